@@ -1,0 +1,37 @@
+package dev.waymark.annotations;
+
+import java.lang.annotation.Documented;
+import java.lang.annotation.Retention;
+import java.lang.annotation.RetentionPolicy;
+import java.lang.annotation.Target;
+
+/**
+ * Binds a path variable, a query parameter or a piece of metadata to a property with another name.
+ *
+ * <pre>{@code
+ * @GetMapping("/articles/{id}")
+ * @SitemapEntry(provider = Articles.class, bind = {
+ *     @Bind(to = "id", from = "slug"),
+ *     @Bind(to = "lastModified", from = "updatedAt")})
+ * }</pre>
+ */
+@Documented
+@Retention(RetentionPolicy.CLASS)
+@Target({})
+public @interface Bind {
+
+    /**
+     * What is filled.
+     *
+     * @return the name of a path variable or query parameter of the entry, or {@code lastModified}, {@code priority} or
+     *     {@code changeFrequency}
+     */
+    String to();
+
+    /**
+     * Where the value comes from.
+     *
+     * @return the name of a property of the provider's page type
+     */
+    String from();
+}
