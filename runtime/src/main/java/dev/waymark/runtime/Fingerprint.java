@@ -1,0 +1,26 @@
+package dev.waymark.runtime;
+
+import java.nio.ByteBuffer;
+import java.security.MessageDigest;
+import java.security.NoSuchAlgorithmException;
+
+/** The first 128 bits of the SHA-256 of a file's uncompressed bytes: equal fingerprints mean equal bytes. */
+record Fingerprint(long high, long low) {
+
+    static Fingerprint of(byte[] bytes, int from, int to) {
+        MessageDigest sha256;
+        try {
+            sha256 = MessageDigest.getInstance("SHA-256");
+        } catch (NoSuchAlgorithmException e) {
+            throw new IllegalStateException("Every Java platform has SHA-256", e);
+        }
+        sha256.update(bytes, from, to - from);
+        ByteBuffer digest = ByteBuffer.wrap(sha256.digest());
+        return new Fingerprint(digest.getLong(), digest.getLong());
+    }
+
+    /** 32 hexadecimal digits. */
+    String hex() {
+        return Hex.of(high) + Hex.of(low);
+    }
+}

@@ -1,0 +1,26 @@
+package dev.waymark.runtime;
+
+import java.util.Comparator;
+import java.util.List;
+import java.util.ServiceLoader;
+
+/** Finds the generated registries. */
+final class Registries {
+
+    private Registries() {}
+
+    /** Sorted by name, so that the order of jars on a class path never changes a sitemap. */
+    static List<SitemapRegistry> load() {
+        ClassLoader preferred = ClassLoaders.preferred();
+        List<SitemapRegistry> found = load(preferred);
+        ClassLoader own = Sitemap.class.getClassLoader();
+        return found.isEmpty() && own != null && own != preferred ? load(own) : found;
+    }
+
+    private static List<SitemapRegistry> load(ClassLoader loader) {
+        return ServiceLoader.load(SitemapRegistry.class, loader).stream()
+                .map(ServiceLoader.Provider::get)
+                .sorted(Comparator.comparing(registry -> registry.getClass().getName()))
+                .toList();
+    }
+}

@@ -1,0 +1,22 @@
+package dev.waymark.runtime;
+
+import java.time.Clock;
+import java.time.Duration;
+import java.util.function.Consumer;
+import java.util.function.UnaryOperator;
+
+/** What the builder collected. */
+record Settings(
+        BaseUrl baseUrl,
+        Iterable<? extends SitemapRegistry> registries,
+        Iterable<? extends SitemapSource> sources,
+        ProviderLocator providers,
+        UnaryOperator<String> placeholders,
+        Duration refreshInterval,
+        Duration firstSnapshotWait,
+        Limits limits,
+        int compressionLevel,
+        InvalidPages onInvalidPage,
+        boolean indexAlways,
+        Consumer<RefreshReport> listener,
+        Clock clock) {}

@@ -1,0 +1,370 @@
+package dev.waymark.runtime;
+
+import dev.waymark.annotations.SitemapProvider;
+import java.time.Clock;
+import java.time.Duration;
+import java.util.List;
+import java.util.Objects;
+import java.util.Optional;
+import java.util.Set;
+import java.util.function.Consumer;
+import java.util.function.UnaryOperator;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * The sitemap of one site: it knows what is listed, refreshes it, and answers requests for it.
+ *
+ * <pre>{@code
+ * Sitemap sitemap = Sitemap.builder("https://www.example.com")
+ *     .providers(ProviderLocator.of(new CityPages(dataSource)))
+ *     .build();
+ * sitemap.start();
+ * servletContext.addFilter("sitemap", new SitemapFilter(sitemap.responder())) ...
+ * }</pre>
+ *
+ * <p>This class is thread-safe. Providers run on one daemon thread of its own, never two at a time.
+ */
+public final class Sitemap implements AutoCloseable {
+
+    private final Site site;
+    private final Refresher refresher;
+    private final SitemapResponder responder;
+
+    private Sitemap(Builder builder) {
+        site = Site.of(builder.settings());
+        refresher = new Refresher(site);
+        responder = new SitemapResponder(refresher, site);
+    }
+
+    /**
+     * Begins a sitemap.
+     *
+     * @param baseUrl scheme, host and, where the application is not at the root, the path it is reached under:
+     *     {@code https://www.example.com} or {@code https://www.example.com/shop}. It is put before every path as it
+     *     is, and never taken from a request. A host with non-ASCII letters is given in its punycode form
+     * @return a builder with the default settings
+     * @throws SitemapConfigurationException if it is no such URL
+     */
+    public static Builder builder(String baseUrl) {
+        return new Builder(BaseUrl.parse(baseUrl));
+    }
+
+    /**
+     * Refreshes everything in the background, now and then {@linkplain Builder#refreshInterval again and again}; after
+     * a failure the failed sections are tried again sooner, after 10 seconds, 20, 40, and so on up to the interval. A
+     * second call has no effect.
+     *
+     * @throws IllegalStateException if this sitemap is closed
+     */
+    public void start() {
+        refresher.start();
+    }
+
+    /**
+     * Refreshes all sections and waits for the end. A call during a refresh of everything joins that one.
+     *
+     * @return what was done; failures of providers are reported there and not thrown
+     * @throws IllegalStateException if this sitemap is closed, or a provider calls this
+     */
+    public RefreshReport refresh() {
+        return refresher.refresh(site.sectionNames());
+    }
+
+    /**
+     * Refreshes one section and waits for the end. Calls that come while another refresh runs wait for it and then
+     * share a single one, so that each sees all changes made before the call.
+     *
+     * @param section the section's name
+     * @return what was done; failures of providers are reported there and not thrown
+     * @throws IllegalArgumentException if there is no such section
+     * @throws IllegalStateException if this sitemap is closed, or a provider calls this
+     */
+    public RefreshReport refresh(String section) {
+        Objects.requireNonNull(section, "section");
+        if (!site.sectionNames().contains(section)) {
+            throw new IllegalArgumentException(
+                    "There is no section \"" + section + "\"; the sections are " + site.sectionNames());
+        }
+        return refresher.refresh(Set.of(section));
+    }
+
+    /**
+     * Refreshes the sections whose pages a provider supplies, for example when an event says that its pages changed,
+     * and waits for the end.
+     *
+     * @param provider the provider's class, as a {@code @SitemapEntry} names it
+     * @return what was done; failures of providers are reported there and not thrown
+     * @throws IllegalArgumentException if no entry names the provider
+     * @throws IllegalStateException if this sitemap is closed, or a provider calls this
+     */
+    public RefreshReport refresh(Class<? extends SitemapProvider<?>> provider) {
+        Set<String> sections = site.sectionsOf(provider);
+        if (sections.isEmpty()) {
+            throw new IllegalArgumentException("No entry has the provider " + provider.getName());
+        }
+        return refresher.refresh(sections);
+    }
+
+    /**
+     * What is published now.
+     *
+     * @return the snapshot; empty before the first refresh that succeeded, and while a site has no pages at all
+     */
+    public Optional<Snapshot> snapshot() {
+        return Optional.ofNullable(refresher.snapshot());
+    }
+
+    /**
+     * Answers requests for this sitemap, before the first snapshot and after {@link #close()} too.
+     *
+     * @return always the same responder
+     */
+    public SitemapResponder responder() {
+        return responder;
+    }
+
+    /**
+     * All entries of the registries.
+     *
+     * @return what they list, in the order of the registries; sources are not among them
+     */
+    public List<EntryDescription> entries() {
+        return site.descriptions();
+    }
+
+    /**
+     * Ends refreshing. A refresh that runs is cancelled before its next page, and its callers get a report that says
+     * so; this method waits up to five seconds for it. What is published stays readable. A second call has no effect.
+     */
+    @Override
+    public void close() {
+        refresher.close();
+    }
+
+    /**
+     * The settings of a {@link Sitemap}. Every method checks its value at once. Not thread-safe.
+     *
+     * <p>The limits follow section "Sitemap file limits" of Sitemaps 0.9: 50,000 URLs and 52,428,800 bytes.
+     */
+    public static final class Builder {
+
+        private final BaseUrl baseUrl;
+        private @Nullable Iterable<? extends SitemapRegistry> registries;
+        private Iterable<? extends SitemapSource> sources = List.of();
+        private ProviderLocator providers = ProviderLocator.serviceLoader();
+        private UnaryOperator<String> placeholders = Placeholders.systemAndEnvironment();
+        private Duration refreshInterval = Duration.ofHours(1);
+        private Duration firstSnapshotWait = Duration.ofSeconds(10);
+        private int maxUrls = Limits.MAX_URLS;
+        private long maxBytes = Limits.MAX_BYTES;
+        private int compressionLevel = 6;
+        private InvalidPages onInvalidPage = InvalidPages.SKIP;
+        private boolean indexAlways;
+        private Consumer<RefreshReport> listener = report -> {};
+        private Clock clock = Clock.systemUTC();
+
+        private Builder(BaseUrl baseUrl) {
+            this.baseUrl = baseUrl;
+        }
+
+        /**
+         * The registries that the annotation processor generated. By default they are found by the
+         * {@link java.util.ServiceLoader}, with the context class loader or else the runtime's own.
+         *
+         * @param registries read once, by {@link #build()}
+         * @return this builder
+         */
+        public Builder registries(Iterable<? extends SitemapRegistry> registries) {
+            this.registries = Objects.requireNonNull(registries, "registries");
+            return this;
+        }
+
+        /**
+         * Where providers come from. By default {@link ProviderLocator#serviceLoader()}.
+         *
+         * @param providers finds the instance of a provider's class
+         * @return this builder
+         */
+        public Builder providers(ProviderLocator providers) {
+            this.providers = Objects.requireNonNull(providers, "providers");
+            return this;
+        }
+
+        /**
+         * The sources of pages that no annotation reaches. None by default.
+         *
+         * @param sources read once, by {@link #build()}
+         * @return this builder
+         */
+        public Builder sources(Iterable<? extends SitemapSource> sources) {
+            this.sources = Objects.requireNonNull(sources, "sources");
+            return this;
+        }
+
+        /**
+         * Resolves the placeholders of path templates. By default {@link Placeholders#systemAndEnvironment()}.
+         *
+         * @param placeholders gets a text with {@code ${...}} and returns it resolved; if it throws, or leaves a
+         *     placeholder in place, {@link #build()} fails with the key's name
+         * @return this builder
+         */
+        public Builder placeholders(UnaryOperator<String> placeholders) {
+            this.placeholders = Objects.requireNonNull(placeholders, "placeholders");
+            return this;
+        }
+
+        /**
+         * The time from the end of a refresh to the beginning of the next. One hour by default.
+         *
+         * @param refreshInterval at least a second
+         * @return this builder
+         * @throws SitemapConfigurationException if it is shorter
+         */
+        public Builder refreshInterval(Duration refreshInterval) {
+            Limits.require(
+                    refreshInterval.compareTo(Duration.ofSeconds(1)) >= 0,
+                    "refreshInterval",
+                    refreshInterval,
+                    "at least one second, such as Duration.ofHours(1)");
+            this.refreshInterval = refreshInterval;
+            return this;
+        }
+
+        /**
+         * How long a request may wait for the first snapshot before it is answered with 503. Ten seconds by default.
+         *
+         * @param firstSnapshotWait zero or more
+         * @return this builder
+         * @throws SitemapConfigurationException if it is negative
+         */
+        public Builder firstSnapshotWait(Duration firstSnapshotWait) {
+            Limits.require(
+                    !firstSnapshotWait.isNegative(),
+                    "firstSnapshotWait",
+                    firstSnapshotWait,
+                    "zero or more, such as Duration.ofSeconds(10)");
+            this.firstSnapshotWait = firstSnapshotWait;
+            return this;
+        }
+
+        /**
+         * The most URLs in one sitemap. 50,000 by default.
+         *
+         * @param maxUrls 1 to 50,000
+         * @return this builder
+         * @throws SitemapConfigurationException if it is not in that range
+         */
+        public Builder maxUrls(int maxUrls) {
+            Limits.require(maxUrls >= 1 && maxUrls <= Limits.MAX_URLS, "maxUrls", maxUrls, "1 to 50000");
+            this.maxUrls = maxUrls;
+            return this;
+        }
+
+        /**
+         * The most bytes in one sitemap or index, uncompressed. 52,428,800 by default; Baidu accepts 10,485,760.
+         *
+         * @param maxBytes 1,024 to 52,428,800
+         * @return this builder
+         * @throws SitemapConfigurationException if it is not in that range
+         */
+        public Builder maxBytes(long maxBytes) {
+            Limits.require(
+                    maxBytes >= Limits.MIN_BYTES && maxBytes <= Limits.MAX_BYTES,
+                    "maxBytes",
+                    maxBytes,
+                    "1024 to 52428800, such as 10485760");
+            this.maxBytes = maxBytes;
+            return this;
+        }
+
+        /**
+         * How hard gzip tries. 6 by default.
+         *
+         * @param compressionLevel 1 (fastest) to 9 (smallest)
+         * @return this builder
+         * @throws SitemapConfigurationException if it is not in that range
+         */
+        public Builder compressionLevel(int compressionLevel) {
+            Limits.require(
+                    compressionLevel >= 1 && compressionLevel <= 9,
+                    "compressionLevel",
+                    compressionLevel,
+                    "1 (fastest) to 9 (smallest), such as 6");
+            this.compressionLevel = compressionLevel;
+            return this;
+        }
+
+        /**
+         * What happens to pages that no correct URL can be written for. They are skipped by default.
+         *
+         * @param onInvalidPage skip them, or fail their section
+         * @return this builder
+         */
+        public Builder onInvalidPage(InvalidPages onInvalidPage) {
+            this.onInvalidPage = Objects.requireNonNull(onInvalidPage, "onInvalidPage");
+            return this;
+        }
+
+        /**
+         * Whether {@code /sitemap.xml} is an index even if all pages fit into one sitemap. {@code false} by default.
+         *
+         * @param indexAlways {@code true} for an index in any case
+         * @return this builder
+         */
+        public Builder indexAlways(boolean indexAlways) {
+            this.indexAlways = indexAlways;
+            return this;
+        }
+
+        /**
+         * Gets the report of every refresh, on the refreshing thread; an exception it throws is logged. None by
+         * default.
+         *
+         * @param listener takes the report
+         * @return this builder
+         */
+        public Builder listener(Consumer<RefreshReport> listener) {
+            this.listener = Objects.requireNonNull(listener, "listener");
+            return this;
+        }
+
+        /**
+         * The clock that tells when files changed. The system's by default.
+         *
+         * @param clock its zone has no influence
+         * @return this builder
+         */
+        public Builder clock(Clock clock) {
+            this.clock = Objects.requireNonNull(clock, "clock");
+            return this;
+        }
+
+        /**
+         * Reads the registries, resolves placeholders and checks every provider. No page is asked for yet: call
+         * {@link Sitemap#start()} or {@link Sitemap#refresh()}.
+         *
+         * @return the sitemap
+         * @throws SitemapConfigurationException if a placeholder, a provider or an entry is missing or wrong
+         */
+        public Sitemap build() {
+            return new Sitemap(this);
+        }
+
+        private Settings settings() {
+            return new Settings(
+                    baseUrl,
+                    registries != null ? registries : Registries.load(),
+                    sources,
+                    providers,
+                    placeholders,
+                    refreshInterval,
+                    firstSnapshotWait,
+                    new Limits(maxUrls, maxBytes),
+                    compressionLevel,
+                    onInvalidPage,
+                    indexAlways,
+                    listener,
+                    clock);
+        }
+    }
+}

@@ -1,0 +1,20 @@
+package dev.waymark.runtime;
+
+import org.jspecify.annotations.Nullable;
+
+/**
+ * A setting, a placeholder or a provider is missing or wrong. Thrown while a {@link Sitemap} is built, so that a
+ * mistake fails the start; the message says what is wrong, where, and what to do.
+ */
+public final class SitemapConfigurationException extends RuntimeException {
+
+    private static final long serialVersionUID = 1L;
+
+    SitemapConfigurationException(String message) {
+        super(message);
+    }
+
+    SitemapConfigurationException(String message, @Nullable Throwable cause) {
+        super(message, cause);
+    }
+}

@@ -1,0 +1,70 @@
+package dev.waymark.runtime;
+
+import jakarta.servlet.Filter;
+import jakarta.servlet.FilterChain;
+import jakarta.servlet.ServletException;
+import jakarta.servlet.ServletRequest;
+import jakarta.servlet.ServletResponse;
+import jakarta.servlet.http.HttpServletRequest;
+import jakarta.servlet.http.HttpServletResponse;
+import java.io.IOException;
+import java.util.Collections;
+import java.util.Enumeration;
+import java.util.Map;
+import java.util.Objects;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * Serves the sitemaps from a servlet container; all other requests pass. Map it to {@code /*}, or to
+ * {@code /sitemap.xml}, {@code /sitemap.xml.gz}, {@code *.xml} and {@code *.gz}. Thread-safe.
+ *
+ * <p>Paths count from the context path, which therefore must be part of the {@linkplain Sitemap#builder base URL}. A
+ * request before the first snapshot blocks its thread for at most
+ * {@link Sitemap.Builder#firstSnapshotWait(java.time.Duration)}.
+ */
+public final class SitemapFilter implements Filter {
+
+    private final SitemapResponder responder;
+
+    /**
+     * A filter that answers with the sitemaps of one site.
+     *
+     * @param responder from {@link Sitemap#responder()}
+     */
+    public SitemapFilter(SitemapResponder responder) {
+        this.responder = Objects.requireNonNull(responder, "responder");
+    }
+
+    @Override
+    public void doFilter(ServletRequest request, ServletResponse response, FilterChain chain)
+            throws IOException, ServletException {
+        if (request instanceof HttpServletRequest http
+                && response instanceof HttpServletResponse httpResponse
+                && responder.handles(path(http))) {
+            write(
+                    responder.respond(new SitemapRequest(http.getMethod(), path(http), name -> header(http, name))),
+                    httpResponse);
+        } else {
+            chain.doFilter(request, response);
+        }
+    }
+
+    /** The path below the context path, whatever servlet the request was mapped to. */
+    private static String path(HttpServletRequest request) {
+        String pathInfo = request.getPathInfo();
+        return pathInfo == null ? request.getServletPath() : request.getServletPath() + pathInfo;
+    }
+
+    private static @Nullable String header(HttpServletRequest request, String name) {
+        Enumeration<String> values = request.getHeaders(name);
+        return values == null || !values.hasMoreElements() ? null : String.join(", ", Collections.list(values));
+    }
+
+    private static void write(SitemapResponse answer, HttpServletResponse response) throws IOException {
+        response.setStatus(answer.status());
+        for (Map.Entry<String, String> header : answer.headers().entrySet()) {
+            response.setHeader(header.getKey(), header.getValue());
+        }
+        answer.writeTo(response.getOutputStream());
+    }
+}

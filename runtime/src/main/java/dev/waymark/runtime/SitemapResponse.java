@@ -1,0 +1,72 @@
+package dev.waymark.runtime;
+
+import java.io.IOException;
+import java.io.OutputStream;
+import java.nio.charset.StandardCharsets;
+import java.util.Collections;
+import java.util.LinkedHashMap;
+import java.util.Map;
+
+/**
+ * An answer of the {@link SitemapResponder}: send the status, set each header, then let it write its body. Immutable;
+ * it may be written several times, and by several threads.
+ */
+public final class SitemapResponse {
+
+    /** What writes the body. */
+    @FunctionalInterface
+    interface Body {
+        void writeTo(OutputStream out) throws IOException;
+    }
+
+    private final int status;
+    private final Map<String, String> headers;
+    private final Body body;
+
+    SitemapResponse(int status, Map<String, String> headers, Body body) {
+        this.status = status;
+        this.headers = Collections.unmodifiableMap(new LinkedHashMap<>(headers));
+        this.body = body;
+    }
+
+    /** An answer with a line of plain text, or with its headers alone where the request was a HEAD. */
+    static SitemapResponse text(int status, String text, boolean head, Map<String, String> headers) {
+        byte[] bytes = (text + "\n").getBytes(StandardCharsets.UTF_8);
+        Map<String, String> all = new LinkedHashMap<>(headers);
+        all.put("Content-Type", "text/plain;charset=UTF-8");
+        all.put("Content-Length", Integer.toString(bytes.length));
+        return new SitemapResponse(status, all, out -> {
+            if (!head) {
+                out.write(bytes);
+            }
+        });
+    }
+
+    /**
+     * The status code.
+     *
+     * @return 200, 304, 404, 405, 406 or 503
+     */
+    public int status() {
+        return status;
+    }
+
+    /**
+     * The headers, in order; no name occurs twice. {@code Content-Length} is among them whenever there is a body.
+     *
+     * @return an unmodifiable map from name to value
+     */
+    public Map<String, String> headers() {
+        return headers;
+    }
+
+    /**
+     * Writes the body, piece by piece and without a copy of the whole; nothing, for a HEAD request or a 304.
+     *
+     * @param out where to write; it is neither flushed nor closed
+     * @throws IOException if the client went away, or a stored file cannot be read
+     */
+    public void writeTo(OutputStream out) throws IOException {
+        body.writeTo(out);
+    }
+}
