@@ -1,0 +1,23 @@
+package org.example.gazetteer;
+
+import dev.waymark.runtime.SitemapSource;
+import dev.waymark.runtime.SourcePage;
+import java.util.function.Consumer;
+import org.springframework.stereotype.Component;
+
+/** Lists the guides, whose routes are functions and cannot be annotated. */
+@Component
+class GuidePages implements SitemapSource {
+
+    @Override
+    public String section() {
+        return "guides";
+    }
+
+    @Override
+    public void pages(Consumer<? super SourcePage> sink) {
+        sink.accept(SourcePage.of("/guides"));
+        Guide.ALL.forEach(
+                guide -> sink.accept(SourcePage.of("/guides/" + guide.slug()).lastModified(guide.editedAt())));
+    }
+}

@@ -1,0 +1,51 @@
+package org.example.gazetteer;
+
+import dev.waymark.annotations.ChangeFrequency;
+import dev.waymark.annotations.SitemapEntry;
+import dev.waymark.annotations.SitemapExclude;
+import java.util.List;
+import java.util.concurrent.ThreadLocalRandom;
+import org.springframework.stereotype.Controller;
+import org.springframework.ui.Model;
+import org.springframework.web.bind.annotation.GetMapping;
+import org.springframework.web.servlet.mvc.support.RedirectAttributes;
+
+/** The pages that stand for themselves. */
+@Controller
+class HomeController {
+
+    private final Gazetteer gazetteer;
+
+    HomeController(Gazetteer gazetteer) {
+        this.gazetteer = gazetteer;
+    }
+
+    @GetMapping("/")
+    @SitemapEntry(priority = 1.0, changeFrequency = ChangeFrequency.WEEKLY)
+    String home(Model model) {
+        List<Country> countries = gazetteer.countries();
+        model.addAttribute("continents", Continent.values());
+        model.addAttribute("countries", countries.size());
+        model.addAttribute(
+                "regions", countries.stream().mapToInt(Country::regions).sum());
+        model.addAttribute(
+                "places", countries.stream().mapToInt(Country::places).sum());
+        return "home";
+    }
+
+    @GetMapping("/about")
+    @SitemapEntry
+    String about() {
+        return "about";
+    }
+
+    @GetMapping("/random")
+    @SitemapExclude("leads somewhere else each time")
+    String random(RedirectAttributes path) {
+        Place place = gazetteer.anyPlace(ThreadLocalRandom.current().nextLong(Integer.MAX_VALUE));
+        path.addAttribute("country", place.region().getCountry());
+        path.addAttribute("region", place.region().getPathName());
+        path.addAttribute("name", place.pathName());
+        return "redirect:/places/{country}/{region}/{name}";
+    }
+}

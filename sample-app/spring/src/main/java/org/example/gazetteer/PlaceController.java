@@ -1,0 +1,46 @@
+package org.example.gazetteer;
+
+import dev.waymark.annotations.SitemapEntry;
+import dev.waymark.annotations.SitemapExclude;
+import org.springframework.stereotype.Controller;
+import org.springframework.ui.Model;
+import org.springframework.web.bind.annotation.GetMapping;
+import org.springframework.web.bind.annotation.PathVariable;
+import org.springframework.web.bind.annotation.RequestParam;
+
+/** Places: the page of each, and the search for them. */
+@Controller
+class PlaceController {
+
+    private final Gazetteer gazetteer;
+    private final WorldMap map;
+
+    PlaceController(Gazetteer gazetteer, WorldMap map) {
+        this.gazetteer = gazetteer;
+        this.map = map;
+    }
+
+    @GetMapping("/places/{country}/{region}/{name}")
+    @SitemapEntry(provider = PlacePages.class, section = "places")
+    String place(@PathVariable String country, @PathVariable String region, @PathVariable String name, Model model) {
+        Place place = gazetteer
+                .place(country, region, name)
+                .orElseThrow(() -> new PageNotFoundException("No place " + name + " in " + region + ", " + country));
+        model.addAttribute("place", place);
+        model.addAttribute("region", place.region());
+        model.addAttribute("near", gazetteer.near(place));
+        model.addAttribute("map", map.of(place));
+        return "place";
+    }
+
+    @GetMapping("/search")
+    @SitemapExclude("lists pages that are listed themselves")
+    String search(@RequestParam(name = "q", defaultValue = "") String text, Model model) {
+        model.addAttribute("text", text.strip());
+        if (!SearchText.fold(text).isEmpty()) {
+            model.addAttribute("places", gazetteer.search(text));
+        }
+        model.addAttribute("most", Gazetteer.MOST_FOUND);
+        return "search";
+    }
+}
