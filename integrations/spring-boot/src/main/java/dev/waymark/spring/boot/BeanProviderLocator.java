@@ -1,0 +1,125 @@
+package dev.waymark.spring.boot;
+
+import dev.waymark.annotations.SitemapProvider;
+import dev.waymark.runtime.ProviderLocator;
+import java.util.LinkedHashSet;
+import java.util.List;
+import java.util.Set;
+import java.util.stream.Collectors;
+import org.jspecify.annotations.Nullable;
+import org.springframework.aop.framework.AopProxyUtils;
+import org.springframework.aop.framework.autoproxy.AutoProxyUtils;
+import org.springframework.aop.scope.ScopedProxyUtils;
+import org.springframework.beans.factory.config.BeanDefinition;
+import org.springframework.beans.factory.config.ConfigurableListableBeanFactory;
+import org.springframework.util.ClassUtils;
+
+/**
+ * Finds providers among the beans of the application, by the class that the entry names.
+ *
+ * <p>A bean is not always an instance of its class: an interface-based proxy is none, and {@code @Transactional} is
+ * enough to get one. So all beans that are providers are looked through, and compared by the class behind the proxy.
+ * Nothing is instantiated for the {@linkplain #check check}, unless a factory method hides the class behind an
+ * interface.
+ */
+class BeanProviderLocator implements ProviderLocator {
+
+    private final ConfigurableListableBeanFactory beans;
+
+    BeanProviderLocator(ConfigurableListableBeanFactory beans) {
+        this.beans = beans;
+    }
+
+    @Override
+    public SitemapProvider<?> locate(Class<? extends SitemapProvider<?>> type) {
+        Found found = find(type);
+        return found.beans.getBean(found.name, SitemapProvider.class);
+    }
+
+    @Override
+    public void check(Class<? extends SitemapProvider<?>> type) {
+        find(type);
+    }
+
+    private Found find(Class<?> type) {
+        for (ConfigurableListableBeanFactory factory = beans; factory != null; factory = parent(factory)) {
+            Set<String> names = namesOf(type, factory);
+            if (!names.isEmpty()) {
+                return new Found(factory, theOne(names, type, factory));
+            }
+        }
+        throw new IllegalStateException("no bean of this class is in the application context: annotate "
+                + type.getSimpleName() + " with @Component in a package that is scanned, or declare it with @Bean");
+    }
+
+    private static Set<String> namesOf(Class<?> type, ConfigurableListableBeanFactory factory) {
+        String[] providers = factory.getBeanNamesForType(SitemapProvider.class, true, false);
+        Set<String> names = new LinkedHashSet<>();
+        for (String name : providers) {
+            Class<?> declared = AutoProxyUtils.determineTargetClass(factory, name);
+            if (declared != null && type.isAssignableFrom(declared)) {
+                names.add(visibleName(name));
+            }
+        }
+        if (names.isEmpty()) {
+            for (String name : providers) {
+                if (isHidden(type, name, factory)) {
+                    names.add(visibleName(name));
+                }
+            }
+        }
+        return names;
+    }
+
+    /** Whether the bean is one of this class, though its declaration speaks only of an interface or a superclass. */
+    private static boolean isHidden(Class<?> type, String name, ConfigurableListableBeanFactory factory) {
+        Class<?> declared = factory.getType(name);
+        return declared != null
+                && declared.isAssignableFrom(type)
+                && type.isAssignableFrom(AopProxyUtils.ultimateTargetClass(factory.getBean(name)));
+    }
+
+    /** Of a scoped bean, the proxy; the bean itself exists only where its scope does. */
+    private static String visibleName(String name) {
+        return ScopedProxyUtils.isScopedTarget(name) ? ScopedProxyUtils.getOriginalBeanName(name) : name;
+    }
+
+    private static String theOne(Set<String> names, Class<?> type, ConfigurableListableBeanFactory factory) {
+        List<String> best = names.stream().toList();
+        if (best.size() > 1) {
+            best = names.stream().filter(name -> isPrimary(name, factory)).toList();
+        }
+        if (best.size() != 1) {
+            // A subclass of the provider is a provider too, but the class that the entry names comes first.
+            best = names.stream()
+                    .filter(name -> isExactly(type, AutoProxyUtils.determineTargetClass(factory, name)))
+                    .toList();
+        }
+        if (best.size() != 1) {
+            throw new IllegalStateException("several beans are of this class: "
+                    + names.stream().sorted().collect(Collectors.joining(", ")) + ". Mark one of them with @Primary");
+        }
+        return best.get(0);
+    }
+
+    private static boolean isPrimary(String name, ConfigurableListableBeanFactory factory) {
+        if (!factory.containsBeanDefinition(name)) {
+            return false;
+        }
+        BeanDefinition definition = factory.getMergedBeanDefinition(name);
+        return definition.isPrimary();
+    }
+
+    private static boolean isExactly(Class<?> type, @Nullable Class<?> beanClass) {
+        return beanClass != null && ClassUtils.getUserClass(beanClass) == type;
+    }
+
+    private static @Nullable ConfigurableListableBeanFactory parent(ConfigurableListableBeanFactory factory) {
+        return factory.getParentBeanFactory()
+                        instanceof org.springframework.context.ConfigurableApplicationContext context
+                ? context.getBeanFactory()
+                : null;
+    }
+
+    private record Found(ConfigurableListableBeanFactory beans, String name) {}
+}

@@ -1,0 +1,58 @@
+package dev.waymark.spring.boot;
+
+import dev.waymark.runtime.Sitemap;
+import dev.waymark.runtime.SitemapConfigurationException;
+import java.util.function.Supplier;
+import org.springframework.util.StringUtils;
+
+/** Turns the properties into a builder; what the runtime refuses is reported under the property's name. */
+class SitemapFactory {
+
+    private static final String BASE_URL = "waymark.base-url";
+    private static final String BASE_URL_EXAMPLE = BASE_URL + "=https://www.example.com";
+
+    private final WaymarkProperties properties;
+
+    SitemapFactory(WaymarkProperties properties) {
+        this.properties = properties;
+    }
+
+    Sitemap.Builder builder() {
+        String baseUrl = properties.baseUrl();
+        if (!StringUtils.hasText(baseUrl)) {
+            throw new WaymarkPropertyException(
+                    "The sitemap needs the public address of this application, and " + BASE_URL + " is not set."
+                            + " It is never taken from a request, because anyone can send any Host header.",
+                    BASE_URL_EXAMPLE,
+                    null);
+        }
+        Sitemap.Builder builder = checked(BASE_URL, BASE_URL_EXAMPLE, () -> Sitemap.builder(baseUrl.strip()));
+        checked(
+                "waymark.refresh-interval",
+                "waymark.refresh-interval=1h",
+                () -> builder.refreshInterval(properties.refreshInterval()));
+        checked(
+                "waymark.first-snapshot-wait",
+                "waymark.first-snapshot-wait=10s",
+                () -> builder.firstSnapshotWait(properties.firstSnapshotWait()));
+        checked("waymark.max-urls", "waymark.max-urls=50000", () -> builder.maxUrls(properties.maxUrls()));
+        checked(
+                "waymark.max-bytes",
+                "waymark.max-bytes=50MB",
+                () -> builder.maxBytes(properties.maxBytes().toBytes()));
+        checked(
+                "waymark.compression-level",
+                "waymark.compression-level=6",
+                () -> builder.compressionLevel(properties.compressionLevel()));
+        return builder.onInvalidPage(properties.onInvalidPage()).indexAlways(properties.indexAlways());
+    }
+
+    private static <T> T checked(String property, String example, Supplier<T> setting) {
+        try {
+            return setting.get();
+        } catch (SitemapConfigurationException e) {
+            throw new WaymarkPropertyException(
+                    "The property " + property + " has a wrong value: " + e.getMessage(), example, e);
+        }
+    }
+}

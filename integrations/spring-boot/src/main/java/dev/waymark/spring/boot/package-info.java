@@ -1,0 +1,32 @@
+/**
+ * Publishes the sitemap of a Spring Boot application. With this starter on the class path, two things are left to
+ * write:
+ *
+ * <pre>{@code
+ * # application.properties
+ * waymark.base-url=https://www.example.com
+ * }</pre>
+ *
+ * <pre>{@code
+ * @GetMapping("/cities/{country}/{slug}")
+ * @SitemapEntry(provider = CityPages.class)
+ * String city(@PathVariable String country, @PathVariable String slug) { ... }
+ * }</pre>
+ *
+ * <p>{@code WaymarkProperties} holds the settings, {@code WaymarkAutoConfiguration} turns them and the beans of the
+ * application (providers by {@code BeanProviderLocator}, sources by type) into a {@code Sitemap},
+ * {@code SitemapLifecycle} starts it when the application is ready, and a servlet filter answers. A bean of type
+ * {@code Sitemap} or {@code ProviderLocator} takes the place of the one that would be configured here. What is wrong
+ * fails the start, and the failure analyzers say what to write.
+ *
+ * <p>The report of each refresh is published as an application event:
+ *
+ * <pre>{@code
+ * @EventListener
+ * void refreshed(RefreshReport report) { ... }
+ * }</pre>
+ */
+@NullMarked
+package dev.waymark.spring.boot;
+
+import org.jspecify.annotations.NullMarked;
