@@ -19,7 +19,7 @@ final class LocHash {
     private LocHash() {}
 
     static long of(byte[] bytes, int from, int to) {
-        long hash = to - from;
+        long hash = (long) to - from;
         int i = from;
         for (; i + 8 <= to; i += 8) {
             hash = round(hash, (long) LONG.get(bytes, i));
