@@ -37,8 +37,8 @@ final class LocHash {
 
     private static long finish(long hash) {
         long h = hash;
-        h = (h ^ h >>> 33) * 0xFF51AFD7ED558CCDL;
-        h = (h ^ h >>> 33) * 0xC4CEB9FE1A85EC53L;
-        return h ^ h >>> 33;
+        h = (h ^ (h >>> 33)) * 0xFF51AFD7ED558CCDL;
+        h = (h ^ (h >>> 33)) * 0xC4CEB9FE1A85EC53L;
+        return h ^ (h >>> 33);
     }
 }

@@ -36,7 +36,7 @@ final class LocTable {
         int mask = starts.length - 1;
         int slot = (int) hash & mask;
         while (starts[slot] != 0 && !(hashes[slot] == hash && same(bytes, starts[slot], start, end))) {
-            slot = slot + 1 & mask;
+            slot = (slot + 1) & mask;
         }
         return slot;
     }
@@ -58,7 +58,7 @@ final class LocTable {
             if (oldStarts[i] != 0) {
                 int slot = (int) oldHashes[i] & mask;
                 while (starts[slot] != 0) {
-                    slot = slot + 1 & mask;
+                    slot = (slot + 1) & mask;
                 }
                 hashes[slot] = oldHashes[i];
                 starts[slot] = oldStarts[i];

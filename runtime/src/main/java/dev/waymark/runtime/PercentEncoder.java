@@ -111,21 +111,21 @@ final class PercentEncoder {
                     }
                 }
             } else if (c < 0x800) {
-                n = percent(bytes, n, 0xC0 | c >> 6);
-                n = percent(bytes, n, 0x80 | c & 0x3F);
+                n = percent(bytes, n, 0xC0 | (c >> 6));
+                n = percent(bytes, n, 0x80 | (c & 0x3F));
             } else if (!Character.isSurrogate(c)) {
-                n = percent(bytes, n, 0xE0 | c >> 12);
-                n = percent(bytes, n, 0x80 | c >> 6 & 0x3F);
-                n = percent(bytes, n, 0x80 | c & 0x3F);
+                n = percent(bytes, n, 0xE0 | (c >> 12));
+                n = percent(bytes, n, 0x80 | ((c >> 6) & 0x3F));
+                n = percent(bytes, n, 0x80 | (c & 0x3F));
             } else {
                 if (!Character.isHighSurrogate(c) || i + 1 == to || !Character.isLowSurrogate(value.charAt(i + 1))) {
                     return SkipReason.LONE_SURROGATE;
                 }
                 int point = Character.toCodePoint(c, value.charAt(++i));
-                n = percent(bytes, n, 0xF0 | point >> 18);
-                n = percent(bytes, n, 0x80 | point >> 12 & 0x3F);
-                n = percent(bytes, n, 0x80 | point >> 6 & 0x3F);
-                n = percent(bytes, n, 0x80 | point & 0x3F);
+                n = percent(bytes, n, 0xF0 | (point >> 18));
+                n = percent(bytes, n, 0x80 | ((point >> 12) & 0x3F));
+                n = percent(bytes, n, 0x80 | ((point >> 6) & 0x3F));
+                n = percent(bytes, n, 0x80 | (point & 0x3F));
             }
         }
         out.length = n;

@@ -50,7 +50,7 @@ final class TextScratch implements CharSequence {
 
     private void hex(long bits, int digits) {
         for (int shift = (digits - 1) * 4; shift >= 0; shift -= 4) {
-            chars[end++] = HEX.charAt((int) (bits >>> shift) & 15);
+            chars[end++] = HEX.charAt((int) ((bits >>> shift) & 15));
         }
     }
 
