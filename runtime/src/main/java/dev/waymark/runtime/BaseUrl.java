@@ -8,8 +8,11 @@ import org.jspecify.annotations.Nullable;
 /**
  * The normalised address that every path is appended to: {@code https://www.example.com} or
  * {@code https://www.example.com/shop}, without a slash at the end.
+ *
+ * @param origin scheme, host and port
+ * @param path empty, or with a slash at its start
  */
-record BaseUrl(String text) {
+record BaseUrl(String origin, String path) {
 
     private static final Pattern URL = Pattern.compile("(?i)(https?)://([^/?#]*)(/[^?#]*)?");
     private static final Pattern AUTHORITY = Pattern.compile("(\\[[0-9A-Fa-f:.]+]|[A-Za-z0-9._-]+)(?::([0-9]*))?");
@@ -29,7 +32,13 @@ record BaseUrl(String text) {
                             : "does not start with http:// or https://");
         }
         String scheme = url.group(1).toLowerCase(Locale.ROOT);
-        return new BaseUrl(scheme + "://" + authority(given, scheme, url.group(2)) + path(given, url.group(3)));
+        return new BaseUrl(scheme + "://" + authority(given, scheme, url.group(2)), normalPath(given, url.group(3)));
+    }
+
+    /** The whole, without a slash at the end. */
+    @Override
+    public String toString() {
+        return origin + path;
     }
 
     private static String authority(String given, String scheme, String authority) {
@@ -56,7 +65,7 @@ record BaseUrl(String text) {
         return isDefault ? host : host + ":" + number;
     }
 
-    private static String path(String given, @Nullable String path) {
+    private static String normalPath(String given, @Nullable String path) {
         if (path == null || path.equals("/")) {
             return "";
         }

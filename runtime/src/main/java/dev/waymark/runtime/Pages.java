@@ -13,4 +13,7 @@ sealed interface Pages {
 
     /** A provider pushes the pages. */
     record Provided<T>(Class<? extends SitemapProvider<? extends T>> provider, PageMapper<T> mapper) implements Pages {}
+
+    /** A source pushes the pages; the entry stands for all of them. */
+    record Sourced(SitemapSource source) implements Pages {}
 }

@@ -1,35 +1,160 @@
 package dev.waymark.runtime;
 
+import java.time.Duration;
+import java.time.Instant;
+import java.util.LinkedHashMap;
 import java.util.Map;
+import java.util.Optional;
+import java.util.Set;
+import java.util.regex.Matcher;
+import java.util.regex.Pattern;
+import org.jspecify.annotations.Nullable;
 
 /**
- * Answers requests for sitemaps by the rules of HTTP, free of any server's types. Thread-safe.
+ * Answers requests for sitemaps by the rules of HTTP (RFC 9110), free of any server's types. Thread-safe.
  *
  * <p>It answers every request whose path it {@linkplain #handles(String) handles}; all others are the application's.
+ * Compressed bytes are sent as they are stored; for a client without gzip they are inflated on the way.
  */
 public final class SitemapResponder {
 
-    SitemapResponder(Refresher refresher, Site site) {}
+    private static final Pattern SHARD =
+            Pattern.compile("sitemap-([A-Za-z0-9_-]+)-(?:0|[0-9a-f]{10}(?:-[0-9]+)?)\\.xml");
+
+    /** Short enough for a crawler to see a change soon, long enough to spare a site that is asked by many. */
+    private static final String CACHE_CONTROL = "public, max-age=300";
+
+    private static final String RETRY_AFTER = "10";
+
+    private final Refresher refresher;
+    private final Set<String> sections;
+    private final Duration firstSnapshotWait;
+
+    SitemapResponder(Refresher refresher, Site site) {
+        this.refresher = refresher;
+        sections = site.sectionNames();
+        firstSnapshotWait = site.settings().firstSnapshotWait();
+    }
 
     /**
      * Whether a path is that of a sitemap of this site. Cheap enough to ask for every request.
      *
      * @param path the path relative to the base URL, decoded, with a leading slash: {@code /sitemap.xml}
-     * @return {@code true} for {@code /sitemap.xml}, for the sitemaps of this site's sections, and for both with
-     *     {@code .gz} at the end
+     * @return {@code true} for {@code /sitemap.xml}, for the names that sitemaps of this site's sections can have, and
+     *     for both with {@code .gz} at the end
      */
     public boolean handles(String path) {
-        return false;
+        return fileName(path) != null;
     }
 
     /**
      * Answers a request. Before the first snapshot this blocks the calling thread for at most
-     * {@link Sitemap.Builder#firstSnapshotWait(java.time.Duration)}.
+     * {@link Sitemap.Builder#firstSnapshotWait(java.time.Duration)}, then the answer is 503 with {@code Retry-After}.
      *
      * @param request the request
-     * @return the answer; 404 for a path that is not handled
+     * @return the answer; 404 for a path that is not handled, and while the site has no pages at all
      */
     public SitemapResponse respond(SitemapRequest request) {
-        return SitemapResponse.text(404, "", false, Map.of());
+        String name = fileName(request.path());
+        boolean head = request.method().equals("HEAD");
+        if (name == null) {
+            return notFound(head);
+        }
+        if (!head && !request.method().equals("GET")) {
+            return SitemapResponse.text(405, "Use GET or HEAD.", false, Map.of("Allow", "GET, HEAD"));
+        }
+        Snapshot snapshot = refresher.awaitSnapshot(firstSnapshotWait);
+        if (snapshot == null) {
+            return refresher.isEmpty() ? notFound(head) : notYet(head);
+        }
+        Optional<SitemapFile> file = snapshot.file(name);
+        if (file.isEmpty()) {
+            return notFound(head);
+        }
+        return request.path().endsWith(".gz") ? archive(file.get(), request, head) : sitemap(file.get(), request, head);
+    }
+
+    /** The name of the file a path stands for; {@code null} if it cannot be one of this site. */
+    private @Nullable String fileName(String path) {
+        if (!path.startsWith("/sitemap")) {
+            return null;
+        }
+        String name = path.substring(1, path.endsWith(".xml.gz") ? path.length() - 3 : path.length());
+        if (name.equals(Snapshot.ROOT)) {
+            return name;
+        }
+        Matcher shard = SHARD.matcher(name);
+        return shard.matches() && sections.contains(shard.group(1)) ? name : null;
+    }
+
+    private static SitemapResponse notFound(boolean head) {
+        return SitemapResponse.text(404, "There is no such sitemap.", head, Map.of("Cache-Control", "no-store"));
+    }
+
+    private static SitemapResponse notYet(boolean head) {
+        Map<String, String> headers = new LinkedHashMap<>();
+        headers.put("Retry-After", RETRY_AFTER);
+        headers.put("Cache-Control", "no-store");
+        return SitemapResponse.text(503, "The sitemap is not ready yet.", head, headers);
+    }
+
+    /** The file in the form that the client prefers. */
+    private static SitemapResponse sitemap(SitemapFile file, SitemapRequest request, boolean head) {
+        AcceptEncoding encoding = AcceptEncoding.of(request.header("Accept-Encoding"));
+        if (encoding == AcceptEncoding.NEITHER) {
+            Map<String, String> headers = new LinkedHashMap<>();
+            headers.put("Vary", "Accept-Encoding");
+            headers.put("Cache-Control", "no-store");
+            return SitemapResponse.text(406, "Accept gzip or identity.", head, headers);
+        }
+        boolean gzip = encoding == AcceptEncoding.GZIP;
+        Map<String, String> headers = common(file, EntityTag.of(file, gzip));
+        headers.put("Vary", "Accept-Encoding");
+        if (isUnchanged(file, request, EntityTag.of(file, gzip))) {
+            return new SitemapResponse(304, headers, out -> {});
+        }
+        headers.put("Content-Type", "application/xml;charset=UTF-8");
+        if (gzip) {
+            headers.put("Content-Encoding", "gzip");
+        }
+        return ok(file, headers, gzip, head);
+    }
+
+    /** The compressed file as a resource of its own. */
+    private static SitemapResponse archive(SitemapFile file, SitemapRequest request, boolean head) {
+        String tag = EntityTag.of(file, true);
+        Map<String, String> headers = common(file, tag);
+        if (isUnchanged(file, request, tag)) {
+            return new SitemapResponse(304, headers, out -> {});
+        }
+        headers.put("Content-Type", "application/gzip");
+        return ok(file, headers, true, head);
+    }
+
+    private static Map<String, String> common(SitemapFile file, String tag) {
+        Map<String, String> headers = new LinkedHashMap<>();
+        headers.put("ETag", tag);
+        headers.put("Last-Modified", HttpDate.format(file.firstSeen()));
+        headers.put("Cache-Control", CACHE_CONTROL);
+        headers.put("X-Robots-Tag", "noindex");
+        return headers;
+    }
+
+    /** {@code If-None-Match} decides alone where it is sent; a date that is no date is ignored. */
+    private static boolean isUnchanged(SitemapFile file, SitemapRequest request, String tag) {
+        String ifNoneMatch = request.header("If-None-Match");
+        if (ifNoneMatch != null) {
+            return EntityTag.matches(ifNoneMatch, tag);
+        }
+        Instant since = HttpDate.parse(request.header("If-Modified-Since"));
+        return since != null && !file.firstSeen().isAfter(since);
+    }
+
+    private static SitemapResponse ok(SitemapFile file, Map<String, String> headers, boolean gzip, boolean head) {
+        headers.put("Content-Length", Long.toString(gzip ? file.compressedSize() : file.size()));
+        if (head) {
+            return new SitemapResponse(200, headers, out -> {});
+        }
+        return new SitemapResponse(200, headers, gzip ? file::writeCompressedTo : file::writeTo);
     }
 }

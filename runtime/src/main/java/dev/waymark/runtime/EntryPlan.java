@@ -1,0 +1,158 @@
+package dev.waymark.runtime;
+
+import dev.waymark.annotations.ChangeFrequency;
+import java.nio.charset.StandardCharsets;
+import java.time.DateTimeException;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Locale;
+import java.util.function.UnaryOperator;
+import java.util.regex.Pattern;
+import java.util.regex.PatternSyntaxException;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * One entry, checked and prepared: everything that is the same for all its pages is already bytes. Immutable.
+ *
+ * @param path the template without placeholders
+ * @param start the element up to the first variable, or up to the end of the path
+ * @param slots the path variables, each with the literal that follows it
+ * @param query the query parameters
+ * @param metadata what is written for pages that supply none
+ */
+record EntryPlan(
+        EntryDefinition definition,
+        String path,
+        Literal start,
+        List<Slot> slots,
+        List<Literal> query,
+        ConstantMetadata metadata) {
+
+    /**
+     * A path variable.
+     *
+     * @param regex what the whole value must match
+     * @param rest whether it may have several segments
+     * @param shared the check of its segment, if other variables share it
+     * @param sharedIndex its place among these
+     * @param after the literal up to the next variable, or the end
+     */
+    record Slot(
+            @Nullable Pattern regex,
+            boolean rest,
+            SegmentCheck.@Nullable Plan shared,
+            int sharedIndex,
+            Literal after) {}
+
+    /** The constants of an annotation; each is complete with its element, or empty. */
+    static final class ConstantMetadata {
+        final byte[] lastModified;
+        final long lastModifiedSecond;
+        final boolean lastModifiedIsDate;
+        final byte[] changeFrequency;
+        final byte[] priority;
+
+        ConstantMetadata(EntryDefinition definition) {
+            String date = definition.lastModified();
+            lastModifiedSecond = date == null ? Long.MIN_VALUE : W3cDate.parse(date);
+            lastModifiedIsDate = date != null && W3cDate.isDate(date);
+            lastModified = date == null
+                    ? new byte[0]
+                    : Xml.ascii("<lastmod>" + W3cDate.text(lastModifiedSecond, lastModifiedIsDate) + "</lastmod>");
+            changeFrequency = frequency(definition.changeFrequency());
+            Double value = definition.priority();
+            if (value != null && !(value >= 0 && value <= 1)) {
+                throw new DateTimeException("priority " + value + " is not between 0.0 and 1.0");
+            }
+            priority = value == null ? new byte[0] : Xml.ascii("<priority>" + Priority.text(value) + "</priority>");
+        }
+    }
+
+    int values() {
+        return slots.size() + query.size();
+    }
+
+    static EntryPlan of(EntryDefinition definition, BaseUrl base, UnaryOperator<String> placeholders) {
+        String handler = definition.handler();
+        String path = TemplateText.resolve(handler, definition.template(), placeholders);
+        Template template = Template.parse(handler, path);
+        checkSegments(handler, template, path);
+        if (definition.pages() instanceof Pages.Single
+                && !(template.variables().isEmpty() && definition.query().isEmpty())) {
+            throw wrong(
+                    handler, path, "has variables or query parameters, but nothing that supplies their values", null);
+        }
+        try {
+            return new EntryPlan(
+                    definition,
+                    path,
+                    Literal.start(base, template.literals().get(0)),
+                    slots(template),
+                    definition.query().stream().map(Literal::queryName).toList(),
+                    new ConstantMetadata(definition));
+        } catch (PatternSyntaxException e) {
+            throw wrong(handler, path, "has a pattern that is no regular expression: " + e.getMessage(), e);
+        } catch (DateTimeException | IllegalArgumentException e) {
+            throw wrong(handler, path, "or its metadata is wrong: " + e.getMessage(), e);
+        }
+    }
+
+    private static List<Slot> slots(Template template) {
+        List<Slot> slots = new ArrayList<>();
+        int count = template.variables().size();
+        for (int first = 0; first < count; ) {
+            int last = first;
+            while (last + 1 < count && template.literals().get(last + 1).indexOf('/') < 0) {
+                last++;
+            }
+            SegmentCheck.Plan shared = last > first ? shared(template, first, last) : null;
+            for (int i = first; i <= last; i++) {
+                Template.Variable variable = template.variables().get(i);
+                String regex = variable.regex();
+                slots.add(new Slot(
+                        regex == null ? null : Pattern.compile(regex),
+                        variable.rest(),
+                        shared,
+                        i - first,
+                        Literal.path(template.literals().get(i + 1))));
+            }
+            first = last + 1;
+        }
+        return List.copyOf(slots);
+    }
+
+    private static SegmentCheck.Plan shared(Template template, int first, int last) {
+        List<String> texts = new ArrayList<>();
+        String before = template.literals().get(first);
+        texts.add(before.substring(before.lastIndexOf('/') + 1));
+        texts.addAll(template.literals().subList(first + 1, last + 1));
+        String after = template.literals().get(last + 1);
+        int slash = after.indexOf('/');
+        texts.add(slash < 0 ? after : after.substring(0, slash));
+        return SegmentCheck.Plan.of(texts, template.variables().subList(first, last + 1));
+    }
+
+    /** A dot segment that is written in the mapping itself can never be requested. */
+    private static void checkSegments(String handler, Template template, String path) {
+        StringBuilder outline = new StringBuilder(template.literals().get(0));
+        for (String literal : template.literals().subList(1, template.literals().size())) {
+            outline.append('v').append(literal);
+        }
+        String closed = outline.append('/').toString();
+        if (closed.contains("/./") || closed.contains("/../")) {
+            throw wrong(handler, path, "has a . or .. segment, which clients remove before they ask", null);
+        }
+    }
+
+    private static SitemapConfigurationException wrong(
+            String handler, String path, String what, @Nullable Throwable cause) {
+        return new SitemapConfigurationException("The path \"" + path + "\" of " + handler + " " + what, cause);
+    }
+
+    static byte[] frequency(ChangeFrequency frequency) {
+        return frequency == ChangeFrequency.UNSPECIFIED
+                ? new byte[0]
+                : ("<changefreq>" + frequency.name().toLowerCase(Locale.ROOT) + "</changefreq>")
+                        .getBytes(StandardCharsets.US_ASCII);
+    }
+}

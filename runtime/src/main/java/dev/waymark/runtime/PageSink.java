@@ -1,0 +1,75 @@
+package dev.waymark.runtime;
+
+import java.util.concurrent.CancellationException;
+import java.util.function.BooleanSupplier;
+import java.util.function.Consumer;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * What a provider or source pushes its pages into. It holds on to the first thing that went wrong, so that a provider
+ * that swallows exceptions, or calls from another thread, cannot publish half of its pages.
+ */
+final class PageSink<T> implements Consumer<T> {
+
+    private final Consumer<? super T> writer;
+    private final BooleanSupplier cancelled;
+    private final Runnable counter;
+    private final Thread owner = Thread.currentThread();
+    private volatile boolean closed;
+    private volatile @Nullable Throwable failure;
+
+    PageSink(Consumer<? super T> writer, Runnable counter, BooleanSupplier cancelled) {
+        this.writer = writer;
+        this.counter = counter;
+        this.cancelled = cancelled;
+    }
+
+    @Override
+    public void accept(T page) {
+        if (closed) {
+            throw new IllegalStateException("A page was pushed after pages() had returned; push it before");
+        }
+        if (Thread.currentThread() != owner) {
+            throw failed(new IllegalStateException("A page was pushed from thread "
+                    + Thread.currentThread().getName() + "; push pages only from the thread that called pages()"));
+        }
+        if (failure != null) {
+            throw new IllegalStateException("A page was pushed after an earlier one had failed", failure);
+        }
+        if (page == null) {
+            throw failed(new IllegalArgumentException("A page is null"));
+        }
+        if (cancelled.getAsBoolean()) {
+            throw failed(new CancellationException("The sitemap was closed"));
+        }
+        counter.run();
+        try {
+            writer.accept(page);
+        } catch (RuntimeException | Error e) {
+            failure = e;
+            throw e;
+        }
+    }
+
+    private <E extends RuntimeException> E failed(E exception) {
+        failure = exception;
+        return exception;
+    }
+
+    /** To be called when the provider has returned: passes on what it may have swallowed. */
+    void close() {
+        closed = true;
+        Throwable swallowed = failure;
+        if (swallowed instanceof Error error) {
+            throw error;
+        }
+        if (swallowed instanceof RuntimeException exception) {
+            throw exception;
+        }
+    }
+
+    /** To be called when the provider has thrown. */
+    void abandon() {
+        closed = true;
+    }
+}

@@ -1,0 +1,17 @@
+package dev.waymark.runtime;
+
+/** A priority, 0.0 to 1.0, as tenths, rounded half up. */
+final class Priority {
+
+    private Priority() {}
+
+    /** The tenths, 0 to 10; -1 for what is no priority. */
+    static int tenths(double priority) {
+        return priority >= 0 && priority <= 1 ? (int) Math.round(priority * 10) : -1;
+    }
+
+    static String text(double priority) {
+        int tenths = tenths(priority);
+        return tenths / 10 + "." + tenths % 10;
+    }
+}

@@ -1,0 +1,85 @@
+package dev.waymark.runtime;
+
+import java.lang.System.Logger.Level;
+import java.util.HashMap;
+import java.util.Map;
+
+/** Says in the log what a refresh did. Used by the refreshing thread only. */
+final class RefreshLog {
+
+    private static final System.Logger LOG = System.getLogger(RefreshLog.class.getPackageName());
+
+    /** What was last said about a section and reason, so that the same line does not come every hour. */
+    private final Map<String, Object> said = new HashMap<>();
+
+    void log(RefreshReport report) {
+        for (SectionReport section : report.sections()) {
+            section.failure().ifPresent(failure -> failed(section, failure));
+            section.skipped().forEach((reason, skipped) -> skipped(section.section(), reason, skipped));
+            section.droppedMetadata().forEach((kind, count) -> dropped(section.section(), kind, count));
+        }
+        report.problem()
+                .ifPresent(problem -> LOG.log(
+                        Level.WARNING, "The sitemap was not refreshed, and what was published stays: " + problem));
+        if (!report.failed()) {
+            LOG.log(report.changed() ? Level.INFO : Level.DEBUG, () -> summary(report));
+        }
+    }
+
+    private static String summary(RefreshReport report) {
+        long shards =
+                report.sections().stream().mapToLong(SectionReport::shards).sum();
+        long changed = report.sections().stream()
+                .mapToLong(SectionReport::changedShards)
+                .sum();
+        long skipped = report.sections().stream()
+                .mapToLong(SectionReport::skippedPages)
+                .sum();
+        return "Sitemap refreshed in " + report.duration().toMillis() + " ms: " + report.pages() + " pages in "
+                + report.sections().size() + " sections, " + shards + " shards of which " + changed + " changed, "
+                + skipped + " pages skipped";
+    }
+
+    private static void failed(SectionReport section, SectionFailure failure) {
+        String kept = section.shards() == 0
+                ? "there is nothing older to publish"
+                : "the " + section.pages() + " pages published before stay";
+        LOG.log(
+                Level.ERROR,
+                "Section " + section.section() + " was not refreshed, " + kept + ": " + failure.origin()
+                        + " failed after " + failure.pagesBefore() + " pages",
+                failure.cause());
+    }
+
+    private void skipped(String section, SkipReason reason, SkippedPages skipped) {
+        if (!skipped.equals(said.put(section + '/' + reason, skipped))) {
+            LOG.log(
+                    Level.WARNING,
+                    "Section " + section + ": " + skipped.count() + " pages skipped, because " + reason.description()
+                            + "; the first: " + String.join(", ", skipped.examples()));
+        }
+    }
+
+    private void dropped(String section, DroppedMetadata kind, Long count) {
+        if (!count.equals(said.put(section + '/' + kind, count))) {
+            LOG.log(
+                    Level.WARNING,
+                    "Section " + section + ": " + count + " pages are listed without a "
+                            + (kind == DroppedMetadata.PRIORITY
+                                    ? "priority, because theirs is not between 0.0 and 1.0"
+                                    : "lastmod, because the year of theirs is not between 1 and 9999"));
+        }
+    }
+
+    void listenerFailed(RuntimeException e) {
+        LOG.log(Level.WARNING, "The listener of refresh reports failed", e);
+    }
+
+    void unexpected(Throwable e) {
+        LOG.log(Level.ERROR, "The sitemap was not refreshed, and what was published stays", e);
+    }
+
+    void stillRunning() {
+        LOG.log(Level.WARNING, "A provider did not end within five seconds after the sitemap was closed");
+    }
+}

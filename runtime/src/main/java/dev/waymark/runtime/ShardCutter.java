@@ -1,0 +1,47 @@
+package dev.waymark.runtime;
+
+/**
+ * Decides after which page a sitemap ends, by the hash of that page's URL: so a page that is added or removed moves
+ * only the boundaries next to it, and every other sitemap keeps its pages, name and bytes.
+ *
+ * <p>Let the fill be the share of the limits that is used, by count or by bytes, whichever is larger. Below 40 %
+ * nothing is cut. Up to 64 % a cut is unlikely, above it likely; the two rates make sitemaps of similar size (about 70
+ * % full) and leave only some 0.3 % to be cut by force at the limit, where a boundary says nothing about content.
+ */
+final class ShardCutter {
+
+    private static final double EARLIEST = 0.40;
+    private static final double NORMAL = 0.64;
+
+    /** Expected cuts while the whole limit is filled once. */
+    private static final double UNLIKELY_RATE = 1;
+
+    private static final double LIKELY_RATE = 16;
+    private static final double HASH_RANGE = 1L << 32;
+
+    private final double urlShare;
+    private final double byteShare;
+
+    ShardCutter(Limits limits) {
+        urlShare = 1.0 / limits.maxUrls();
+        byteShare = 1.0 / limits.maxBytes();
+    }
+
+    /**
+     * Whether the sitemap ends after a page.
+     *
+     * @param hash the hash of the page's URL
+     * @param pageBytes the size of its element
+     * @param urls how many pages the sitemap holds, this one included
+     * @param bytes how large it is, this page included
+     */
+    boolean cutAfter(long hash, int pageBytes, int urls, long bytes) {
+        double fill = Math.max(urls * urlShare, bytes * byteShare);
+        if (fill < EARLIEST) {
+            return false;
+        }
+        double rate = fill < NORMAL ? UNLIKELY_RATE : LIKELY_RATE;
+        double probability = rate * Math.max(urlShare, pageBytes * byteShare);
+        return (hash >>> 32) < probability * HASH_RANGE;
+    }
+}

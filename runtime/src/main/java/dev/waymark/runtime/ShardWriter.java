@@ -1,0 +1,130 @@
+package dev.waymark.runtime;
+
+import java.util.Arrays;
+import java.util.HashSet;
+import java.util.Set;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * Collects the pages of one section into sitemaps of at most the allowed size, in one pass. Pages are written into the
+ * {@linkplain #buffer() buffer} and then {@linkplain #commit committed}; a complete sitemap goes to the {@link Output}.
+ */
+final class ShardWriter {
+
+    /** Takes complete sitemaps. */
+    @FunctionalInterface
+    interface Output {
+        /**
+         * Takes a sitemap; its bytes are only valid during the call.
+         *
+         * @param lastModified the newest lastmod among its pages, a W3C date; {@code null} without any
+         */
+        void shard(String name, ShardBuffer file, int pages, @Nullable String lastModified);
+    }
+
+    /** No lastmod. */
+    static final long NONE = Long.MIN_VALUE;
+
+    private final String section;
+    private final Limits limits;
+    private final ShardCutter cutter;
+    private final Output output;
+    private final ShardBuffer buffer = new ShardBuffer(1 << 14);
+    private final LocTable locs = new LocTable();
+    private final Set<String> names = new HashSet<>();
+
+    private int pages;
+    private long lastHash;
+    private long newest = NONE;
+    private boolean newestIsDate;
+    private String key = "0";
+
+    ShardWriter(String section, Limits limits, Output output) {
+        this.section = section;
+        this.limits = limits;
+        this.output = output;
+        cutter = new ShardCutter(limits);
+        buffer.append(Xml.URLSET_START);
+    }
+
+    ShardBuffer buffer() {
+        return buffer;
+    }
+
+    /**
+     * Accepts the page at the end of the buffer.
+     *
+     * @param start where its element starts
+     * @param locStart where its URL starts
+     * @param locEnd where its URL ends
+     * @param lastModified its lastmod in seconds since 1970, or {@link #NONE}
+     * @param isDate whether that is a date without time
+     * @return why the page cannot be accepted; it is removed then
+     */
+    @Nullable
+    SkipReason commit(int start, int locStart, int locEnd, long lastModified, boolean isDate) {
+        int pageBytes = buffer.length - start;
+        long hash = LocHash.of(buffer.bytes, locStart, locEnd);
+        if (locs.contains(buffer.bytes, hash, locStart, locEnd)) {
+            buffer.length = start;
+            return SkipReason.DUPLICATE;
+        }
+        int offset = 0;
+        if (pages == limits.maxUrls() || buffer.length + Xml.URLSET_END.length > limits.maxBytes()) {
+            if (Xml.URLSET_START.length + pageBytes + Xml.URLSET_END.length > limits.maxBytes()) {
+                buffer.length = start;
+                return SkipReason.TOO_LARGE;
+            }
+            offset = start - cutBefore(start);
+        }
+        locs.add(buffer.bytes, hash, locStart - offset, locEnd - offset);
+        pages++;
+        lastHash = hash;
+        if (lastModified > newest) {
+            newest = lastModified;
+            newestIsDate = isDate;
+        }
+        if (cutter.cutAfter(hash, pageBytes, pages, buffer.length + Xml.URLSET_END.length)) {
+            cut();
+        }
+        return null;
+    }
+
+    /** Ends the last sitemap. */
+    void finish() {
+        if (pages > 0) {
+            cut();
+        }
+    }
+
+    /** Ends the sitemap before the page that starts there, and moves that page into the next. */
+    private int cutBefore(int start) {
+        byte[] page = Arrays.copyOfRange(buffer.bytes, start, buffer.length);
+        buffer.length = start;
+        cut();
+        int moved = buffer.length;
+        buffer.append(page);
+        return moved;
+    }
+
+    private void cut() {
+        buffer.append(Xml.URLSET_END);
+        String lastModified = newest == NONE ? null : W3cDate.text(newest, newestIsDate);
+        output.shard("sitemap-" + section + "-" + unique(key) + ".xml", buffer, pages, lastModified);
+        buffer.length = Xml.URLSET_START.length;
+        locs.clear();
+        pages = 0;
+        newest = NONE;
+        // Named after what precedes it, a sitemap keeps its name when its own first page comes or goes.
+        key = Hex.of(lastHash).substring(0, 10);
+    }
+
+    /** Two sitemaps can follow the same URL if a provider repeats it far apart: the second gets a number. */
+    private String unique(String wanted) {
+        String name = wanted;
+        for (int number = 2; !names.add(name); number++) {
+            name = wanted + "-" + number;
+        }
+        return name;
+    }
+}

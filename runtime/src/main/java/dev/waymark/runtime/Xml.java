@@ -1,0 +1,38 @@
+package dev.waymark.runtime;
+
+import java.nio.charset.StandardCharsets;
+
+/** The fixed parts of sitemap files (Sitemaps 0.9, "XML tag definitions"). */
+final class Xml {
+
+    /** Fewer than 2,048 characters, says the protocol; at least 12, says its XSD. */
+    static final int MAX_LOC = 2_047;
+
+    static final int MIN_LOC = 12;
+
+    static final String URL_START = "<url><loc>";
+    static final byte[] LOC_END = ascii("</loc>");
+    static final byte[] URL_END = ascii("</url>\n");
+    static final byte[] QUESTION_MARK = ascii("?");
+    static final byte[] EQUALS = ascii("=");
+    static final byte[] AMP = ascii("&amp;");
+    static final byte[] APOS = ascii("&apos;");
+    static final byte[] LASTMOD_START = ascii("<lastmod>");
+    static final byte[] LASTMOD_END = ascii("</lastmod>");
+    static final byte[] PRIORITY_START = ascii("<priority>");
+    static final byte[] PRIORITY_END = ascii("</priority>");
+
+    private static final String PROLOG = "<?xml version=\"1.0\" encoding=\"UTF-8\"?>\n";
+    private static final String NAMESPACE = "http://www.sitemaps.org/schemas/sitemap/0.9";
+
+    static final byte[] URLSET_START = ascii(PROLOG + "<urlset xmlns=\"" + NAMESPACE + "\">\n");
+    static final byte[] URLSET_END = ascii("</urlset>\n");
+    static final byte[] INDEX_START = ascii(PROLOG + "<sitemapindex xmlns=\"" + NAMESPACE + "\">\n");
+    static final byte[] INDEX_END = ascii("</sitemapindex>\n");
+
+    private Xml() {}
+
+    static byte[] ascii(String text) {
+        return text.getBytes(StandardCharsets.US_ASCII);
+    }
+}

@@ -1,0 +1,123 @@
+package dev.waymark.runtime;
+
+import dev.waymark.annotations.SitemapProvider;
+import java.io.ByteArrayOutputStream;
+import java.io.IOException;
+import java.io.UncheckedIOException;
+import java.nio.charset.StandardCharsets;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Objects;
+import java.util.function.Consumer;
+import java.util.function.Function;
+import java.util.regex.Matcher;
+import java.util.regex.Pattern;
+import org.jspecify.annotations.Nullable;
+
+/** Small sites for tests, and what is in them. */
+final class Sites {
+
+    static final String BASE = "https://www.example.com";
+    private static final Pattern LOC = Pattern.compile("<loc>([^<]*)</loc>");
+
+    private Sites() {}
+
+    /** A provider of text; subclasses make it a class of its own. */
+    static class Texts implements SitemapProvider<String> {
+        private final Iterable<String> values;
+
+        Texts(Iterable<String> values) {
+            this.values = values;
+        }
+
+        @Override
+        public void pages(Consumer<? super String> sink) throws Exception {
+            values.forEach(sink);
+        }
+    }
+
+    /** A builder over one registry. */
+    static Sitemap.Builder site(SitemapRegistry registry) {
+        return Sitemap.builder(BASE).registries(List.of(registry));
+    }
+
+    /** A site with one entry whose only variables take the given values, one page each. */
+    static Sitemap.Builder values(String template, @Nullable String... values) {
+        return site(entries -> entries.entry("a.B#c", "pages", template).pages(url -> {
+            for (@Nullable String value : values) {
+                url.begin().value(value).end();
+            }
+        }));
+    }
+
+    /** A site with one entry; the function writes one page or several. */
+    static Sitemap.Builder pages(String template, Consumer<UrlWriter> loop) {
+        return site(entries -> entries.entry("a.B#c", "pages", template).pages(loop::accept));
+    }
+
+    /** A site with a section {@code n} of numbered pages. */
+    static Sitemap.Builder numbered(int count) {
+        return site(entries -> entries.entry("a.B#n", "n", "/n/{id}").pages(url -> {
+            for (int i = 0; i < count; i++) {
+                url.begin().value(i).end();
+            }
+        }));
+    }
+
+    static String text(Sitemap sitemap, String name) {
+        return text(sitemap.snapshot().orElseThrow().file(name).orElseThrow());
+    }
+
+    static String text(SitemapFile file) {
+        return new String(bytes(file), StandardCharsets.UTF_8);
+    }
+
+    static byte[] bytes(SitemapFile file) {
+        ByteArrayOutputStream out = new ByteArrayOutputStream();
+        try {
+            file.writeTo(out);
+        } catch (IOException e) {
+            throw new UncheckedIOException(e);
+        }
+        return out.toByteArray();
+    }
+
+    /** What stands in the {@code loc} elements of a file, as it stands there. */
+    static List<String> locs(String xml) {
+        List<String> locs = new ArrayList<>();
+        for (Matcher loc = LOC.matcher(xml); loc.find(); ) {
+            locs.add(loc.group(1));
+        }
+        return locs;
+    }
+
+    /** All pages of all sitemaps, in order. */
+    static List<String> allLocs(Snapshot snapshot) {
+        List<String> names = snapshot.names();
+        return (names.size() == 1 ? names : names.subList(1, names.size()))
+                .stream()
+                        .map(name -> text(snapshot.file(name).orElseThrow()))
+                        .map(Sites::locs)
+                        .flatMap(List::stream)
+                        .toList();
+    }
+
+    /** Refreshes and closes a site. */
+    static <T> T refreshed(Sitemap.Builder builder, Function<Sitemap, T> result) {
+        try (Sitemap sitemap = builder.build()) {
+            sitemap.refresh();
+            return result.apply(sitemap);
+        }
+    }
+
+    /** The pages of a site, and nothing else must have happened. */
+    static List<String> locs(Sitemap.Builder builder) {
+        return refreshed(builder, sitemap -> allLocs(sitemap.snapshot().orElseThrow()));
+    }
+
+    /** What a report says of one reason, which must be there. */
+    static SkippedPages skipped(RefreshReport report, String section, SkipReason reason) {
+        return Objects.requireNonNull(
+                report.section(section).orElseThrow().skipped().get(reason), () -> reason + " in " + report);
+    }
+}
