@@ -13,6 +13,7 @@ import org.junit.jupiter.params.provider.ValueSource;
 import org.springframework.beans.factory.annotation.Autowired;
 import org.springframework.beans.factory.annotation.Value;
 import org.springframework.jdbc.core.simple.JdbcClient;
+import org.springframework.web.util.HtmlUtils;
 
 @GazetteerTest
 class PagesTest {
@@ -162,10 +163,7 @@ class PagesTest {
     void everyLink_leadsSomewhere(String path) throws Exception {
         List<String> links = LINK.matcher(site.get(path).body())
                 .results()
-                .map(MatchResult::toString)
-                .map(link -> link.substring(6, link.length() - 1)
-                        .replace("&amp;", "&")
-                        .replace("&#39;", "'"))
+                .map(link -> HtmlUtils.htmlUnescape(link.group(1)))
                 .filter(link -> !link.equals("/sitemap.xml") && !link.equals("/random"))
                 .distinct()
                 .toList();
