@@ -1,0 +1,277 @@
+package dev.waymark.runtime;
+
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatThrownBy;
+
+import dev.waymark.annotations.SitemapProvider;
+import java.time.Duration;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import java.util.function.Consumer;
+import java.util.function.UnaryOperator;
+import org.assertj.core.api.ThrowableAssert.ThrowingCallable;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.CsvSource;
+
+class ConfigurationTest {
+
+    private static final Map<String, String> VALUES = Map.of(
+            "prefix",
+            "/shop/",
+            "bare",
+            "shop",
+            "empty",
+            "",
+            "regex",
+            "[0-9]{4}",
+            "bad",
+            "a{b}",
+            "loop",
+            "${loop}",
+            "nested",
+            "${bare}/x",
+            "key",
+            "bare",
+            "slash",
+            "/");
+
+    @ParameterizedTest
+    @CsvSource(
+            delimiter = '|',
+            value = {
+                "HTTPS://WWW.Example.COM:443/ | https://www.example.com",
+                "http://example.com:80 | http://example.com",
+                "http://example.com:8080/ | http://example.com:8080",
+                "https://example.com:80/shop/ | https://example.com:80/shop",
+                "https://example.com:/ | https://example.com",
+                "http://[::1]:8080/a | http://[::1]:8080/a",
+                "https://[2001:DB8::1] | https://[2001:db8::1]",
+                "' https://example.com ' | https://example.com",
+                "https://example.com/a%20b/~c | https://example.com/a%20b/~c",
+                "https://xn--mnchen-3ya.example | https://xn--mnchen-3ya.example",
+            })
+    void baseUrl_isNormalised(String given, String expected) {
+        assertThat(BaseUrl.parse(given)).hasToString(expected);
+    }
+
+    @ParameterizedTest
+    @CsvSource(
+            delimiter = '|',
+            value = {
+                "'' | is missing",
+                "example.com | does not start with http:// or https://",
+                "ftp://example.com | does not start with http:// or https://",
+                "//example.com | does not start with http:// or https://",
+                "https://example.com?x=1 | has a query or a fragment",
+                "https://example.com/#top | has a query or a fragment",
+                "https://user:secret@example.com | holds a user name or password",
+                "https://münchen.example | give its punycode form (xn--...)",
+                "https:// | has no valid host",
+                "https://exa mple.com | has no valid host",
+                "https://example.com:0 | has a port outside 1 to 65535",
+                "https://example.com:99999 | has a port outside 1 to 65535",
+                "https://example.com:8x | has no valid host",
+                "https://example.com/a b | characters that must be percent-encoded",
+                "https://example.com/größe | characters that must be percent-encoded",
+                "https://example.com/a%2 | characters that must be percent-encoded",
+                "https://example.com//a | an empty segment",
+                "https://example.com/a/../b | has a . or .. segment",
+                "https://example.com/a/.. | has a . or .. segment",
+            })
+    void wrongBaseUrl_isRefusedWithAnExample(String given, String message) {
+        assertThatThrownBy(() -> Sitemap.builder(given))
+                .isInstanceOf(SitemapConfigurationException.class)
+                .hasMessageContaining(message)
+                .hasMessageEndingWith("give it like https://www.example.com or https://www.example.com/shop");
+    }
+
+    @ParameterizedTest
+    @CsvSource(
+            delimiter = '|',
+            value = {
+                "${prefix}/x | /shop/x",
+                "/${prefix}/x | /shop/x",
+                "${bare}/x | /shop/x",
+                "/a${prefix}x | /a/shop/x",
+                "/a/${prefix}/x | /a/shop/x",
+                "/a/${empty}/x | /a/x",
+                "${empty} | /",
+                "${slash}/ | /",
+                "${slash}${prefix}${slash}x | /shop/x",
+                "${none:/d}/x | /d/x",
+                "${none:${other:/e}}/x | /e/x",
+                "${none:}/x | /x",
+                "${nested}/y | /shop/x/y",
+                "${${key}}/y | /shop/y",
+                "x/y | /x/y",
+                "'' | /",
+                "/trailing/ | /trailing/",
+                "/{id:${regex}} | /{id:[0-9]{4}}",
+                "/{id:\\}} | /{id:\\}}",
+            })
+    void placeholders_areResolvedAndJoined(String template, String path) {
+        assertThat(TemplateText.resolve("a.B#c", template, Placeholders.from(VALUES::get)))
+                .isEqualTo(path);
+    }
+
+    @Test
+    void unresolvedPlaceholder_isNamedWithTemplateHandlerAndRemedy() {
+        String message = "The placeholder ${shop.path} in the path \"/a/${shop.path}/{id}\" of a.B#c has no value;"
+                + " set shop.path in the application's configuration, or write a default: ${shop.path:...}";
+        for (UnaryOperator<String> resolver : List.<UnaryOperator<String>>of(
+                Placeholders.from(key -> null), text -> text, Placeholders.systemAndEnvironment())) {
+            assertThatThrownBy(() -> TemplateText.resolve("a.B#c", "/a/${shop.path}/{id}", resolver))
+                    .isInstanceOf(SitemapConfigurationException.class)
+                    .hasMessage(message);
+        }
+    }
+
+    @Test
+    void placeholderWithASpecialCharacter_isRefused() {
+        assertWrong(
+                () -> TemplateText.resolve("a.B#c", "/${bad}", Placeholders.from(VALUES::get)),
+                "${bad}",
+                "\"a{b}\"",
+                "a.B#c",
+                "may not hold any of { } * ? #");
+    }
+
+    @Test
+    void placeholderThatRefersToItself_isRefused() {
+        assertWrong(() -> TemplateText.resolve("a.B#c", "/${loop}", Placeholders.from(VALUES::get)), "${loop}");
+    }
+
+    @Test
+    void systemProperties_resolvePlaceholdersByDefault() {
+        System.setProperty("waymark.test.path", "/from-property");
+        assertThat(Placeholders.systemAndEnvironment().apply("${waymark.test.path}/${PATH:x}"))
+                .isEqualTo("/from-property/"
+                        + Optional.ofNullable(System.getenv("PATH")).orElse("x"));
+    }
+
+    @Test
+    void brokenTemplates_areRefused() {
+        for (String template : List.of("/{a", "/a}", "/{}", "/{*}", "/{:x}", "/{a:[}", "/../a", "/a/./{b}", "/a/..")) {
+            assertWrong(() -> Sites.values(template).build(), "a.B#c", template);
+        }
+        assertWrong(
+                () -> Sites.site(entries ->
+                                entries.entry("a.B#c", "pages", "/{id}").page())
+                        .build(),
+                "nothing that supplies their values");
+    }
+
+    @Test
+    void entryThatWasNeverCompleted_isRefused() {
+        assertWrong(
+                () -> Sites.site(
+                                entries -> entries.entry("a.B#c", "pages", "/x").priority(1))
+                        .build(),
+                "The entry of a.B#c (section pages, path /x) was begun and never completed");
+    }
+
+    @Test
+    void sectionThatCannotBePartOfAName_isRefused() {
+        assertWrong(
+                () -> Sites.site(entries -> entries.entry("a.B#c", "a/b", "/x").page())
+                        .build(),
+                "The section \"a/b\" of a.B#c is part of file names: use letters, digits, - and _");
+    }
+
+    @Test
+    void missingProvider_failsTheBuildWithItsNameTheEntryAndTheRemedy() {
+        Sitemap.Builder site = Sites.site(entries -> entries.entry("a.B#c", "pages", "/{v}")
+                .pages(Sites.Texts.class, (text, url) -> url.begin().value(text).end()));
+        assertWrong(
+                site::build,
+                "The provider dev.waymark.runtime.Sites$Texts of a.B#c (path \"/{v}\") was not found: no instance is known;"
+                        + " name it in META-INF/services/dev.waymark.annotations.SitemapProvider",
+                "Make the class a bean of the application");
+        assertWrong(
+                () -> site.providers(ProviderLocator.of()).build(),
+                "pass an instance of it to ProviderLocator.of(...)");
+    }
+
+    @Test
+    void lazyLocator_isOnlyAskedToCheck() {
+        ProviderLocator lazy = new ProviderLocator() {
+            @Override
+            public SitemapProvider<?> locate(Class<? extends SitemapProvider<?>> type) {
+                throw new AssertionError("too early");
+            }
+
+            @Override
+            public void check(Class<? extends SitemapProvider<?>> type) {
+                assertThat(type).isEqualTo(Sites.Texts.class);
+            }
+        };
+        Sitemap.Builder site = Sites.site(entries -> entries.entry("a.B#c", "pages", "/{v}")
+                .pages(Sites.Texts.class, (text, url) -> url.begin().value(text).end()));
+        site.providers(lazy).build().close();
+    }
+
+    @Test
+    void subclassOfAProvider_aProxyForExample_isFound() {
+        SitemapProvider<String> proxy = new Sites.Texts(List.of("a")) {
+            @Override
+            public void pages(Consumer<? super String> sink) throws Exception {
+                super.pages(sink);
+            }
+        };
+        Sitemap.Builder site = Sites.site(entries -> entries.entry("a.B#c", "pages", "/{v}")
+                        .pages(
+                                Sites.Texts.class,
+                                (text, url) -> url.begin().value(text).end()))
+                .providers(ProviderLocator.of(proxy));
+        assertThat(Sites.locs(site)).containsExactly("https://www.example.com/a");
+    }
+
+    @Test
+    void wrongSettings_areNamedWithARightValue() {
+        Sitemap.Builder builder = Sitemap.builder("https://example.com");
+        assertWrong(() -> builder.maxUrls(0), "maxUrls is 0, but must be 1 to 50000");
+        assertWrong(() -> builder.maxUrls(50_001), "maxUrls is 50001");
+        assertWrong(() -> builder.maxBytes(52_428_801), "maxBytes is 52428801", "such as 10485760");
+        assertWrong(() -> builder.maxBytes(1_023), "maxBytes is 1023");
+        assertWrong(() -> builder.compressionLevel(0), "compressionLevel is 0, but must be 1 (fastest) to 9");
+        assertWrong(() -> builder.compressionLevel(10), "compressionLevel is 10");
+        assertWrong(
+                () -> builder.refreshInterval(Duration.ofMillis(999)), "refreshInterval is PT0.999S", "Duration.of");
+        assertWrong(() -> builder.firstSnapshotWait(Duration.ofMillis(-1)), "firstSnapshotWait is PT-0.001S");
+    }
+
+    @Test
+    void entries_describeWhatIsListed() {
+        try (Sitemap sitemap = Sites.site(entries -> {
+                    entries.entry("a.B#c", "pages", "${prefix}{v}")
+                            .pages(
+                                    Sites.Texts.class,
+                                    (text, url) -> url.begin().value(text).end());
+                    entries.entry("a.B#home", "pages", "").page();
+                })
+                .placeholders(Placeholders.from(VALUES::get))
+                .providers(ProviderLocator.of(new Sites.Texts(List.of())))
+                .build()) {
+            assertThat(sitemap.entries())
+                    .containsExactly(
+                            new EntryDescription(
+                                    "a.B#c", "pages", "${prefix}{v}", "/shop/{v}", Optional.of(Sites.Texts.class)),
+                            new EntryDescription("a.B#home", "pages", "", "/", Optional.empty()));
+        }
+    }
+
+    @Test
+    void registriesAndProviders_areFoundByTheServiceLoaderByDefault() {
+        try (Sitemap sitemap = Sitemap.builder("https://example.com").build()) {
+            assertThat(sitemap.entries()).isEmpty();
+        }
+    }
+
+    private static void assertWrong(ThrowingCallable call, String... parts) {
+        assertThatThrownBy(call)
+                .isInstanceOf(SitemapConfigurationException.class)
+                .hasMessageContainingAll(parts);
+    }
+}
