@@ -48,8 +48,8 @@ class BeanProviderLocator implements ProviderLocator {
                 return new Found(factory, theOne(names, type, factory));
             }
         }
-        throw new IllegalStateException("no bean of this class is in the application context: annotate "
-                + type.getSimpleName() + " with @Component in a package that is scanned, or declare it with @Bean");
+        throw new IllegalStateException("the application context has no bean of this class (annotate it with @Component"
+                + " in a package that is scanned, or declare it with @Bean)");
     }
 
     private static Set<String> namesOf(Class<?> type, ConfigurableListableBeanFactory factory) {
@@ -115,10 +115,7 @@ class BeanProviderLocator implements ProviderLocator {
     }
 
     private static @Nullable ConfigurableListableBeanFactory parent(ConfigurableListableBeanFactory factory) {
-        return factory.getParentBeanFactory()
-                        instanceof org.springframework.context.ConfigurableApplicationContext context
-                ? context.getBeanFactory()
-                : null;
+        return factory.getParentBeanFactory() instanceof ConfigurableListableBeanFactory parent ? parent : null;
     }
 
     private record Found(ConfigurableListableBeanFactory beans, String name) {}

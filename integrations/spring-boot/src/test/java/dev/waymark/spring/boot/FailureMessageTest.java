@@ -1,0 +1,84 @@
+package dev.waymark.spring.boot;
+
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatThrownBy;
+
+import dev.waymark.runtime.SitemapRegistry;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.extension.ExtendWith;
+import org.springframework.boot.autoconfigure.EnableAutoConfiguration;
+import org.springframework.boot.test.system.CapturedOutput;
+import org.springframework.boot.test.system.OutputCaptureExtension;
+
+/** What a developer reads when the application does not start. */
+@ExtendWith(OutputCaptureExtension.class)
+class FailureMessageTest {
+
+    @Test
+    void missingBaseUrl_showsTheLineToAdd(CapturedOutput output) {
+        assertThatThrownBy(() -> start(Registries.Cities.class)).isNotNull();
+
+        assertThat(output).contains("""
+                        APPLICATION FAILED TO START
+                        ***************************
+
+                        Description:
+
+                        The sitemap needs the public address of this application, and waymark.base-url is not set. It is \
+                        never taken from a request, because anyone can send any Host header.
+
+                        Action:
+
+                        Put a line like this into application.properties:
+
+                            waymark.base-url=https://www.example.com
+                        """);
+    }
+
+    @Test
+    void wrongSetting_showsARightOne(CapturedOutput output) {
+        assertThatThrownBy(() -> start(
+                        Registries.Cities.class,
+                        "--waymark.base-url=https://a.example",
+                        "--waymark.refresh-interval=0s"))
+                .isNotNull();
+
+        assertThat(output)
+                .contains(
+                        "The property waymark.refresh-interval has a wrong value: refreshInterval is PT0S, but must be at"
+                                + " least one second",
+                        "    waymark.refresh-interval=1h");
+    }
+
+    @Test
+    void providerThatIsNoBean_isNamedWithItsEntryAndTheRemedy(CapturedOutput output) {
+        assertThatThrownBy(() -> start(Registries.Cities.class, "--waymark.base-url=https://a.example"))
+                .isNotNull();
+
+        assertThat(output)
+                .contains("The sitemap cannot be built. The provider dev.waymark.spring.boot.Registries$CityPages of"
+                        + " com.example.CityController#city (path \"/cities/{name}\") was not found: the application"
+                        + " context has no bean of this class (annotate it with @Component in a package that is"
+                        + " scanned, or declare it with @Bean)")
+                .doesNotContain("\tat dev.waymark");
+    }
+
+    @Test
+    void placeholderWithoutValue_isNamedWithItsKey(CapturedOutput output) {
+        assertThatThrownBy(() -> start(Registries.Offers.class, "--waymark.base-url=https://a.example"))
+                .isNotNull();
+
+        assertThat(output)
+                .contains(
+                        "The sitemap cannot be built. The placeholder ${shop.path} in the path \"${shop.path}/offers\""
+                                + " of com.example.OfferController#offers has no value; set shop.path in the application's"
+                                + " configuration, or write a default: ${shop.path:...}");
+    }
+
+    private static void start(Class<? extends SitemapRegistry> registry, String... arguments) {
+        Applications.start(registry, Application.class, arguments).close();
+    }
+
+    @EnableAutoConfiguration
+    static class Application {}
+}

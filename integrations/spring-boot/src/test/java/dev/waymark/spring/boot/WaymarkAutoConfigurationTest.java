@@ -1,0 +1,192 @@
+package dev.waymark.spring.boot;
+
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatThrownBy;
+
+import dev.waymark.annotations.SitemapProvider;
+import dev.waymark.runtime.ProviderLocator;
+import dev.waymark.runtime.RefreshReport;
+import dev.waymark.runtime.Sitemap;
+import dev.waymark.runtime.SitemapFilter;
+import dev.waymark.runtime.SitemapSource;
+import dev.waymark.runtime.SourcePage;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.function.Consumer;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.CsvSource;
+import org.springframework.boot.autoconfigure.AutoConfigurations;
+import org.springframework.boot.test.context.runner.ApplicationContextRunner;
+import org.springframework.boot.test.context.runner.WebApplicationContextRunner;
+import org.springframework.boot.web.servlet.FilterRegistrationBean;
+import org.springframework.context.event.EventListener;
+
+class WaymarkAutoConfigurationTest {
+
+    private final ApplicationContextRunner application = new ApplicationContextRunner()
+            .withConfiguration(AutoConfigurations.of(WaymarkAutoConfiguration.class))
+            .withClassLoader(Registries.with(Registries.Cities.class))
+            .withBean(Registries.CityPages.class)
+            .withPropertyValues("waymark.base-url=https://www.example.com");
+
+    private final WebApplicationContextRunner webApplication = new WebApplicationContextRunner()
+            .withConfiguration(AutoConfigurations.of(WaymarkAutoConfiguration.class))
+            .withPropertyValues("waymark.base-url=https://www.example.com");
+
+    @Test
+    void registriesProvidersAndSources_areAllListed() {
+        application.withBean(Help.class).run(context -> {
+            RefreshReport report = context.getBean(Sitemap.class).refresh();
+
+            assertThat(report.sections())
+                    .hasSize(3)
+                    .allSatisfy(section -> assertThat(section.failure()).isEmpty());
+            assertThat(context.getBean(Sitemap.class).entries()).hasSize(2);
+        });
+    }
+
+    @Test
+    void reports_arePublishedAsEvents() {
+        application.withBean(Reports.class).run(context -> {
+            RefreshReport report = context.getBean(Sitemap.class).refresh();
+
+            assertThat(context.getBean(Reports.class).received).containsExactly(report);
+        });
+    }
+
+    @Test
+    void sitemapOfTheApplication_takesThePlaceOfThisOne() {
+        try (Sitemap own =
+                Sitemap.builder("https://own.example").registries(List.of()).build()) {
+            new ApplicationContextRunner()
+                    .withConfiguration(AutoConfigurations.of(WaymarkAutoConfiguration.class))
+                    .withBean(Sitemap.class, () -> own)
+                    .run(context -> assertThat(context).getBean(Sitemap.class).isSameAs(own));
+        }
+    }
+
+    @Test
+    void locatorOfTheApplication_takesThePlaceOfThisOne() {
+        new ApplicationContextRunner()
+                .withConfiguration(AutoConfigurations.of(WaymarkAutoConfiguration.class))
+                .withClassLoader(Registries.with(Registries.Cities.class))
+                .withPropertyValues("waymark.base-url=https://www.example.com")
+                .withBean(ProviderLocator.class, () -> ProviderLocator.of(new Registries.CityPages()))
+                .run(context -> {
+                    assertThat(context).hasNotFailed().hasSingleBean(ProviderLocator.class);
+                    assertThat(context).doesNotHaveBean(SitemapProvider.class);
+                });
+    }
+
+    @Test
+    void disabled_nothingIsConfigured() {
+        webApplication
+                .withPropertyValues("waymark.enabled=false")
+                .run(context -> assertThat(context)
+                        .hasNotFailed()
+                        .doesNotHaveBean(Sitemap.class)
+                        .doesNotHaveBean(FilterRegistrationBean.class));
+    }
+
+    @Test
+    void withoutServlets_thereIsNoFilter() {
+        application.run(context -> assertThat(context).doesNotHaveBean(FilterRegistrationBean.class));
+    }
+
+    @Test
+    void filter_isMappedToSitemapsOnly_afterSpringSecurity() {
+        webApplication.run(context -> {
+            FilterRegistrationBean<?> filter = context.getBean(FilterRegistrationBean.class);
+
+            assertThat(filter.getFilter()).isInstanceOf(SitemapFilter.class);
+            assertThat(filter.getUrlPatterns()).containsExactly("*.xml", "*.gz");
+            assertThat(filter.getOrder()).isGreaterThan(-100);
+        });
+    }
+
+    @Test
+    void filterOrder_canBeSet() {
+        webApplication.withPropertyValues("waymark.filter-order=-200").run(context -> {
+            FilterRegistrationBean<?> filter = context.getBean(FilterRegistrationBean.class);
+
+            assertThat(filter.getOrder()).isEqualTo(-200);
+        });
+    }
+
+    @Test
+    void placeholders_areThoseOfTheEnvironment() {
+        application
+                .withClassLoader(Registries.with(Registries.Offers.class))
+                .withPropertyValues("shop.path=${prefix}/shop", "prefix=/ch")
+                .run(context -> assertThat(
+                                context.getBean(Sitemap.class).entries().get(0).path())
+                        .isEqualTo("/ch/shop/offers"));
+    }
+
+    @Test
+    void contextThatCloses_endsTheSitemap() {
+        List<Sitemap> closed = new ArrayList<>();
+        application.run(context -> closed.add(context.getBean(Sitemap.class)));
+
+        assertThatThrownBy(() -> closed.get(0).refresh()).isInstanceOf(IllegalStateException.class);
+    }
+
+    @ParameterizedTest
+    @CsvSource({
+        "waymark.base-url=https://www.example.com?a=b, The property waymark.base-url has a wrong value",
+        "waymark.refresh-interval=0s, The property waymark.refresh-interval has a wrong value",
+        "waymark.first-snapshot-wait=-1s, The property waymark.first-snapshot-wait has a wrong value",
+        "waymark.max-urls=50001, The property waymark.max-urls has a wrong value",
+        "waymark.max-bytes=51MB, The property waymark.max-bytes has a wrong value",
+        "waymark.compression-level=10, The property waymark.compression-level has a wrong value"
+    })
+    void wrongSetting_failsTheStartUnderItsOwnName(String setting, String message) {
+        application
+                .withPropertyValues(setting)
+                .run(context -> assertThat(context.getStartupFailure()).hasStackTraceContaining(message));
+    }
+
+    @Test
+    void everySetting_isTaken() {
+        application
+                .withPropertyValues(
+                        "waymark.refresh-interval=30m",
+                        "waymark.first-snapshot-wait=0s",
+                        "waymark.max-urls=1",
+                        "waymark.max-bytes=10MB",
+                        "waymark.compression-level=1",
+                        "waymark.on-invalid-page=fail",
+                        "waymark.index-always=true")
+                .run(context -> {
+                    Sitemap sitemap = context.getBean(Sitemap.class);
+                    sitemap.refresh();
+
+                    // Three pages, one a sitemap, and the index.
+                    assertThat(sitemap.snapshot().orElseThrow().names()).hasSize(4);
+                });
+    }
+
+    static class Help implements SitemapSource {
+
+        @Override
+        public String section() {
+            return "help";
+        }
+
+        @Override
+        public void pages(Consumer<? super SourcePage> sink) {
+            sink.accept(SourcePage.of("/help"));
+        }
+    }
+
+    static class Reports {
+
+        final List<RefreshReport> received = new ArrayList<>();
+
+        @EventListener
+        void refreshed(RefreshReport report) {
+            received.add(report);
+        }
+    }
+}
