@@ -2,4 +2,3 @@
 create unique index region_path on region (country, path_name);
 create unique index place_path on place (region_id, path_name);
 create index place_cell on place (cell);
-alter table place add foreign key (region_id) references region (id);
