@@ -11,7 +11,7 @@ class MapBuilder {
     private static final int RESOLUTION = 240;
 
     private static final double RATIO = 18 / 7.0;
-    private static final double SMALLEST_HEIGHT = 14;
+    private static final double SMALLEST_HEIGHT = 6;
 
     private final Set<Position> positions = new TreeSet<>();
 

@@ -115,8 +115,8 @@ class SitemapTest {
 
     @Test
     void listedPages_answerWithTheRightPlace() throws Exception {
-        List<String> paths = new ArrayList<>(
-                listed.stream().map(entry -> path(entry.loc())).toList());
+        List<String> paths =
+                new ArrayList<>(listed.stream().map(entry -> path(entry.loc())).toList());
         if (!System.getProperty("gazetteer.walk", "").equals("all")) {
             Collections.shuffle(paths, new Random(171_075));
             paths = paths.subList(0, 5_000);
