@@ -61,7 +61,7 @@ final class Refresher {
         });
         executor.setRemoveOnCancelPolicy(true);
         // A sitemap that is only refreshed by hand keeps no thread between two refreshes.
-        executor.setKeepAliveTime(1, TimeUnit.SECONDS);
+        executor.setKeepAliveTime(30, TimeUnit.SECONDS);
         executor.allowCoreThreadTimeOut(true);
     }
 
@@ -151,7 +151,9 @@ final class Refresher {
             Refresh.Result result = new Refresh(site, state, () -> closed).run(request.scope);
             report = result.report();
             state = result.state();
-            log.log(report);
+            if (!closed) {
+                log.log(report);
+            }
             tell(report);
         } catch (Throwable e) {
             // Out of memory outside any section, for example: the next refresh must still come.
@@ -193,7 +195,7 @@ final class Refresher {
             nextRefresh = again(nextRefresh, site.sectionNames(), interval);
         }
         if (report != null && !report.failed()) {
-            failures = request.scope.equals(site.sectionNames()) ? 0 : failures;
+            failures = 0;
             return;
         }
         Duration delay = FIRST_RETRY.multipliedBy(1L << Math.min(failures++, 20));
