@@ -44,6 +44,12 @@ final class RefreshLog {
         String kept = section.shards() == 0
                 ? "there is nothing older to publish"
                 : "the " + section.pages() + " pages published before stay";
+        if (failure.cause() instanceof HeldBackException heldBack) {
+            LOG.log(
+                    Level.WARNING,
+                    "Section " + section.section() + " was held back, and " + kept + ": " + heldBack.getMessage());
+            return;
+        }
         LOG.log(
                 Level.ERROR,
                 "Section " + section.section() + " was not refreshed, " + kept + ": " + failure.origin()

@@ -18,5 +18,8 @@ record Settings(
         int compressionLevel,
         InvalidPages onInvalidPage,
         boolean indexAlways,
+        SnapshotStore store,
+        Duration grace,
+        ShrinkGuard shrinkGuard,
         Consumer<RefreshReport> listener,
         Clock clock) {}
