@@ -116,7 +116,8 @@ final class Manifest {
                     sections,
                     new Snapshot(published, Long.parseLong(snapshot[2]), Instant.parse(snapshot[1]), retired),
                     false,
-                    Set.of());
+                    Set.of(),
+                    Map.of());
         }
 
         private SitemapFile file(String[] words, int at) {

@@ -30,14 +30,16 @@ final class Refresh {
      * @param snapshot what is published
      * @param empty whether every section was rendered and there is no page at all
      * @param heldBack the sections that were last refused because they shrank
+     * @param urlSets for each section, what tells whether its URLs are still the same; unknown after a restart
      */
     record State(
             Map<String, List<SitemapFile>> sections,
             @Nullable Snapshot snapshot,
             boolean empty,
-            Set<String> heldBack) {
+            Set<String> heldBack,
+            Map<String, Long> urlSets) {
 
-        static final State INITIAL = new State(Map.of(), null, false, Set.of());
+        static final State INITIAL = new State(Map.of(), null, false, Set.of(), Map.of());
     }
 
     /** What a refresh leads to. */
@@ -52,6 +54,7 @@ final class Refresh {
     private final boolean force;
     private final Map<String, List<SitemapFile>> sections;
     private final Set<String> heldBack;
+    private final Map<String, Long> urlSets;
     private final List<SectionReport> reports = new ArrayList<>();
 
     Refresh(Site site, State before, boolean force, BooleanSupplier cancelled) {
@@ -63,6 +66,7 @@ final class Refresh {
         sections = new TreeMap<>(before.sections());
         sections.keySet().retainAll(site.sectionNames());
         heldBack = new TreeSet<>(before.heldBack());
+        urlSets = new HashMap<>(before.urlSets());
     }
 
     Result run(Set<String> scope) {
@@ -83,8 +87,10 @@ final class Refresh {
         List<SitemapFile> old = before.sections().getOrDefault(name, List.of());
         SectionRun run = new SectionRun(name, entries, site.settings(), factory(old), cancelled);
         SectionFailure failure = null;
+        boolean orderChanged = false;
         try {
             accept(name, old, run.run());
+            orderChanged = orderChanged(name, old, run.urlSet());
         } catch (HeldBackException e) {
             failure = new SectionFailure("the shrink guard", run.supplied(), e);
         } catch (Throwable e) {
@@ -93,7 +99,7 @@ final class Refresh {
             Thread.interrupted();
             failure = new SectionFailure(run.origin(), run.supplied(), e);
         }
-        reports.add(report(name, old, run, Duration.ofNanos(System.nanoTime() - start), failure));
+        reports.add(report(name, old, run, orderChanged, Duration.ofNanos(System.nanoTime() - start), failure));
     }
 
     private void accept(String name, List<SitemapFile> old, List<SitemapFile> files) {
@@ -104,6 +110,16 @@ final class Refresh {
         }
         heldBack.remove(name);
         sections.put(name, files);
+    }
+
+    /** Sitemaps are named after URLs at fixed distances, so the same URLs in the same order give the same names. */
+    private boolean orderChanged(String name, List<SitemapFile> old, long urlSet) {
+        Long known = urlSets.put(name, urlSet);
+        return known != null && known == urlSet && !names(old).equals(names(sections.getOrDefault(name, List.of())));
+    }
+
+    private static List<String> names(List<SitemapFile> files) {
+        return files.stream().map(SitemapFile::name).toList();
     }
 
     private static long pages(List<SitemapFile> files) {
@@ -117,7 +133,12 @@ final class Refresh {
     }
 
     private SectionReport report(
-            String name, List<SitemapFile> old, SectionRun run, Duration duration, @Nullable SectionFailure failure) {
+            String name,
+            List<SitemapFile> old,
+            SectionRun run,
+            boolean orderChanged,
+            Duration duration,
+            @Nullable SectionFailure failure) {
         List<SitemapFile> files = sections.getOrDefault(name, List.of());
         return new SectionReport(
                 name,
@@ -128,6 +149,7 @@ final class Refresh {
                 files.stream().mapToLong(SitemapFile::compressedSize).sum(),
                 run.tally().skipped(),
                 run.tally().dropped(),
+                orderChanged,
                 duration,
                 Optional.ofNullable(failure));
     }
@@ -136,16 +158,16 @@ final class Refresh {
         Snapshot current = before.snapshot();
         if (!sections.keySet().containsAll(site.sectionNames())) {
             // A section has never succeeded: a sitemap without it would tell crawlers that its pages are gone.
-            return result(new State(sections, current, false, heldBack), start, null);
+            return result(new State(sections, current, false, heldBack, urlSets), start, null);
         }
         List<SitemapFile> shards = new ArrayList<>();
         site.sectionNames().forEach(name -> shards.addAll(sections.getOrDefault(name, List.of())));
         if (shards.isEmpty()) {
             // The protocol knows no empty sitemap, so what was published last stays.
-            return result(new State(before.sections(), current, true, heldBack), start, "There are no pages");
+            return result(new State(before.sections(), current, true, heldBack, urlSets), start, "There are no pages");
         }
         if (current != null && sections.equals(before.sections())) {
-            return result(new State(sections, current, false, heldBack), start, null);
+            return result(new State(sections, current, false, heldBack, urlSets), start, null);
         }
         if (shards.size() > Limits.MAX_URLS) {
             return result(
@@ -155,7 +177,7 @@ final class Refresh {
                             + " raise maxUrls or maxBytes");
         }
         try {
-            State next = new State(sections, snapshot(current, shards), false, heldBack);
+            State next = new State(sections, snapshot(current, shards), false, heldBack, urlSets);
             site.settings()
                     .store()
                     .publish(site.settings().baseUrl(), next, site.settings().grace());

@@ -1,10 +1,12 @@
 package dev.waymark.runtime;
 
 import java.time.Duration;
+import java.util.Map;
 import java.util.Set;
 import java.util.TreeSet;
 import java.util.concurrent.CancellationException;
 import java.util.concurrent.CompletableFuture;
+import java.util.concurrent.ConcurrentHashMap;
 import java.util.concurrent.ExecutionException;
 import java.util.concurrent.Future;
 import java.util.concurrent.ScheduledThreadPoolExecutor;
@@ -42,6 +44,7 @@ final class Refresher {
     private final Condition changed = lock.newCondition();
 
     private volatile Refresh.State state = Refresh.State.INITIAL;
+    private final Map<String, SectionReport> lastReports = new ConcurrentHashMap<>();
     private volatile boolean closed;
     private volatile @Nullable Thread refreshing;
 
@@ -77,6 +80,11 @@ final class Refresher {
     /** Whether everything was rendered and there was no page. */
     boolean isEmpty() {
         return state.empty();
+    }
+
+    /** The last report of each section. */
+    Map<String, SectionReport> lastReports() {
+        return lastReports;
     }
 
     void start() {
@@ -169,6 +177,7 @@ final class Refresher {
         try {
             Refresh.Result result = new Refresh(site, state, request.force, () -> closed).run(request.scope);
             report = result.report();
+            report.sections().forEach(section -> lastReports.put(section.section(), section));
             state = result.state();
             if (!closed) {
                 log.log(report);

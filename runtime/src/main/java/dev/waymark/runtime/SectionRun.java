@@ -98,6 +98,11 @@ final class SectionRun {
         supplied++;
     }
 
+    /** See {@link ShardWriter#urlSet()}. */
+    long urlSet() {
+        return shards.urlSet();
+    }
+
     SkipTally tally() {
         return tally;
     }

@@ -144,6 +144,18 @@ public final class Sitemap implements AutoCloseable {
     }
 
     /**
+     * Looks for a URL in what is published, and says where it is, or what may have kept it out. Reads all sitemaps: a
+     * tool for people, not for every request.
+     *
+     * @param url an absolute URL, encoded as a browser sends it: {@code https://www.example.com/a%20b?x=1&y=2}
+     * @return what is known
+     */
+    public Explanation explain(String url) {
+        return new Explainer(site, refresher.lastReports())
+                .explain(Objects.requireNonNull(url, "url"), refresher.snapshot());
+    }
+
+    /**
      * Ends refreshing. A refresh that runs is cancelled before its next page, and its callers get a report that says
      * so; this method waits up to five seconds for it. What is published stays readable. A second call has no effect.
      */
