@@ -53,7 +53,7 @@ final class SectionRun {
 
     private void render(EntryPlan entry) throws Exception {
         String handler = entry.definition().handler();
-        UrlWriter url = new UrlWriter(entry, shards, tally, settings.onInvalidPage());
+        UrlWriter url = new UrlWriter(entry, shards, tally, settings);
         Pages pages = entry.definition().pages();
         if (pages instanceof Pages.Single) {
             origin = "entry " + handler;

@@ -17,6 +17,7 @@ record Settings(
         Limits limits,
         int compressionLevel,
         InvalidPages onInvalidPage,
+        String refusedInPaths,
         boolean indexAlways,
         SnapshotStore store,
         Duration grace,

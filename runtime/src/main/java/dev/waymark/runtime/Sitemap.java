@@ -182,6 +182,7 @@ public final class Sitemap implements AutoCloseable {
         private long maxBytes = Limits.MAX_BYTES;
         private int compressionLevel = 6;
         private InvalidPages onInvalidPage = InvalidPages.SKIP;
+        private String refusedInPaths = "";
         private boolean indexAlways;
         private SnapshotStore store = SnapshotStore.memory();
         private Duration grace = Duration.ofHours(2);
@@ -332,6 +333,20 @@ public final class Sitemap implements AutoCloseable {
         }
 
         /**
+         * Characters that the server refuses in a path although they are percent-encoded: pages whose path variables
+         * hold one are skipped, for a crawler would be answered with 400. None by default, which is right for Tomcat;
+         * Jetty refuses {@code %}, and the firewall of Spring Security {@code %} and {@code ;}. Slashes, backslashes
+         * and control characters are always skipped.
+         *
+         * @param characters the characters, such as {@code "%;"}
+         * @return this builder
+         */
+        public Builder refusedInPaths(String characters) {
+            this.refusedInPaths = Objects.requireNonNull(characters, "characters");
+            return this;
+        }
+
+        /**
          * Whether {@code /sitemap.xml} is an index even if all pages fit into one sitemap. {@code false} by default.
          *
          * @param indexAlways {@code true} for an index in any case
@@ -418,7 +433,7 @@ public final class Sitemap implements AutoCloseable {
             return new Sitemap(this);
         }
 
-        private Settings settings() {
+        Settings settings() {
             return new Settings(
                     baseUrl,
                     registries != null ? registries : Registries.load(),
@@ -430,6 +445,7 @@ public final class Sitemap implements AutoCloseable {
                     new Limits(maxUrls, maxBytes),
                     compressionLevel,
                     onInvalidPage,
+                    refusedInPaths,
                     indexAlways,
                     store,
                     grace,
