@@ -41,6 +41,9 @@ final class DirectoryStore extends SnapshotStore {
     private @Nullable Path current;
     private byte[] currentBytes = {};
 
+    /** The manifests that were complained about, once each. */
+    private final Set<Path> damaged = new HashSet<>();
+
     DirectoryStore(Path directory) {
         this.directory = directory;
         try {
@@ -113,9 +116,11 @@ final class DirectoryStore extends SnapshotStore {
                     currentBytes = bytes;
                     return state;
                 }
-                LOG.log(
-                        System.Logger.Level.WARNING,
-                        "The sitemap manifest " + manifest + " is damaged or of another site, and passed over");
+                if (damaged.add(manifest)) {
+                    LOG.log(
+                            System.Logger.Level.WARNING,
+                            "The sitemap manifest " + manifest + " is damaged or of another site, and passed over");
+                }
             }
         } catch (IOException e) {
             LOG.log(System.Logger.Level.WARNING, "The sitemap store " + directory + " cannot be read", e);

@@ -166,7 +166,7 @@ final class Refresh {
             // The protocol knows no empty sitemap, so what was published last stays.
             return result(new State(before.sections(), current, true, heldBack, urlSets), start, "There are no pages");
         }
-        if (current != null && sections.equals(before.sections())) {
+        if (current != null && isRootIntact(current) && sections.equals(before.sections())) {
             return result(new State(sections, current, false, heldBack, urlSets), start, null);
         }
         if (shards.size() > Limits.MAX_URLS) {
@@ -185,6 +185,10 @@ final class Refresh {
         } catch (IOException | UncheckedIOException e) {
             return result(before, start, "The snapshot cannot be stored: " + e);
         }
+    }
+
+    private static boolean isRootIntact(Snapshot snapshot) {
+        return snapshot.file(Snapshot.ROOT).map(SitemapFile::isIntact).orElse(false);
     }
 
     private Snapshot snapshot(@Nullable Snapshot current, List<SitemapFile> shards) {

@@ -140,6 +140,15 @@ class StoreTest {
             Files.delete(victim);
             sitemap.refresh();
             assertThat(Sites.allLocs(sitemap.snapshot().orElseThrow())).hasSize(100);
+            String root = sitemap.snapshot()
+                    .orElseThrow()
+                    .file("sitemap.xml")
+                    .orElseThrow()
+                    .fingerprint()
+                    .hex();
+            Files.delete(directory.resolve(root + ".xml.gz"));
+            sitemap.refresh();
+            assertThat(Sites.locs(Sites.text(sitemap, "sitemap.xml"))).isNotEmpty();
         }
     }
 
