@@ -29,12 +29,12 @@ enum AcceptEncoding {
             }
         }
         double gzipQuality = gzip >= 0 ? gzip : Math.max(any, 0);
-        if (gzipQuality > 0 && gzipQuality >= identity) {
+        // Not named, identity is acceptable unless the star excludes it; without a star it ranks last.
+        double identityQuality = identity >= 0 ? identity : any;
+        if (gzipQuality > 0 && gzipQuality >= identityQuality) {
             return GZIP;
         }
-        // Not named, identity is acceptable unless the star excludes it.
-        boolean identityAccepted = identity >= 0 ? identity > 0 : any != 0;
-        return identityAccepted ? IDENTITY : NEITHER;
+        return identityQuality == 0 ? NEITHER : IDENTITY;
     }
 
     /** The weight of an element; what is none counts as a refusal, for guessing could send what cannot be read. */

@@ -17,11 +17,15 @@ record BaseUrl(String origin, String path) {
     private static final Pattern URL = Pattern.compile("(?i)(https?)://([^/?#]*)(/[^?#]*)?");
     private static final Pattern AUTHORITY = Pattern.compile("(\\[[0-9A-Fa-f:.]+]|[A-Za-z0-9._-]+)(?::([0-9]*))?");
     private static final Pattern PATH = Pattern.compile("(?:/(?:[A-Za-z0-9._~!$&'()*,=:@-]|%[0-9A-Fa-f]{2})+)*/?");
+    private static final int LONGEST = 1_000;
     private static final String EXAMPLE = "; give it like https://www.example.com or https://www.example.com/shop";
 
     static BaseUrl parse(@Nullable String given) {
         if (given == null || given.isBlank()) {
             throw wrong(given, "is missing");
+        }
+        if (given.length() > LONGEST) {
+            throw wrong(given.substring(0, 80) + "...", "is too long for any URL to fit behind it");
         }
         Matcher url = URL.matcher(given.strip());
         if (!url.matches()) {

@@ -10,6 +10,9 @@ interface Content {
     /** The size in bytes. */
     long compressedSize();
 
+    /** Whether the bytes are still there, as many as there were. */
+    boolean isIntact();
+
     /** A new stream over the bytes. */
     InputStream openCompressed() throws IOException;
 

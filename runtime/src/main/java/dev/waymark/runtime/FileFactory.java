@@ -1,5 +1,7 @@
 package dev.waymark.runtime;
 
+import java.io.IOException;
+import java.io.UncheckedIOException;
 import java.time.Instant;
 import java.util.Map;
 import org.jspecify.annotations.Nullable;
@@ -13,7 +15,7 @@ final class FileFactory {
     private final Map<String, SitemapFile> previous;
     private final boolean first;
     private final Instant now;
-    private final int compressionLevel;
+    private final Settings settings;
 
     /**
      * A factory for one refresh.
@@ -21,11 +23,11 @@ final class FileFactory {
      * @param previous the files of before, by name
      * @param first whether nothing was ever published, so that it is unknown when a file changed
      */
-    FileFactory(Map<String, SitemapFile> previous, boolean first, Instant now, int compressionLevel) {
+    FileFactory(Map<String, SitemapFile> previous, boolean first, Instant now, Settings settings) {
         this.previous = previous;
         this.first = first;
         this.now = now;
-        this.compressionLevel = compressionLevel;
+        this.settings = settings;
     }
 
     /**
@@ -36,16 +38,28 @@ final class FileFactory {
     SitemapFile file(String name, ShardBuffer rendered, int pages, @Nullable String newest) {
         Fingerprint fingerprint = Fingerprint.of(rendered.bytes, 0, rendered.length);
         SitemapFile known = previous.get(name);
-        if (known != null && known.fingerprint().equals(fingerprint)) {
-            return known;
+        if (known == null || !known.fingerprint().equals(fingerprint)) {
+            String changed = first ? newest : W3cDate.text(now.getEpochSecond(), false);
+            return store(name, fingerprint, rendered, pages, now, changed);
         }
-        return new SitemapFile(
-                name,
-                fingerprint,
-                pages,
-                rendered.length,
-                new MemoryContent(Gzip.compress(rendered.bytes, rendered.length, compressionLevel)),
-                now,
-                first ? newest : W3cDate.text(now.getEpochSecond(), false));
+        // Bytes that somebody deleted are written again; as far as anybody else can tell, nothing changed.
+        return known.isIntact()
+                ? known
+                : store(name, fingerprint, rendered, pages, known.firstSeen(), known.lastModifiedOrNull());
+    }
+
+    private SitemapFile store(
+            String name,
+            Fingerprint fingerprint,
+            ShardBuffer rendered,
+            int pages,
+            Instant firstSeen,
+            @Nullable String lastModified) {
+        try {
+            Content content = settings.store().write(fingerprint, rendered, settings.compressionLevel());
+            return new SitemapFile(name, fingerprint, pages, rendered.length, content, firstSeen, lastModified);
+        } catch (IOException e) {
+            throw new UncheckedIOException("The sitemap " + name + " cannot be stored: " + e, e);
+        }
     }
 }

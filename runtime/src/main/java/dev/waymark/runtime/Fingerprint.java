@@ -3,6 +3,7 @@ package dev.waymark.runtime;
 import java.nio.ByteBuffer;
 import java.security.MessageDigest;
 import java.security.NoSuchAlgorithmException;
+import java.util.HexFormat;
 
 /** The first 128 bits of the SHA-256 of a file's uncompressed bytes: equal fingerprints mean equal bytes. */
 record Fingerprint(long high, long low) {
@@ -17,6 +18,18 @@ record Fingerprint(long high, long low) {
         sha256.update(bytes, from, to - from);
         ByteBuffer digest = ByteBuffer.wrap(sha256.digest());
         return new Fingerprint(digest.getLong(), digest.getLong());
+    }
+
+    /**
+     * Reads what {@link #hex()} wrote.
+     *
+     * @throws IllegalArgumentException if it is anything else
+     */
+    static Fingerprint parse(String hex) {
+        if (hex.length() != 32) {
+            throw new IllegalArgumentException("no fingerprint: " + hex);
+        }
+        return new Fingerprint(HexFormat.fromHexDigitsToLong(hex, 0, 16), HexFormat.fromHexDigitsToLong(hex, 16, 32));
     }
 
     /** 32 hexadecimal digits. */

@@ -20,6 +20,11 @@ final class MemoryContent implements Content {
     }
 
     @Override
+    public boolean isIntact() {
+        return true;
+    }
+
+    @Override
     public InputStream openCompressed() {
         return new ByteArrayInputStream(gzip);
     }

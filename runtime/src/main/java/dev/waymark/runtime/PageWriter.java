@@ -22,6 +22,7 @@ final class PageWriter {
     private final ShardWriter shards;
     private final SkipTally tally;
     private final boolean failOnInvalid;
+    private final String refused;
     private final ShardBuffer out;
     private final PathWriter path;
     private final List<VariableState> variables = new ArrayList<>();
@@ -41,11 +42,12 @@ final class PageWriter {
     private int tenths;
     private boolean priorityGiven;
 
-    PageWriter(EntryPlan plan, ShardWriter shards, SkipTally tally, InvalidPages onInvalidPage) {
+    PageWriter(EntryPlan plan, ShardWriter shards, SkipTally tally, Settings settings) {
         this.plan = plan;
         this.shards = shards;
         this.tally = tally;
-        failOnInvalid = onInvalidPage == InvalidPages.FAIL;
+        failOnInvalid = settings.onInvalidPage() == InvalidPages.FAIL;
+        refused = settings.refusedInPaths();
         out = shards.buffer();
         path = new PathWriter(out);
         SegmentCheck check = null;
@@ -119,6 +121,11 @@ final class PageWriter {
         if (reason != null) {
             return reason;
         }
+        for (int i = 0; i < refused.length(); i++) {
+            if (holds(value, refused.charAt(i))) {
+                return SkipReason.REFUSED_CHARACTER;
+            }
+        }
         Matcher regex = variable.regex();
         if (regex != null && !regex.reset(value).region(from, value.length()).matches()) {
             return SkipReason.PATTERN_MISMATCH;
@@ -132,6 +139,15 @@ final class PageWriter {
             }
         }
         return null;
+    }
+
+    private static boolean holds(CharSequence value, char wanted) {
+        for (int i = 0; i < value.length(); i++) {
+            if (value.charAt(i) == wanted) {
+                return true;
+            }
+        }
+        return false;
     }
 
     /** Adds a query parameter that the plan does not know. */

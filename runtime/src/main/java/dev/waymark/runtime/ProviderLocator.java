@@ -3,6 +3,7 @@ package dev.waymark.runtime;
 import dev.waymark.annotations.SitemapProvider;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.ServiceConfigurationError;
 import java.util.ServiceLoader;
 
 /**
@@ -68,8 +69,13 @@ public interface ProviderLocator {
             @Override
             public synchronized SitemapProvider<?> locate(Class<? extends SitemapProvider<?>> type) {
                 if (loaded.isEmpty()) {
-                    ServiceLoader.load(SitemapProvider.class, ClassLoaders.preferred())
-                            .forEach(loaded::add);
+                    try {
+                        ServiceLoader.load(SitemapProvider.class, ClassLoaders.preferred())
+                                .forEach(loaded::add);
+                    } catch (ServiceConfigurationError e) {
+                        loaded.clear();
+                        throw new IllegalStateException(e.getMessage(), e);
+                    }
                 }
                 return KnownProviders.find(
                         loaded,

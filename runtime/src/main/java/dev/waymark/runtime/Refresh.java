@@ -1,5 +1,7 @@
 package dev.waymark.runtime;
 
+import java.io.IOException;
+import java.io.UncheckedIOException;
 import java.time.Duration;
 import java.time.Instant;
 import java.time.temporal.ChronoUnit;
@@ -11,6 +13,7 @@ import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
 import java.util.TreeMap;
+import java.util.TreeSet;
 import java.util.function.BooleanSupplier;
 import org.jspecify.annotations.Nullable;
 
@@ -26,13 +29,17 @@ final class Refresh {
      * @param sections the files of each section that was ever rendered completely
      * @param snapshot what is published
      * @param empty whether every section was rendered and there is no page at all
+     * @param heldBack the sections that were last refused because they shrank
+     * @param urlSets for each section, what tells whether its URLs are still the same; unknown after a restart
      */
     record State(
             Map<String, List<SitemapFile>> sections,
             @Nullable Snapshot snapshot,
-            boolean empty) {
+            boolean empty,
+            Set<String> heldBack,
+            Map<String, Long> urlSets) {
 
-        static final State INITIAL = new State(Map.of(), null, false);
+        static final State INITIAL = new State(Map.of(), null, false, Set.of(), Map.of());
     }
 
     /** What a refresh leads to. */
@@ -44,15 +51,22 @@ final class Refresh {
     private final State before;
     private final BooleanSupplier cancelled;
     private final Instant now;
+    private final boolean force;
     private final Map<String, List<SitemapFile>> sections;
+    private final Set<String> heldBack;
+    private final Map<String, Long> urlSets;
     private final List<SectionReport> reports = new ArrayList<>();
 
-    Refresh(Site site, State before, BooleanSupplier cancelled) {
+    Refresh(Site site, State before, boolean force, BooleanSupplier cancelled) {
         this.site = site;
         this.before = before;
         this.cancelled = cancelled;
         now = site.settings().clock().instant().truncatedTo(ChronoUnit.SECONDS);
+        this.force = force;
         sections = new TreeMap<>(before.sections());
+        sections.keySet().retainAll(site.sectionNames());
+        heldBack = new TreeSet<>(before.heldBack());
+        urlSets = new HashMap<>(before.urlSets());
     }
 
     Result run(Set<String> scope) {
@@ -73,37 +87,69 @@ final class Refresh {
         List<SitemapFile> old = before.sections().getOrDefault(name, List.of());
         SectionRun run = new SectionRun(name, entries, site.settings(), factory(old), cancelled);
         SectionFailure failure = null;
+        boolean orderChanged = false;
         try {
-            sections.put(name, run.run());
+            accept(name, old, run.run());
+            orderChanged = orderChanged(name, old, run.urlSet());
+        } catch (HeldBackException e) {
+            failure = new SectionFailure("the shrink guard", run.supplied(), e);
         } catch (Throwable e) {
-            // Whatever a provider throws, an Error too, stops its own section and nothing else.
-            if (e instanceof InterruptedException) {
-                Thread.currentThread().interrupt();
-            }
+            // Whatever a provider throws, an Error too, stops its own section and nothing else; nor may an interrupt
+            // that was meant for it, for that would stop the next section's files from being written.
+            Thread.interrupted();
             failure = new SectionFailure(run.origin(), run.supplied(), e);
         }
-        reports.add(report(name, old, run, Duration.ofNanos(System.nanoTime() - start), failure));
+        reports.add(report(name, old, run, orderChanged, Duration.ofNanos(System.nanoTime() - start), failure));
+    }
+
+    private void accept(String name, List<SitemapFile> old, List<SitemapFile> files) {
+        long had = pages(old);
+        long has = pages(files);
+        if (site.settings().shrinkGuard().refuses(had, has) && !force && heldBack.add(name)) {
+            throw new HeldBackException(had, has);
+        }
+        heldBack.remove(name);
+        sections.put(name, files);
+    }
+
+    /** Sitemaps are named after URLs at fixed distances, so the same URLs in the same order give the same names. */
+    private boolean orderChanged(String name, List<SitemapFile> old, long urlSet) {
+        Long known = urlSets.put(name, urlSet);
+        return known != null && known == urlSet && !names(old).equals(names(sections.getOrDefault(name, List.of())));
+    }
+
+    private static List<String> names(List<SitemapFile> files) {
+        return files.stream().map(SitemapFile::name).toList();
+    }
+
+    private static long pages(List<SitemapFile> files) {
+        return files.stream().mapToLong(SitemapFile::pages).sum();
     }
 
     private FileFactory factory(Collection<SitemapFile> previous) {
         Map<String, SitemapFile> byName = new HashMap<>();
         previous.forEach(file -> byName.put(file.name(), file));
-        return new FileFactory(
-                byName, before.snapshot() == null, now, site.settings().compressionLevel());
+        return new FileFactory(byName, before.snapshot() == null, now, site.settings());
     }
 
     private SectionReport report(
-            String name, List<SitemapFile> old, SectionRun run, Duration duration, @Nullable SectionFailure failure) {
+            String name,
+            List<SitemapFile> old,
+            SectionRun run,
+            boolean orderChanged,
+            Duration duration,
+            @Nullable SectionFailure failure) {
         List<SitemapFile> files = sections.getOrDefault(name, List.of());
         return new SectionReport(
                 name,
-                files.stream().mapToLong(SitemapFile::pages).sum(),
+                pages(files),
                 files.size(),
                 (int) files.stream().filter(file -> !old.contains(file)).count(),
                 files.stream().mapToLong(SitemapFile::size).sum(),
                 files.stream().mapToLong(SitemapFile::compressedSize).sum(),
                 run.tally().skipped(),
                 run.tally().dropped(),
+                orderChanged,
                 duration,
                 Optional.ofNullable(failure));
     }
@@ -112,16 +158,16 @@ final class Refresh {
         Snapshot current = before.snapshot();
         if (!sections.keySet().containsAll(site.sectionNames())) {
             // A section has never succeeded: a sitemap without it would tell crawlers that its pages are gone.
-            return result(new State(sections, current, false), start, null);
+            return result(new State(sections, current, false, heldBack, urlSets), start, null);
         }
         List<SitemapFile> shards = new ArrayList<>();
         site.sectionNames().forEach(name -> shards.addAll(sections.getOrDefault(name, List.of())));
         if (shards.isEmpty()) {
             // The protocol knows no empty sitemap, so what was published last stays.
-            return result(new State(before.sections(), current, true), start, "There are no pages");
+            return result(new State(before.sections(), current, true, heldBack, urlSets), start, "There are no pages");
         }
-        if (current != null && sections.equals(before.sections())) {
-            return result(new State(sections, current, false), start, null);
+        if (current != null && isRootIntact(current) && sections.equals(before.sections())) {
+            return result(new State(sections, current, false, heldBack, urlSets), start, null);
         }
         if (shards.size() > Limits.MAX_URLS) {
             return result(
@@ -130,12 +176,29 @@ final class Refresh {
                     shards.size() + " sitemaps are more than the 50000 that one index may name;"
                             + " raise maxUrls or maxBytes");
         }
-        List<SitemapFile> root = current == null
-                ? List.of()
-                : current.file(Snapshot.ROOT).map(List::of).orElse(List.of());
-        Publisher.Publication publication = new Publisher(site.settings(), factory(root)).publish(shards);
-        Snapshot next = new Snapshot(publication.files(), publication.pages(), now);
-        return result(new State(sections, next, false), start, null);
+        try {
+            State next = new State(sections, snapshot(current, shards), false, heldBack, urlSets);
+            site.settings()
+                    .store()
+                    .publish(site.settings().baseUrl(), next, site.settings().grace());
+            return result(next, start, null);
+        } catch (IOException | UncheckedIOException e) {
+            return result(before, start, "The snapshot cannot be stored: " + e);
+        }
+    }
+
+    private static boolean isRootIntact(Snapshot snapshot) {
+        return snapshot.file(Snapshot.ROOT).map(SitemapFile::isIntact).orElse(false);
+    }
+
+    private Snapshot snapshot(@Nullable Snapshot current, List<SitemapFile> shards) {
+        if (current == null) {
+            Publisher.Publication first = new Publisher(site.settings(), factory(List.of())).publish(shards);
+            return new Snapshot(first.files(), first.pages(), now, List.of());
+        }
+        List<SitemapFile> root = List.of(current.file(Snapshot.ROOT).orElseThrow());
+        Publisher.Publication next = new Publisher(site.settings(), factory(root)).publish(shards);
+        return current.next(next.files(), next.pages(), now, site.settings().grace());
     }
 
     private Result result(State state, long start, @Nullable String problem) {

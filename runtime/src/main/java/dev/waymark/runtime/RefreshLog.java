@@ -15,6 +15,9 @@ final class RefreshLog {
     void log(RefreshReport report) {
         for (SectionReport section : report.sections()) {
             section.failure().ifPresent(failure -> failed(section, failure));
+            if (section.orderChanged()) {
+                orderChanged(section.section());
+            }
             section.skipped().forEach((reason, skipped) -> skipped(section.section(), reason, skipped));
             section.droppedMetadata().forEach((kind, count) -> dropped(section.section(), kind, count));
         }
@@ -44,11 +47,26 @@ final class RefreshLog {
         String kept = section.shards() == 0
                 ? "there is nothing older to publish"
                 : "the " + section.pages() + " pages published before stay";
+        if (failure.cause() instanceof HeldBackException heldBack) {
+            LOG.log(
+                    Level.WARNING,
+                    "Section " + section.section() + " was held back, and " + kept + ": " + heldBack.getMessage());
+            return;
+        }
         LOG.log(
                 Level.ERROR,
                 "Section " + section.section() + " was not refreshed, " + kept + ": " + failure.origin()
                         + " failed after " + failure.pagesBefore() + " pages",
                 failure.cause());
+    }
+
+    private void orderChanged(String section) {
+        if (said.put(section + "/order", true) == null) {
+            LOG.log(
+                    Level.WARNING,
+                    "Section " + section + " supplied the same pages in another order, so that its sitemaps changed for"
+                            + " nothing; give its providers a stable order, such as \"order by id\"");
+        }
     }
 
     private void skipped(String section, SkipReason reason, SkippedPages skipped) {

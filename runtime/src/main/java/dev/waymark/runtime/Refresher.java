@@ -1,10 +1,12 @@
 package dev.waymark.runtime;
 
 import java.time.Duration;
+import java.util.Map;
 import java.util.Set;
 import java.util.TreeSet;
 import java.util.concurrent.CancellationException;
 import java.util.concurrent.CompletableFuture;
+import java.util.concurrent.ConcurrentHashMap;
 import java.util.concurrent.ExecutionException;
 import java.util.concurrent.Future;
 import java.util.concurrent.ScheduledThreadPoolExecutor;
@@ -20,15 +22,18 @@ import org.jspecify.annotations.Nullable;
 final class Refresher {
 
     private static final Duration FIRST_RETRY = Duration.ofSeconds(10);
+    private static final long FOLLOW_SECONDS = 5;
     private static final Duration CLOSE_WAIT = Duration.ofSeconds(5);
 
     /** A refresh that was asked for: those who wait for it share its report. */
     private static final class Request {
         final Set<String> scope;
+        boolean force;
         final CompletableFuture<RefreshReport> report = new CompletableFuture<>();
 
-        Request(Set<String> scope) {
+        Request(Set<String> scope, boolean force) {
             this.scope = new TreeSet<>(scope);
+            this.force = force;
         }
     }
 
@@ -39,6 +44,7 @@ final class Refresher {
     private final Condition changed = lock.newCondition();
 
     private volatile Refresh.State state = Refresh.State.INITIAL;
+    private final Map<String, SectionReport> lastReports = new ConcurrentHashMap<>();
     private volatile boolean closed;
     private volatile @Nullable Thread refreshing;
 
@@ -59,9 +65,10 @@ final class Refresher {
             thread.setContextClassLoader(application);
             return thread;
         });
+        follow();
         executor.setRemoveOnCancelPolicy(true);
         // A sitemap that is only refreshed by hand keeps no thread between two refreshes.
-        executor.setKeepAliveTime(1, TimeUnit.SECONDS);
+        executor.setKeepAliveTime(30, TimeUnit.SECONDS);
         executor.allowCoreThreadTimeOut(true);
     }
 
@@ -75,20 +82,39 @@ final class Refresher {
         return state.empty();
     }
 
+    /** The last report of each section. */
+    Map<String, SectionReport> lastReports() {
+        return lastReports;
+    }
+
     void start() {
         lock.lock();
         try {
             requireOpen();
             if (!started) {
                 started = true;
-                request(site.sectionNames());
+                request(site.sectionNames(), false);
+                Future<?> unused =
+                        executor.scheduleWithFixedDelay(this::follow, FOLLOW_SECONDS, FOLLOW_SECONDS, TimeUnit.SECONDS);
             }
         } finally {
             lock.unlock();
         }
     }
 
-    RefreshReport refresh(Set<String> scope) {
+    /** Takes over what is stored, from before a restart or by another process; on the refreshing thread. */
+    private void follow() {
+        try {
+            Refresh.State stored = site.settings().store().load(site.settings().baseUrl());
+            if (stored != null) {
+                state = stored;
+            }
+        } catch (RuntimeException e) {
+            log.unexpected(e);
+        }
+    }
+
+    RefreshReport refresh(Set<String> scope, boolean force) {
         if (Thread.currentThread() == refreshing) {
             throw new IllegalStateException(
                     "A provider, source or listener asked for a refresh during a refresh, and would wait for itself");
@@ -97,7 +123,7 @@ final class Refresher {
         lock.lock();
         try {
             requireOpen();
-            request = request(scope);
+            request = request(scope, force);
         } finally {
             lock.unlock();
         }
@@ -115,18 +141,19 @@ final class Refresher {
      * Joins or adds a request. Only a refresh of everything joins one that is already running; what is asked for some
      * sections is asked because something changed, which the running one may have passed already.
      */
-    private Request request(Set<String> scope) {
+    private Request request(Set<String> scope, boolean force) {
         Set<String> all = site.sectionNames();
         Request current = running;
-        if (current != null && scope.equals(all) && current.scope.equals(all)) {
+        if (current != null && !force && scope.equals(all) && current.scope.equals(all)) {
             return current;
         }
         Request next = waiting;
         if (next != null) {
             next.scope.addAll(scope);
+            next.force |= force;
             return next;
         }
-        Request added = new Request(scope);
+        Request added = new Request(scope, force);
         waiting = added;
         executor.execute(this::runWaiting);
         return added;
@@ -148,10 +175,13 @@ final class Refresher {
         refreshing = Thread.currentThread();
         RefreshReport report = null;
         try {
-            Refresh.Result result = new Refresh(site, state, () -> closed).run(request.scope);
+            Refresh.Result result = new Refresh(site, state, request.force, () -> closed).run(request.scope);
             report = result.report();
+            report.sections().forEach(section -> lastReports.put(section.section(), section));
             state = result.state();
-            log.log(report);
+            if (!closed) {
+                log.log(report);
+            }
             tell(report);
         } catch (Throwable e) {
             // Out of memory outside any section, for example: the next refresh must still come.
@@ -193,25 +223,28 @@ final class Refresher {
             nextRefresh = again(nextRefresh, site.sectionNames(), interval);
         }
         if (report != null && !report.failed()) {
-            failures = request.scope.equals(site.sectionNames()) ? 0 : failures;
+            failures = 0;
             return;
         }
+        Set<String> retried = toRetry(request, report);
         Duration delay = FIRST_RETRY.multipliedBy(1L << Math.min(failures++, 20));
-        if (delay.compareTo(interval) < 0) {
-            nextRetry = again(nextRetry, toRetry(request, report), delay);
+        if (!retried.isEmpty() && delay.compareTo(interval) < 0) {
+            nextRetry = again(nextRetry, retried, delay);
         }
     }
 
     private static Set<String> toRetry(Request request, @Nullable RefreshReport report) {
+        if (report == null || report.problem().isPresent()) {
+            return request.scope;
+        }
         Set<String> failed = new TreeSet<>();
-        if (report != null && report.problem().isEmpty()) {
-            for (SectionReport section : report.sections()) {
-                if (section.failure().isPresent()) {
-                    failed.add(section.section());
-                }
+        for (SectionReport section : report.sections()) {
+            // A section that shrank is to be seen again after a full interval, for that confirms it.
+            if (section.failure().isPresent() && !(section.failure().get().cause() instanceof HeldBackException)) {
+                failed.add(section.section());
             }
         }
-        return failed.isEmpty() ? request.scope : failed;
+        return failed;
     }
 
     private Future<?> again(@Nullable Future<?> earlier, Set<String> scope, Duration delay) {
@@ -225,7 +258,7 @@ final class Refresher {
         lock.lock();
         try {
             if (!closed) {
-                request(scope);
+                request(scope, false);
             }
         } finally {
             lock.unlock();

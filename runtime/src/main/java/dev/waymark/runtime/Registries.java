@@ -2,6 +2,7 @@ package dev.waymark.runtime;
 
 import java.util.Comparator;
 import java.util.List;
+import java.util.ServiceConfigurationError;
 import java.util.ServiceLoader;
 
 /** Finds the generated registries. */
@@ -18,9 +19,16 @@ final class Registries {
     }
 
     private static List<SitemapRegistry> load(ClassLoader loader) {
-        return ServiceLoader.load(SitemapRegistry.class, loader).stream()
-                .map(ServiceLoader.Provider::get)
-                .sorted(Comparator.comparing(registry -> registry.getClass().getName()))
-                .toList();
+        try {
+            return ServiceLoader.load(SitemapRegistry.class, loader).stream()
+                    .map(ServiceLoader.Provider::get)
+                    .sorted(Comparator.comparing(registry -> registry.getClass().getName()))
+                    .toList();
+        } catch (ServiceConfigurationError e) {
+            throw new SitemapConfigurationException(
+                    "META-INF/services/" + SitemapRegistry.class.getName()
+                            + " names a registry that cannot be loaded; build the application anew: " + e.getMessage(),
+                    e);
+        }
     }
 }

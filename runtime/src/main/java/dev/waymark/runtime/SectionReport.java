@@ -15,6 +15,8 @@ import java.util.Optional;
  * @param compressedBytes the same compressed
  * @param skipped the pages that were left out, by reason; reasons that did not occur are absent
  * @param droppedMetadata how often metadata was left out; kinds that did not occur are absent
+ * @param orderChanged whether the same URLs came in another order than before, so that sitemaps changed for nothing;
+ *     give the provider a stable order, {@code order by id}
  * @param duration how long the section took, its providers included
  * @param failure why the refresh failed; empty if it did not
  */
@@ -27,6 +29,7 @@ public record SectionReport(
         long compressedBytes,
         Map<SkipReason, SkippedPages> skipped,
         Map<DroppedMetadata, Long> droppedMetadata,
+        boolean orderChanged,
         Duration duration,
         Optional<SectionFailure> failure) {
 

@@ -53,7 +53,7 @@ final class SectionRun {
 
     private void render(EntryPlan entry) throws Exception {
         String handler = entry.definition().handler();
-        UrlWriter url = new UrlWriter(entry, shards, tally, settings.onInvalidPage());
+        UrlWriter url = new UrlWriter(entry, shards, tally, settings);
         Pages pages = entry.definition().pages();
         if (pages instanceof Pages.Single) {
             origin = "entry " + handler;
@@ -96,6 +96,11 @@ final class SectionRun {
 
     private void count() {
         supplied++;
+    }
+
+    /** See {@link ShardWriter#urlSet()}. */
+    long urlSet() {
+        return shards.urlSet();
     }
 
     SkipTally tally() {

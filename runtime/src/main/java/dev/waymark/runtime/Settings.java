@@ -17,6 +17,10 @@ record Settings(
         Limits limits,
         int compressionLevel,
         InvalidPages onInvalidPage,
+        String refusedInPaths,
         boolean indexAlways,
+        SnapshotStore store,
+        Duration grace,
+        ShrinkGuard shrinkGuard,
         Consumer<RefreshReport> listener,
         Clock clock) {}

@@ -35,6 +35,7 @@ final class ShardWriter {
 
     private int pages;
     private long lastHash;
+    private long urlSet;
     private long newest = NONE;
     private boolean newestIsDate;
     private String key = "0";
@@ -80,6 +81,7 @@ final class ShardWriter {
         locs.add(buffer.bytes, hash, locStart - offset, locEnd - offset);
         pages++;
         lastHash = hash;
+        urlSet += hash;
         if (lastModified > newest) {
             newest = lastModified;
             newestIsDate = isDate;
@@ -88,6 +90,11 @@ final class ShardWriter {
             cut();
         }
         return null;
+    }
+
+    /** The sum of the hashes of all URLs: equal for the same URLs in any order. */
+    long urlSet() {
+        return urlSet;
     }
 
     /** Ends the last sitemap. */

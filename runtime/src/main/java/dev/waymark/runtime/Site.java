@@ -83,7 +83,7 @@ record Site(Settings settings, Map<String, List<EntryPlan>> sections, List<Entry
         }
     }
 
-    private static EntryDescription describe(EntryPlan plan) {
+    static EntryDescription describe(EntryPlan plan) {
         EntryDefinition definition = plan.definition();
         Optional<Class<? extends SitemapProvider<?>>> provider =
                 definition.pages() instanceof Pages.Provided<?> provided

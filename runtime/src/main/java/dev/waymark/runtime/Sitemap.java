@@ -67,7 +67,18 @@ public final class Sitemap implements AutoCloseable {
      * @throws IllegalStateException if this sitemap is closed, or a provider calls this
      */
     public RefreshReport refresh() {
-        return refresher.refresh(site.sectionNames());
+        return refresh(false);
+    }
+
+    /**
+     * Refreshes all sections and waits for the end; on demand, even those are published that lost many pages.
+     *
+     * @param force whether to pass the {@linkplain Builder#shrinkGuard shrink guard}
+     * @return what was done; failures of providers are reported there and not thrown
+     * @throws IllegalStateException if this sitemap is closed, or a provider calls this
+     */
+    public RefreshReport refresh(boolean force) {
+        return refresher.refresh(site.sectionNames(), force);
     }
 
     /**
@@ -85,7 +96,7 @@ public final class Sitemap implements AutoCloseable {
             throw new IllegalArgumentException(
                     "There is no section \"" + section + "\"; the sections are " + site.sectionNames());
         }
-        return refresher.refresh(Set.of(section));
+        return refresher.refresh(Set.of(section), false);
     }
 
     /**
@@ -102,7 +113,7 @@ public final class Sitemap implements AutoCloseable {
         if (sections.isEmpty()) {
             throw new IllegalArgumentException("No entry has the provider " + provider.getName());
         }
-        return refresher.refresh(sections);
+        return refresher.refresh(sections, false);
     }
 
     /**
@@ -133,6 +144,18 @@ public final class Sitemap implements AutoCloseable {
     }
 
     /**
+     * Looks for a URL in what is published, and says where it is, or what may have kept it out. Reads all sitemaps: a
+     * tool for people, not for every request.
+     *
+     * @param url an absolute URL, encoded as a browser sends it: {@code https://www.example.com/a%20b?x=1&y=2}
+     * @return what is known
+     */
+    public Explanation explain(String url) {
+        return new Explainer(site, refresher.lastReports())
+                .explain(Objects.requireNonNull(url, "url"), refresher.snapshot());
+    }
+
+    /**
      * Ends refreshing. A refresh that runs is cancelled before its next page, and its callers get a report that says
      * so; this method waits up to five seconds for it. What is published stays readable. A second call has no effect.
      */
@@ -159,7 +182,11 @@ public final class Sitemap implements AutoCloseable {
         private long maxBytes = Limits.MAX_BYTES;
         private int compressionLevel = 6;
         private InvalidPages onInvalidPage = InvalidPages.SKIP;
+        private String refusedInPaths = "";
         private boolean indexAlways;
+        private SnapshotStore store = SnapshotStore.memory();
+        private Duration grace = Duration.ofHours(2);
+        private ShrinkGuard shrinkGuard = ShrinkGuard.DEFAULT;
         private Consumer<RefreshReport> listener = report -> {};
         private Clock clock = Clock.systemUTC();
 
@@ -306,6 +333,20 @@ public final class Sitemap implements AutoCloseable {
         }
 
         /**
+         * Characters that the server refuses in a path although they are percent-encoded: pages whose path variables
+         * hold one are skipped, for a crawler would be answered with 400. None by default, which is right for Tomcat;
+         * Jetty refuses {@code %}, and the firewall of Spring Security {@code %} and {@code ;}. Slashes, backslashes
+         * and control characters are always skipped.
+         *
+         * @param characters the characters, such as {@code "%;"}
+         * @return this builder
+         */
+        public Builder refusedInPaths(String characters) {
+            this.refusedInPaths = Objects.requireNonNull(characters, "characters");
+            return this;
+        }
+
+        /**
          * Whether {@code /sitemap.xml} is an index even if all pages fit into one sitemap. {@code false} by default.
          *
          * @param indexAlways {@code true} for an index in any case
@@ -313,6 +354,48 @@ public final class Sitemap implements AutoCloseable {
          */
         public Builder indexAlways(boolean indexAlways) {
             this.indexAlways = indexAlways;
+            return this;
+        }
+
+        /**
+         * Where published sitemaps are kept. In memory by default.
+         *
+         * @param store {@link SnapshotStore#memory()} or {@link SnapshotStore#directory(java.nio.file.Path)}
+         * @return this builder
+         */
+        public Builder store(SnapshotStore store) {
+            this.store = Objects.requireNonNull(store, "store");
+            return this;
+        }
+
+        /**
+         * How long a sitemap that is no longer part of the index is still served, for crawlers that have read the index
+         * before. Two hours by default.
+         *
+         * @param grace zero or more
+         * @return this builder
+         * @throws SitemapConfigurationException if it is negative
+         */
+        public Builder grace(Duration grace) {
+            Limits.require(!grace.isNegative(), "grace", grace, "zero or more, such as Duration.ofHours(2)");
+            this.grace = grace;
+            return this;
+        }
+
+        /**
+         * When a section that lost pages is held back: its pages of before stay, and the report says so, until the next
+         * refresh finds the same or {@link Sitemap#refresh(boolean) refresh(true)} is called. By default a section may
+         * not lose more than half of its pages, if that is at least 1,000.
+         *
+         * @param share the share of its pages that a section may lose at once, 0.0 to 1.0; 1.0 switches the guard off
+         * @param pages how many pages it may lose in any case
+         * @return this builder
+         * @throws SitemapConfigurationException if one of them is out of range
+         */
+        public Builder shrinkGuard(double share, long pages) {
+            Limits.require(share >= 0 && share <= 1, "shrinkGuard share", share, "0.0 to 1.0, such as 0.5");
+            Limits.require(pages >= 0, "shrinkGuard pages", pages, "zero or more, such as 1000");
+            shrinkGuard = new ShrinkGuard(share, pages);
             return this;
         }
 
@@ -350,7 +433,7 @@ public final class Sitemap implements AutoCloseable {
             return new Sitemap(this);
         }
 
-        private Settings settings() {
+        Settings settings() {
             return new Settings(
                     baseUrl,
                     registries != null ? registries : Registries.load(),
@@ -362,7 +445,11 @@ public final class Sitemap implements AutoCloseable {
                     new Limits(maxUrls, maxBytes),
                     compressionLevel,
                     onInvalidPage,
+                    refusedInPaths,
                     indexAlways,
+                    store,
+                    grace,
+                    shrinkGuard,
                     listener,
                     clock);
         }

@@ -122,8 +122,8 @@ public final class SitemapFile {
         return fingerprint;
     }
 
-    Content content() {
-        return content;
+    boolean isIntact() {
+        return content.isIntact();
     }
 
     @Nullable

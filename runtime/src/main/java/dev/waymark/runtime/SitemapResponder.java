@@ -1,10 +1,10 @@
 package dev.waymark.runtime;
 
+import java.time.Clock;
 import java.time.Duration;
 import java.time.Instant;
 import java.util.LinkedHashMap;
 import java.util.Map;
-import java.util.Optional;
 import java.util.Set;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
@@ -29,11 +29,13 @@ public final class SitemapResponder {
     private final Refresher refresher;
     private final Set<String> sections;
     private final Duration firstSnapshotWait;
+    private final Clock clock;
 
     SitemapResponder(Refresher refresher, Site site) {
         this.refresher = refresher;
         sections = site.sectionNames();
         firstSnapshotWait = site.settings().firstSnapshotWait();
+        clock = site.settings().clock();
     }
 
     /**
@@ -67,11 +69,11 @@ public final class SitemapResponder {
         if (snapshot == null) {
             return refresher.isEmpty() ? notFound(head) : notYet(head);
         }
-        Optional<SitemapFile> file = snapshot.file(name);
-        if (file.isEmpty()) {
+        SitemapFile file = snapshot.served(name, clock.instant());
+        if (file == null) {
             return notFound(head);
         }
-        return request.path().endsWith(".gz") ? archive(file.get(), request, head) : sitemap(file.get(), request, head);
+        return request.path().endsWith(".gz") ? archive(file, request, head) : sitemap(file, request, head);
     }
 
     /** The name of the file a path stands for; {@code null} if it cannot be one of this site. */
@@ -84,7 +86,13 @@ public final class SitemapResponder {
             return name;
         }
         Matcher shard = SHARD.matcher(name);
-        return shard.matches() && sections.contains(shard.group(1)) ? name : null;
+        return shard.matches() && (sections.contains(shard.group(1)) || isStored(name)) ? name : null;
+    }
+
+    /** A snapshot from before a restart may still list a section that the application has no more. */
+    private boolean isStored(String name) {
+        Snapshot snapshot = refresher.snapshot();
+        return snapshot != null && snapshot.served(name, clock.instant()) != null;
     }
 
     private static SitemapResponse notFound(boolean head) {

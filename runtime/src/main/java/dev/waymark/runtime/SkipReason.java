@@ -12,6 +12,10 @@ public enum SkipReason {
     SLASH("a value for one path segment holds a slash"),
     /** A value holds a backslash; Tomcat refuses {@code %5C}. */
     BACKSLASH("a path variable holds a backslash"),
+    /**
+     * A value holds a character that is said to be {@linkplain Sitemap.Builder#refusedInPaths refused} by the server.
+     */
+    REFUSED_CHARACTER("a path variable holds a character that the server refuses"),
     /** A value holds one of U+0000 to U+001F, or U+007F. */
     CONTROL_CHARACTER("a value holds a control character"),
     /** A value holds half of a surrogate pair, which has no UTF-8 form. */

@@ -1,10 +1,13 @@
 package dev.waymark.runtime;
 
+import java.time.Duration;
 import java.time.Instant;
+import java.util.Collection;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
+import org.jspecify.annotations.Nullable;
 
 /**
  * Everything that is published at one moment: {@code sitemap.xml} and, where that is an index, the sitemaps it names.
@@ -18,8 +21,9 @@ public final class Snapshot {
     private final Map<String, SitemapFile> files;
     private final long pages;
     private final Instant createdAt;
+    private final Map<String, Retired> retired;
 
-    Snapshot(List<SitemapFile> files, long pages, Instant createdAt) {
+    Snapshot(List<SitemapFile> files, long pages, Instant createdAt, List<Retired> retired) {
         Map<String, SitemapFile> byName = new LinkedHashMap<>();
         for (SitemapFile file : files) {
             byName.put(file.name(), file);
@@ -27,6 +31,29 @@ public final class Snapshot {
         this.files = byName;
         this.pages = pages;
         this.createdAt = createdAt;
+        this.retired = new LinkedHashMap<>();
+        retired.forEach(old -> this.retired.put(old.file().name(), old));
+    }
+
+    /** What follows when other files are published: the names that go are served for some time more. */
+    Snapshot next(List<SitemapFile> nextFiles, long nextPages, Instant now, Duration grace) {
+        Map<String, Retired> old = new LinkedHashMap<>(retired);
+        old.values().removeIf(gone -> gone.until().isBefore(now));
+        files.values().forEach(file -> old.put(file.name(), new Retired(file, now.plus(grace))));
+        nextFiles.forEach(file -> old.remove(file.name()));
+        return new Snapshot(nextFiles, nextPages, now, List.copyOf(old.values()));
+    }
+
+    /** The file a request for a name is answered with: one of this snapshot, or one that went not long ago. */
+    @Nullable
+    SitemapFile served(String name, Instant now) {
+        SitemapFile file = files.get(name);
+        Retired old = retired.get(name);
+        return file == null && old != null && !old.until().isBefore(now) ? old.file() : file;
+    }
+
+    Collection<Retired> retired() {
+        return retired.values();
     }
 
     /**

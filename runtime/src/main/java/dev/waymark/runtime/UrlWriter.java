@@ -30,9 +30,9 @@ public final class UrlWriter {
     private final PageWriter page;
     private final TextScratch scratch = new TextScratch();
 
-    UrlWriter(EntryPlan plan, ShardWriter shards, SkipTally tally, InvalidPages onInvalidPage) {
+    UrlWriter(EntryPlan plan, ShardWriter shards, SkipTally tally, Settings settings) {
         this.plan = plan;
-        page = new PageWriter(plan, shards, tally, onInvalidPage);
+        page = new PageWriter(plan, shards, tally, settings);
     }
 
     /**

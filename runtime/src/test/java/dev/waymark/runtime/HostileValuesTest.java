@@ -78,6 +78,24 @@ class HostileValuesTest {
     }
 
     @Test
+    void charactersThatTheServerRefuses_areSkippedInPathsAndKeptInQueries() {
+        Sitemap.Builder site = Sites.site(entries -> entries.entry("a.B#c", "pages", "/p/{v}/{*w}")
+                        .query("q")
+                        .pages(url -> {
+                            url.begin().value("a").value("b/c").value("100%;").end();
+                            url.begin().value("100%").value("b").value("q").end();
+                            url.begin().value("a").value("b/c;d").value("q").end();
+                        }))
+                .refusedInPaths("%;");
+        RefreshReport report = Sites.refreshed(site, sitemap -> {
+            assertThat(Sites.allLocs(sitemap.snapshot().orElseThrow())).containsExactly(BASE + "/p/a/b/c?q=100%25%3B");
+            return sitemap.refresh();
+        });
+        assertThat(Sites.skipped(report, "pages", SkipReason.REFUSED_CHARACTER).count())
+                .isEqualTo(2);
+    }
+
+    @Test
     void emptyNullAndDots_areSkipped() {
         assertSkipped(SkipReason.EMPTY_VALUE, "");
         assertSkipped(SkipReason.EMPTY_VALUE, null);

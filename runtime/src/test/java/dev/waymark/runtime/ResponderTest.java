@@ -117,6 +117,8 @@ class ResponderTest {
                 "gzip;level=1 | GZIP",
                 ",,;;,= | IDENTITY",
                 "gzipped | IDENTITY",
+                "gzip;q=0.1, *;q=0.5 | IDENTITY",
+                "gzip;q=0.5, *;q=0.1 | GZIP",
             })
     void acceptEncoding_choosesTheForm(String header, AcceptEncoding expected) {
         assertThat(AcceptEncoding.of(header)).isEqualTo(expected);

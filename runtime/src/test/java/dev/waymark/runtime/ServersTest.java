@@ -170,6 +170,13 @@ class ServersTest {
             assertThat(zipped.head()).containsIgnoringCase("content-encoding: gzip");
             assertThat(new GZIPInputStream(new ByteArrayInputStream(zipped.body())).readAllBytes())
                     .isEqualTo(plain.body());
+            Answer head = send("HEAD", port, "/app/sitemap.xml", "");
+            assertThat(head.head()).startsWith("HTTP/1.1 200").contains("ontent-Length: " + plain.body().length);
+            assertThat(head.body()).isEmpty();
+            assertThat(send("POST", port, "/app/sitemap.xml", "Content-Length: 0\r\n")
+                            .head())
+                    .startsWith("HTTP/1.1 405")
+                    .contains("Allow: GET, HEAD");
             assertThat(get(port, "/app/sitemap.xml.gz", "").body()).isEqualTo(zipped.body());
             assertThat(get(port, "/app/sitemap.xml", "If-None-Match: *\r\n").head())
                     .startsWith("HTTP/1.1 304");
@@ -220,10 +227,15 @@ class ServersTest {
 
     /** A client that sends the path as it is: none of Java's would. */
     private static Answer get(int port, String path, String headers) throws IOException {
+        return send("GET", port, path, headers);
+    }
+
+    private static Answer send(String method, int port, String path, String headers) throws IOException {
         try (Socket socket = new Socket("localhost", port)) {
             socket.setSoTimeout(10_000);
             socket.getOutputStream()
-                    .write(("GET " + path + " HTTP/1.1\r\nHost: localhost\r\nConnection: close\r\n" + headers + "\r\n")
+                    .write((method + " " + path + " HTTP/1.1\r\nHost: localhost\r\nConnection: close\r\n" + headers
+                                    + "\r\n")
                             .getBytes(StandardCharsets.US_ASCII));
             byte[] all = socket.getInputStream().readAllBytes();
             String text = new String(all, StandardCharsets.ISO_8859_1);

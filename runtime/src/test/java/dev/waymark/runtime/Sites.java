@@ -36,6 +36,11 @@ final class Sites {
         }
     }
 
+    /** The settings that nobody changed. */
+    static Settings settings() {
+        return Sitemap.builder(BASE).registries(List.of()).settings();
+    }
+
     /** A builder over one registry. */
     static Sitemap.Builder site(SitemapRegistry registry) {
         return Sitemap.builder(BASE).registries(List.of(registry));

@@ -1,0 +1,23 @@
+package dev.waymark.runtime;
+
+import java.time.Duration;
+import org.jspecify.annotations.Nullable;
+
+/** Keeps nothing itself: the files hold their bytes. */
+final class MemoryStore extends SnapshotStore {
+
+    @Override
+    Content write(Fingerprint fingerprint, ShardBuffer file, int compressionLevel) {
+        return new MemoryContent(Gzip.compress(file.bytes, file.length, compressionLevel));
+    }
+
+    @Override
+    void publish(BaseUrl base, Refresh.State state, Duration grace) {
+        // The state in use is the published one.
+    }
+
+    @Override
+    Refresh.@Nullable State load(BaseUrl base) {
+        return null;
+    }
+}

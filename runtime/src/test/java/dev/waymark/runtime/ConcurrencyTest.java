@@ -1,0 +1,148 @@
+package dev.waymark.runtime;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import java.io.ByteArrayInputStream;
+import java.io.ByteArrayOutputStream;
+import java.io.IOException;
+import java.nio.charset.StandardCharsets;
+import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.HashSet;
+import java.util.List;
+import java.util.Objects;
+import java.util.Random;
+import java.util.Set;
+import java.util.concurrent.Callable;
+import java.util.concurrent.ExecutorService;
+import java.util.concurrent.Executors;
+import java.util.concurrent.Future;
+import java.util.concurrent.TimeUnit;
+import java.util.concurrent.atomic.AtomicInteger;
+import java.util.zip.GZIPInputStream;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.io.TempDir;
+
+/**
+ * Readers walk the index and what it names while refreshes of everything, of sections, and failing ones run.
+ * {@code -Dwaymark.test.seconds=60} for longer than an ordinary build.
+ */
+class ConcurrencyTest {
+
+    private static final int SECONDS = Integer.getInteger("waymark.test.seconds", 2);
+    private static final int READERS = 8;
+
+    private final AtomicInteger version = new AtomicInteger();
+    private volatile boolean done;
+
+    private Sitemap.Builder site() {
+        return Sites.site(entries -> {
+                    for (String section : List.of("a", "b")) {
+                        entries.entry("a.B#" + section, section, "/" + section + "/{id}")
+                                .pages(url -> pages(section, url));
+                    }
+                })
+                .maxUrls(100);
+    }
+
+    /** Pages come and go; now and then section b fails in the middle. */
+    private void pages(String section, UrlWriter url) {
+        int now = version.get();
+        Random random = new Random(now * 31L + section.hashCode());
+        for (int i = 0; i < 2_000; i++) {
+            if (section.equals("b") && now % 5 == 4 && i == 1_000) {
+                throw new IllegalStateException("on purpose");
+            }
+            if (random.nextInt(100) > 0) {
+                url.begin().value(i).end();
+            }
+        }
+    }
+
+    @Test
+    void readersOfMemory_neverSeeAMixture() throws Exception {
+        check(site());
+    }
+
+    @Test
+    void readersOfADirectory_neverSeeAMixture(@TempDir Path directory) throws Exception {
+        check(site().store(SnapshotStore.directory(directory)));
+    }
+
+    private void check(Sitemap.Builder builder) throws Exception {
+        ExecutorService executor = Executors.newFixedThreadPool(READERS + 2);
+        try (Sitemap sitemap = builder.build()) {
+            sitemap.refresh();
+            List<Future<Integer>> readers = new ArrayList<>();
+            for (int i = 0; i < READERS; i++) {
+                boolean gzip = i % 2 == 0;
+                readers.add(executor.submit(() -> read(sitemap, gzip)));
+            }
+            List<Future<Integer>> writers = List.of(
+                    executor.submit(write(sitemap::refresh)), executor.submit(write(() -> sitemap.refresh("a"))));
+            TimeUnit.SECONDS.sleep(SECONDS);
+            done = true;
+            for (Future<Integer> reader : readers) {
+                assertThat(reader.get(30, TimeUnit.SECONDS)).isPositive();
+            }
+            for (Future<Integer> writer : writers) {
+                assertThat(writer.get(30, TimeUnit.SECONDS)).isPositive();
+            }
+        } finally {
+            executor.shutdownNow();
+        }
+    }
+
+    private Callable<Integer> write(Callable<RefreshReport> refresh) {
+        return () -> {
+            int refreshes = 0;
+            while (!done) {
+                version.incrementAndGet();
+                RefreshReport report = refresh.call();
+                assertThat(report.problem()).isEmpty();
+                refreshes++;
+            }
+            return refreshes;
+        };
+    }
+
+    private int read(Sitemap sitemap, boolean gzip) throws IOException {
+        int walks = 0;
+        while (!done) {
+            SitemapResponse index = get(sitemap, "/sitemap.xml", gzip);
+            assertThat(index.status()).isEqualTo(200);
+            Set<String> pages = new HashSet<>();
+            for (String loc : Sites.locs(text(index))) {
+                SitemapResponse shard = get(sitemap, loc.substring(Sites.BASE.length()), gzip);
+                assertThat(shard.status()).as(loc).isEqualTo(200);
+                pages.addAll(Sites.locs(text(shard)));
+            }
+            assertThat(pages).hasSizeGreaterThan(3_800);
+            walks++;
+        }
+        return walks;
+    }
+
+    private static SitemapResponse get(Sitemap sitemap, String path, boolean gzip) {
+        return sitemap.responder()
+                .respond(new SitemapRequest(
+                        "GET", path, name -> name.equals("Accept-Encoding") && gzip ? "gzip" : null));
+    }
+
+    /** The body, which must be what its tag says. */
+    private static String text(SitemapResponse response) throws IOException {
+        ByteArrayOutputStream out = new ByteArrayOutputStream();
+        response.writeTo(out);
+        assertThat(out.size())
+                .isEqualTo(Integer.parseInt(
+                        Objects.requireNonNull(response.headers().get("Content-Length"))));
+        byte[] bytes = out.toByteArray();
+        boolean gzip = response.headers().containsKey("Content-Encoding");
+        if (gzip) {
+            bytes = new GZIPInputStream(new ByteArrayInputStream(bytes)).readAllBytes();
+        }
+        String hex = Fingerprint.of(bytes, 0, bytes.length).hex();
+        assertThat(response.headers()).containsEntry("ETag", '"' + hex + (gzip ? "-gzip\"" : "\""));
+        return new String(bytes, StandardCharsets.UTF_8);
+    }
+}
