@@ -2,6 +2,8 @@ package dev.waymark.spring.boot;
 
 import dev.waymark.runtime.Sitemap;
 import dev.waymark.runtime.SitemapConfigurationException;
+import dev.waymark.runtime.SnapshotStore;
+import java.nio.file.Path;
 import java.util.function.Supplier;
 import org.springframework.util.StringUtils;
 
@@ -44,7 +46,22 @@ class SitemapFactory {
                 "waymark.compression-level",
                 "waymark.compression-level=6",
                 () -> builder.compressionLevel(properties.compressionLevel()));
-        return builder.onInvalidPage(properties.onInvalidPage()).indexAlways(properties.indexAlways());
+        checked("waymark.grace", "waymark.grace=2h", () -> builder.grace(properties.grace()));
+        WaymarkProperties.ShrinkGuard guard = properties.shrinkGuard();
+        checked(
+                "waymark.shrink-guard",
+                "waymark.shrink-guard.share=0.5",
+                () -> builder.shrinkGuard(guard.share(), guard.pages()));
+        String directory = properties.storeDirectory();
+        if (StringUtils.hasText(directory)) {
+            checked(
+                    "waymark.store-directory",
+                    "waymark.store-directory=/var/lib/shop/sitemap",
+                    () -> builder.store(SnapshotStore.directory(Path.of(directory))));
+        }
+        return builder.refusedInPaths(properties.refusedInPaths())
+                .onInvalidPage(properties.onInvalidPage())
+                .indexAlways(properties.indexAlways());
     }
 
     private static <T> T checked(String property, String example, Supplier<T> setting) {

@@ -20,7 +20,13 @@ import org.springframework.util.unit.DataSize;
  * @param maxBytes Most bytes in one sitemap, uncompressed, 1KB to 50MB.
  * @param compressionLevel How hard gzip tries, 1 (fastest) to 9 (smallest).
  * @param onInvalidPage What happens to a page that no correct URL can be written for.
+ * @param refusedInPaths Characters that the server refuses in a path although they are percent-encoded; pages that need
+ *     one are skipped. Spring Security's firewall refuses %; and Jetty refuses %.
  * @param indexAlways Whether /sitemap.xml is an index even if all pages fit into one sitemap.
+ * @param storeDirectory Directory that keeps what is published, so that a restart serves it at once. In memory if not
+ *     set.
+ * @param grace How long a sitemap that is no longer part of the index is still served.
+ * @param shrinkGuard When a section that lost pages is held back.
  * @param filterOrder Order of the servlet filter that serves the sitemap. By default it comes after Spring Security, so
  *     that its rules hold for the sitemap too.
  */
@@ -34,5 +40,21 @@ record WaymarkProperties(
         @DefaultValue("50MB") DataSize maxBytes,
         @DefaultValue("6") int compressionLevel,
         @DefaultValue("skip") InvalidPages onInvalidPage,
+        @DefaultValue("") String refusedInPaths,
         @DefaultValue("false") boolean indexAlways,
-        @DefaultValue("0") int filterOrder) {}
+        @Nullable String storeDirectory,
+        @DefaultValue("2h") Duration grace,
+        @DefaultValue ShrinkGuard shrinkGuard,
+        @DefaultValue("0") int filterOrder) {
+
+    /**
+     * How many pages a section may lose at once. One that loses more keeps its pages of before until the next refresh
+     * finds the same.
+     *
+     * @param share Share of its pages that a section may lose at once, 0.0 to 1.0; 1.0 switches the guard off.
+     * @param pages How many pages a section may lose in any case.
+     */
+    record ShrinkGuard(
+            @DefaultValue("0.5") double share,
+            @DefaultValue("1000") long pages) {}
+}

@@ -10,10 +10,12 @@ import dev.waymark.runtime.Sitemap;
 import dev.waymark.runtime.SitemapFilter;
 import dev.waymark.runtime.SitemapSource;
 import dev.waymark.runtime.SourcePage;
+import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.function.Consumer;
 import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
 import org.springframework.boot.autoconfigure.AutoConfigurations;
@@ -139,7 +141,10 @@ class WaymarkAutoConfigurationTest {
         "waymark.first-snapshot-wait=-1s, The property waymark.first-snapshot-wait has a wrong value",
         "waymark.max-urls=50001, The property waymark.max-urls has a wrong value",
         "waymark.max-bytes=51MB, The property waymark.max-bytes has a wrong value",
-        "waymark.compression-level=10, The property waymark.compression-level has a wrong value"
+        "waymark.compression-level=10, The property waymark.compression-level has a wrong value",
+        "waymark.store-directory=/dev/null/sitemap, The property waymark.store-directory has a wrong value",
+        "waymark.grace=-1s, The property waymark.grace has a wrong value",
+        "waymark.shrink-guard.share=2, The property waymark.shrink-guard has a wrong value"
     })
     void wrongSetting_failsTheStartUnderItsOwnName(String setting, String message) {
         application
@@ -148,7 +153,7 @@ class WaymarkAutoConfigurationTest {
     }
 
     @Test
-    void everySetting_isTaken() {
+    void everySetting_isTaken(@TempDir Path directory) {
         application
                 .withPropertyValues(
                         "waymark.refresh-interval=30m",
@@ -156,14 +161,31 @@ class WaymarkAutoConfigurationTest {
                         "waymark.max-urls=1",
                         "waymark.max-bytes=10MB",
                         "waymark.compression-level=1",
-                        "waymark.on-invalid-page=fail",
-                        "waymark.index-always=true")
+                        "waymark.on-invalid-page=skip",
+                        "waymark.refused-in-paths='",
+                        "waymark.index-always=true",
+                        "waymark.store-directory=" + directory,
+                        "waymark.grace=0s",
+                        "waymark.shrink-guard.share=1.0",
+                        "waymark.shrink-guard.pages=1")
                 .run(context -> {
                     Sitemap sitemap = context.getBean(Sitemap.class);
                     sitemap.refresh();
 
-                    // Three pages, one a sitemap, and the index.
-                    assertThat(sitemap.snapshot().orElseThrow().names()).hasSize(4);
+                    // The home page and Zürich, one a sitemap, and the index; N'dalatando holds what is refused.
+                    assertThat(sitemap.snapshot().orElseThrow().names()).hasSize(3);
+                    assertThat(directory).isNotEmptyDirectory();
+                });
+    }
+
+    @Test
+    void invalidPages_canFailTheirSection() {
+        application
+                .withPropertyValues("waymark.refused-in-paths='", "waymark.on-invalid-page=fail")
+                .run(context -> {
+                    RefreshReport report = context.getBean(Sitemap.class).refresh();
+
+                    assertThat(report.section("city").orElseThrow().failure()).isPresent();
                 });
     }
 
