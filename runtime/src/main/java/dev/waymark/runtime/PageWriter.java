@@ -97,9 +97,7 @@ final class PageWriter {
         }
         if (index >= pathVariables) {
             if (value != null) {
-                out.append(inQuery ? Xml.AMP : Xml.QUESTION_MARK);
-                out.escapes += inQuery ? Xml.AMP.length - 1 : 0;
-                inQuery = true;
+                beginParameter();
                 out.append(plan.query().get(index - pathVariables));
                 check(PercentEncoder.query(out, value), value);
             }
@@ -115,6 +113,9 @@ final class PageWriter {
     }
 
     private @Nullable SkipReason write(VariableState variable, CharSequence value) {
+        if (value.length() > Xml.MAX_LOC) {
+            return SkipReason.TOO_LONG;
+        }
         boolean rest = variable.slot().rest();
         int from = rest ? path.restStart(value) : 0;
         SkipReason reason = rest ? path.rest(value, from) : path.segment(value);
@@ -150,12 +151,16 @@ final class PageWriter {
         return false;
     }
 
+    private void beginParameter() {
+        out.append(inQuery ? Xml.AMP : Xml.QUESTION_MARK);
+        out.escapes += inQuery ? Xml.AMP.length - 1 : 0;
+        inQuery = true;
+    }
+
     /** Adds a query parameter that the plan does not know. */
     void parameter(String name, String value) {
         if (wrong == null) {
-            out.append(inQuery ? Xml.AMP : Xml.QUESTION_MARK);
-            out.escapes += inQuery ? Xml.AMP.length - 1 : 0;
-            inQuery = true;
+            beginParameter();
             check(PercentEncoder.query(out, name), name);
             out.append(Xml.EQUALS);
             check(PercentEncoder.query(out, value), value);

@@ -121,6 +121,7 @@ class HostileValuesTest {
         assertSkipped(SkipReason.TOO_LONG, "x".repeat(room + 1));
         assertSkipped(SkipReason.TOO_LONG, "x".repeat(100_000));
         assertSkipped(SkipReason.TOO_LONG, "é".repeat(400));
+        assertSkipped("/p/{*v}", SkipReason.TOO_LONG, "a/".repeat(100_000));
     }
 
     @Test
