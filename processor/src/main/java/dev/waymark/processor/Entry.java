@@ -1,0 +1,85 @@
+package dev.waymark.processor;
+
+import java.util.List;
+import javax.lang.model.element.TypeElement;
+import javax.lang.model.type.TypeMirror;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * One checked {@code @SitemapEntry} of one concrete controller: everything that the generated registry says.
+ *
+ * @param handler the method, for messages: {@code com.example.CityController#city}
+ * @param name the simple name of the method
+ * @param section the section that lists the pages
+ * @param template the path
+ * @param query the names of the query parameters
+ * @param constants the metadata of pages that have none of their own
+ * @param pages where the pages come from
+ * @param location the annotation
+ */
+record Entry(
+        String handler,
+        String name,
+        String section,
+        PathTemplate template,
+        List<String> query,
+        Constants constants,
+        Pages pages,
+        Location location) {
+
+    /** Metadata written in the annotations. */
+    record Constants(
+            @Nullable String lastModified,
+            @Nullable String changeFrequency,
+            @Nullable Double priority) {}
+
+    /** Where pages come from. */
+    sealed interface Pages {}
+
+    /** An entry without variables. */
+    record SinglePage() implements Pages {}
+
+    /** Every variable is expanded over the constants of an enum. */
+    record Expanded(List<Value> values) implements Pages {}
+
+    /**
+     * A provider supplies the pages.
+     *
+     * @param provider the provider's class
+     * @param pageType the type of its pages
+     * @param values what fills the variables and query parameters, in the order of the URL
+     * @param metadata what the pages say of themselves
+     */
+    record Provided(TypeElement provider, TypeMirror pageType, List<Value> values, List<Metadata> metadata)
+            implements Pages {}
+
+    /** What fills one variable. */
+    sealed interface Value {}
+
+    /** A property of the page. */
+    record PropertyValue(Property property) implements Value {}
+
+    /** The page itself, which is a scalar. */
+    record ScalarValue() implements Value {}
+
+    /** Each constant of an enum in turn. */
+    record EnumValue(String variable, TypeElement type) implements Value {}
+
+    /**
+     * A property that supplies metadata.
+     *
+     * @param name {@code lastModified}, {@code changeFrequency} or {@code priority}
+     * @param property the property
+     * @param zone the zone of a {@code LocalDateTime}; null for every other type
+     */
+    record Metadata(
+            String name, Property property, @Nullable String zone) {}
+
+    /** What the values of the pages are, in the order of the URL; none for a single page. */
+    List<Value> values() {
+        if (pages instanceof Expanded expanded) {
+            return expanded.values();
+        }
+        return pages instanceof Provided provided ? provided.values() : List.of();
+    }
+}

@@ -1,0 +1,46 @@
+package dev.waymark.processor;
+
+import java.util.List;
+import java.util.Optional;
+import javax.annotation.processing.ProcessingEnvironment;
+import javax.lang.model.element.TypeElement;
+import javax.lang.model.util.Elements;
+import javax.lang.model.util.Types;
+
+/**
+ * What it takes to read a controller: the readers of all frameworks, and the binder that they feed.
+ *
+ * @param hierarchy walks up from the controller
+ * @param readers a reader for each framework
+ * @param binder turns routes into entries
+ */
+record Frameworks(Hierarchy hierarchy, List<RouteReader> readers, EntryBinder binder) {
+
+    static Frameworks of(ProcessingEnvironment environment) {
+        Elements elements = environment.getElementUtils();
+        Types types = environment.getTypeUtils();
+        Hierarchy hierarchy = new Hierarchy(elements);
+        return new Frameworks(
+                hierarchy,
+                List.of(new SpringRoutes(hierarchy, types), new JaxRsRoutes(hierarchy, types)),
+                new EntryBinder(hierarchy, new PageBinder(elements, types)));
+    }
+
+    boolean isController(TypeElement type) {
+        return readers.stream().anyMatch(reader -> reader.isController(type));
+    }
+
+    /** The annotation that makes the type a client of another application. */
+    Optional<String> client(TypeElement type) {
+        return readers.stream()
+                .flatMap(reader -> reader.clientAnnotation(type).stream())
+                .findFirst();
+    }
+
+    /** The route of a handler; empty where no framework maps it. */
+    Optional<Route> route(Handler handler) {
+        return readers.stream()
+                .flatMap(reader -> reader.read(handler.controller(), handler.declarations()).stream())
+                .findFirst();
+    }
+}

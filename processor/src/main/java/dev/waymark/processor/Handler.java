@@ -1,0 +1,29 @@
+package dev.waymark.processor;
+
+import java.util.List;
+import javax.lang.model.element.ExecutableElement;
+import javax.lang.model.element.TypeElement;
+
+/**
+ * A method of a concrete controller.
+ *
+ * @param controller the concrete class
+ * @param declarations the method as the controller has it, and what it overrides, nearest first
+ */
+record Handler(TypeElement controller, List<ExecutableElement> declarations) {
+
+    /** Its name in the generated registry: {@code com.example.CityController#city}. */
+    String id() {
+        return controller.getQualifiedName() + "#" + name();
+    }
+
+    String name() {
+        return declarations.get(0).getSimpleName().toString();
+    }
+
+    /** Its name in messages: {@code CityController.city()}. */
+    @Override
+    public String toString() {
+        return controller.getSimpleName() + "." + name() + "()";
+    }
+}

@@ -1,0 +1,109 @@
+package dev.waymark.processor;
+
+import java.util.ArrayList;
+import java.util.LinkedHashSet;
+import java.util.List;
+import java.util.Optional;
+import java.util.Set;
+import java.util.function.Function;
+import javax.lang.model.element.Element;
+import javax.lang.model.element.ElementKind;
+import javax.lang.model.element.ExecutableElement;
+import javax.lang.model.element.Modifier;
+import javax.lang.model.element.TypeElement;
+import javax.lang.model.type.DeclaredType;
+import javax.lang.model.type.TypeKind;
+import javax.lang.model.type.TypeMirror;
+import javax.lang.model.util.ElementFilter;
+import javax.lang.model.util.Elements;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * Walks up from a class: to its supertypes and to the methods that one of its methods overrides, nearest first. Both
+ * frameworks look for annotations this way.
+ */
+final class Hierarchy {
+
+    private final Elements elements;
+
+    Hierarchy(Elements elements) {
+        this.elements = elements;
+    }
+
+    /** The type itself, then each interface with its own supertypes, then the superclass with its own. */
+    List<TypeElement> types(TypeElement type) {
+        Set<TypeElement> types = new LinkedHashSet<>();
+        collect(type, types);
+        return List.copyOf(types);
+    }
+
+    private static void collect(TypeElement type, Set<TypeElement> types) {
+        if (isObject(type) || !types.add(type)) {
+            return;
+        }
+        for (TypeMirror superInterface : type.getInterfaces()) {
+            collect(element(superInterface), types);
+        }
+        if (type.getSuperclass().getKind() != TypeKind.NONE) {
+            collect(element(type.getSuperclass()), types);
+        }
+    }
+
+    /** The handler methods a concrete class can have: its own and the inherited ones that it does not override. */
+    List<ExecutableElement> methods(TypeElement type) {
+        List<ExecutableElement> methods = new ArrayList<>();
+        for (ExecutableElement method : ElementFilter.methodsIn(elements.getAllMembers(type))) {
+            if (!isObject(method.getEnclosingElement())) {
+                methods.add(method);
+            }
+        }
+        return methods;
+    }
+
+    /** The method and all that it overrides or implements, seen from a concrete class, nearest first. */
+    List<ExecutableElement> declarations(TypeElement type, ExecutableElement method) {
+        List<ExecutableElement> declarations = new ArrayList<>();
+        declarations.add(method);
+        for (TypeElement supertype : types(type)) {
+            for (ExecutableElement candidate : ElementFilter.methodsIn(supertype.getEnclosedElements())) {
+                if (!candidate.equals(method)
+                        && candidate.getSimpleName().equals(method.getSimpleName())
+                        && candidate.getParameters().size()
+                                == method.getParameters().size()
+                        && elements.overrides(method, candidate, type)) {
+                    declarations.add(candidate);
+                }
+            }
+        }
+        return declarations;
+    }
+
+    /** What the nearest element that has it has; empty if none has. */
+    static <E extends Element, T> Optional<T> nearest(List<E> nearestFirst, Function<? super E, Optional<T>> lookUp) {
+        for (E element : nearestFirst) {
+            Optional<T> found = lookUp.apply(element);
+            if (found.isPresent()) {
+                return found;
+            }
+        }
+        return Optional.empty();
+    }
+
+    /** Whether objects of just this class can exist. */
+    static boolean isConcrete(TypeElement type) {
+        return (type.getKind() == ElementKind.CLASS || type.getKind() == ElementKind.RECORD)
+                && !type.getModifiers().contains(Modifier.ABSTRACT);
+    }
+
+    /** The element of a declared type; a type that does not exist (yet) stops the work on this controller. */
+    static TypeElement element(TypeMirror type) {
+        if (type.getKind() == TypeKind.DECLARED && ((DeclaredType) type).asElement() instanceof TypeElement element) {
+            return element;
+        }
+        throw new UnresolvedTypeException(type.toString());
+    }
+
+    private static boolean isObject(@Nullable Element type) {
+        return type instanceof TypeElement element && element.getQualifiedName().contentEquals("java.lang.Object");
+    }
+}

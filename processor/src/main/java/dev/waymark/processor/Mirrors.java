@@ -1,0 +1,120 @@
+package dev.waymark.processor;
+
+import java.util.ArrayList;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import javax.lang.model.element.AnnotationMirror;
+import javax.lang.model.element.AnnotationValue;
+import javax.lang.model.element.Element;
+import javax.lang.model.element.ElementKind;
+import javax.lang.model.element.ExecutableElement;
+import javax.lang.model.element.QualifiedNameable;
+import javax.lang.model.element.VariableElement;
+import javax.lang.model.type.TypeMirror;
+import javax.lang.model.util.ElementFilter;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * Reads annotations as mirrors, by name. Classes of annotations, and class values in them, are never loaded: the
+ * frameworks are not on the processor's class path.
+ */
+final class Mirrors {
+
+    private Mirrors() {}
+
+    /** The qualified name of the annotation's type. */
+    static String name(AnnotationMirror mirror) {
+        return ((QualifiedNameable) mirror.getAnnotationType().asElement())
+                .getQualifiedName()
+                .toString();
+    }
+
+    /** The annotation of that name that stands on the element itself. */
+    static Optional<AnnotationMirror> find(Element element, String annotation) {
+        for (AnnotationMirror mirror : element.getAnnotationMirrors()) {
+            if (name(mirror).equals(annotation)) {
+                return Optional.of(mirror);
+            }
+        }
+        return Optional.empty();
+    }
+
+    /** The value that the source gives to an attribute; null where it is left to its default. */
+    static @Nullable AnnotationValue explicit(AnnotationMirror mirror, String attribute) {
+        for (Map.Entry<? extends ExecutableElement, ? extends AnnotationValue> entry :
+                mirror.getElementValues().entrySet()) {
+            if (entry.getKey().getSimpleName().contentEquals(attribute)) {
+                return entry.getValue();
+            }
+        }
+        return null;
+    }
+
+    /** The attributes of an annotation by name, defaults included, in the order of their declaration. */
+    static Map<String, AnnotationValue> values(AnnotationMirror mirror) {
+        Map<String, AnnotationValue> values = new LinkedHashMap<>();
+        for (ExecutableElement attribute : attributes(mirror)) {
+            AnnotationValue value = explicit(mirror, attribute.getSimpleName().toString());
+            if (value == null) {
+                value = attribute.getDefaultValue();
+            }
+            if (value != null) {
+                values.put(attribute.getSimpleName().toString(), value);
+            }
+        }
+        return values;
+    }
+
+    static List<ExecutableElement> attributes(AnnotationMirror mirror) {
+        return ElementFilter.methodsIn(mirror.getAnnotationType().asElement().getEnclosedElements());
+    }
+
+    /** The text of a string value; empty for no value, and for one that does not compile. */
+    static String text(@Nullable AnnotationValue value) {
+        return value != null && value.getValue() instanceof String text ? text : "";
+    }
+
+    /** The elements of an array value; a single element stands for an array of one. */
+    @SuppressWarnings("unchecked") // The language model promises a list of annotation values for an array.
+    static List<AnnotationValue> list(@Nullable AnnotationValue value) {
+        if (value == null) {
+            return List.of();
+        }
+        return value.getValue() instanceof List<?> list
+                ? List.copyOf((List<? extends AnnotationValue>) list)
+                : List.of(value);
+    }
+
+    static List<String> texts(@Nullable AnnotationValue value) {
+        return list(value).stream().map(Mirrors::text).toList();
+    }
+
+    /** The names of the enum constants in a value or an array of them. */
+    static List<String> constants(@Nullable AnnotationValue value) {
+        List<String> names = new ArrayList<>();
+        for (AnnotationValue element : list(value)) {
+            if (element.getValue() instanceof VariableElement constant
+                    && constant.getKind() == ElementKind.ENUM_CONSTANT) {
+                names.add(constant.getSimpleName().toString());
+            }
+        }
+        return names;
+    }
+
+    /** The annotations in a value or an array of them. */
+    static List<AnnotationMirror> annotations(@Nullable AnnotationValue value) {
+        List<AnnotationMirror> mirrors = new ArrayList<>();
+        for (AnnotationValue element : list(value)) {
+            if (element.getValue() instanceof AnnotationMirror mirror) {
+                mirrors.add(mirror);
+            }
+        }
+        return mirrors;
+    }
+
+    static @Nullable TypeMirror type(@Nullable AnnotationValue value) {
+        return value != null && value.getValue() instanceof TypeMirror type ? type : null;
+    }
+}

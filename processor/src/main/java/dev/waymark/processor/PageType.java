@@ -1,0 +1,182 @@
+package dev.waymark.processor;
+
+import java.util.ArrayList;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Locale;
+import java.util.Map;
+import java.util.Optional;
+import java.util.Set;
+import java.util.TreeSet;
+import javax.lang.model.element.Element;
+import javax.lang.model.element.ExecutableElement;
+import javax.lang.model.element.Modifier;
+import javax.lang.model.element.TypeElement;
+import javax.lang.model.element.VariableElement;
+import javax.lang.model.type.DeclaredType;
+import javax.lang.model.type.ExecutableType;
+import javax.lang.model.type.TypeKind;
+import javax.lang.model.type.TypeMirror;
+import javax.lang.model.util.ElementFilter;
+import javax.lang.model.util.Elements;
+import javax.lang.model.util.Types;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * The properties of the type that a provider supplies. A property {@code slug} is read by the first of
+ * {@code getSlug()}, {@code isSlug()} and {@code slug()} that is there: of a record component, by the last.
+ */
+final class PageType {
+
+    private final DeclaredType type;
+    private final TypeElement element;
+    private final Types types;
+    private final Reach reach;
+    private final Map<String, ExecutableElement> methods = new LinkedHashMap<>();
+
+    PageType(DeclaredType type, Elements elements, Types types, Reach reach) {
+        this.type = type;
+        this.element = Hierarchy.element(type);
+        this.types = types;
+        this.reach = reach;
+        for (ExecutableElement method : ElementFilter.methodsIn(elements.getAllMembers(element))) {
+            if (method.getParameters().isEmpty()
+                    && method.getTypeParameters().isEmpty()
+                    && !method.getModifiers().contains(Modifier.STATIC)
+                    && method.getReturnType().getKind() != TypeKind.VOID
+                    && !isOfObject(method)) {
+                methods.put(method.getSimpleName().toString(), method);
+            }
+        }
+    }
+
+    String name() {
+        return element.getSimpleName().toString();
+    }
+
+    /** The property of that name; empty if there is none that can be read. */
+    Optional<Property> property(String name) {
+        for (String accessor : accessors(name)) {
+            ExecutableElement method = methods.get(accessor);
+            if (method != null && reach.canCall(method) && fits(accessor, name, method)) {
+                return Optional.of(property(name, accessor, returnType(method), method));
+            }
+        }
+        VariableElement field = field(name);
+        if (field != null && LombokGetters.has(field)) {
+            String accessor = LombokGetters.name(field);
+            return Optional.of(property(name, accessor, types.asMemberOf(type, field), null));
+        }
+        return Optional.empty();
+    }
+
+    /** What there is in place of a property that can be read, in words that follow "is"; empty if there is nothing. */
+    Optional<String> hidden(String name) {
+        for (String accessor : accessors(name)) {
+            ExecutableElement method = methods.get(accessor);
+            if (method != null && !reach.canCall(method)) {
+                return Optional.of("read by " + accessor + "(), which is not public");
+            }
+        }
+        VariableElement field = field(name);
+        if (field == null || field.getModifiers().contains(Modifier.STATIC)) {
+            return Optional.empty();
+        }
+        return Optional.of(
+                field.getModifiers().contains(Modifier.PUBLIC)
+                        ? "a public field, which is no stable interface"
+                        : "a field without a getter");
+    }
+
+    /** The names of all properties that can be read, in alphabetical order. */
+    Set<String> names() {
+        Set<String> names = new TreeSet<>();
+        methods.forEach((accessor, method) -> {
+            if (reach.canCall(method)) {
+                String name = propertyName(accessor, method);
+                if (name != null) {
+                    names.add(name);
+                }
+            }
+        });
+        for (VariableElement field : ElementFilter.fieldsIn(element.getEnclosedElements())) {
+            if (LombokGetters.has(field)) {
+                names.add(field.getSimpleName().toString());
+            }
+        }
+        return names;
+    }
+
+    private Property property(
+            String name, String accessor, TypeMirror propertyType, @Nullable ExecutableElement method) {
+        if (propertyType.getKind() == TypeKind.ERROR) {
+            throw new UnresolvedTypeException(propertyType.toString());
+        }
+        if (propertyType instanceof DeclaredType declared
+                && Hierarchy.element(declared).getQualifiedName().contentEquals("java.util.Optional")
+                && declared.getTypeArguments().size() == 1) {
+            return new Property(
+                    name, accessor, upperBound(declared.getTypeArguments().get(0)), true, element, method);
+        }
+        return new Property(name, accessor, upperBound(propertyType), false, element, method);
+    }
+
+    private TypeMirror upperBound(TypeMirror mirror) {
+        TypeMirror bound = types.capture(mirror);
+        while (bound.getKind() == TypeKind.TYPEVAR) {
+            bound = ((javax.lang.model.type.TypeVariable) bound).getUpperBound();
+        }
+        return bound;
+    }
+
+    private TypeMirror returnType(ExecutableElement method) {
+        return ((ExecutableType) types.asMemberOf(type, method)).getReturnType();
+    }
+
+    private static List<String> accessors(String name) {
+        String capitalized = name.isEmpty() ? "" : name.substring(0, 1).toUpperCase(Locale.ROOT) + name.substring(1);
+        return List.of("get" + capitalized, "is" + capitalized, name);
+    }
+
+    /** Whether the method may read a property of that name: {@code isX()} reads booleans only. */
+    private static boolean fits(String accessor, String name, ExecutableElement method) {
+        return !accessor.startsWith("is") || accessor.equals(name) || isBoolean(method.getReturnType());
+    }
+
+    private @Nullable String propertyName(String accessor, ExecutableElement method) {
+        if (accessor.length() > 3 && accessor.startsWith("get") && Character.isUpperCase(accessor.charAt(3))) {
+            return decapitalize(accessor.substring(3));
+        }
+        if (accessor.length() > 2
+                && accessor.startsWith("is")
+                && Character.isUpperCase(accessor.charAt(2))
+                && isBoolean(method.getReturnType())) {
+            return decapitalize(accessor.substring(2));
+        }
+        return List.of("hashCode", "toString", "clone").contains(accessor) ? null : accessor;
+    }
+
+    private static String decapitalize(String name) {
+        return name.substring(0, 1).toLowerCase(Locale.ROOT) + name.substring(1);
+    }
+
+    private static boolean isBoolean(TypeMirror type) {
+        return type.getKind() == TypeKind.BOOLEAN || type.toString().equals("java.lang.Boolean");
+    }
+
+    private static boolean isOfObject(ExecutableElement method) {
+        Element owner = method.getEnclosingElement();
+        return owner instanceof TypeElement declaring
+                && declaring.getQualifiedName().contentEquals("java.lang.Object");
+    }
+
+    private @Nullable VariableElement field(String name) {
+        List<VariableElement> fields = new ArrayList<>(ElementFilter.fieldsIn(element.getEnclosedElements()));
+        for (VariableElement field : fields) {
+            if (field.getSimpleName().contentEquals(name)) {
+                return field;
+            }
+        }
+        return null;
+    }
+}

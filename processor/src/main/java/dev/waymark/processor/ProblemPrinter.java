@@ -1,0 +1,51 @@
+package dev.waymark.processor;
+
+import java.util.HashSet;
+import java.util.Set;
+import javax.annotation.processing.Messager;
+import javax.lang.model.element.Element;
+import javax.tools.Diagnostic;
+
+/** The one place that prints. Nothing is printed twice, and warnings honour {@code @SuppressWarnings("waymark")}. */
+final class ProblemPrinter {
+
+    private final Messager messager;
+    private final Set<Problem> printed = new HashSet<>();
+
+    ProblemPrinter(Messager messager) {
+        this.messager = messager;
+    }
+
+    /**
+     * Prints a problem with the kind that the catalogue gives it.
+     *
+     * @return whether it is an error
+     */
+    boolean print(Problem problem) {
+        return print(problem, problem.type().kind());
+    }
+
+    boolean print(Problem problem, Diagnostic.Kind kind) {
+        Location location = problem.location();
+        boolean error = kind == Diagnostic.Kind.ERROR;
+        if (location == null) {
+            messager.printMessage(kind, problem.message());
+        } else if (error || !Options.silenced(location.element())) {
+            if (printed.add(problem)) {
+                print(problem.message(), location, kind);
+            }
+        }
+        return error;
+    }
+
+    private void print(String message, Location location, Diagnostic.Kind kind) {
+        Element element = location.element();
+        if (location.annotation() == null) {
+            messager.printMessage(kind, message, element);
+        } else if (location.value() == null) {
+            messager.printMessage(kind, message, element, location.annotation());
+        } else {
+            messager.printMessage(kind, message, element, location.annotation(), location.value());
+        }
+    }
+}

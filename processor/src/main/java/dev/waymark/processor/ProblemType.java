@@ -1,0 +1,241 @@
+package dev.waymark.processor;
+
+import static javax.tools.Diagnostic.Kind.ERROR;
+import static javax.tools.Diagnostic.Kind.WARNING;
+
+import java.util.Locale;
+import javax.tools.Diagnostic;
+
+/**
+ * The catalogue of everything the processor can say. Each message tells what is wrong, where, and what to do.
+ *
+ * <p>The ids are stable: {@code docs/diagnostics.md} describes each under its id, and a test holds the two together.
+ */
+enum ProblemType {
+    NO_MAPPING(
+            "WAY001",
+            ERROR,
+            "%s has no mapping that names a path. Put @SitemapEntry on a method that is mapped with @GetMapping or"
+                    + " @RequestMapping (Spring), or with @GET (JAX-RS)."),
+    NOT_A_GET(
+            "WAY002",
+            ERROR,
+            "%s answers %s only, and crawlers send GET. Move @SitemapEntry to the method that answers GET, or remove"
+                    + " it."),
+    MALFORMED_PATH("WAY003", ERROR, "The path \"%s\" cannot be read: %s. Correct the mapping of %s."),
+    WILDCARD_PATH(
+            "WAY004",
+            ERROR,
+            "The path \"%s\" has a wildcard, so that it is no address of a page.%s Use a path variable in its place, or"
+                    + " list the pages in a SitemapSource."),
+    PATH_NOT_MAPPED("WAY005", ERROR, "%s is not mapped to \"%s\".%s It is mapped to %s."),
+    VARIABLE_UNBOUND(
+            "WAY006",
+            ERROR,
+            "Nothing supplies a value for %s of \"%s\". Name a provider of the pages: @SitemapEntry(provider = ...),"
+                    + " a bean that implements SitemapProvider."),
+    PROPERTY_MISSING(
+            "WAY007",
+            ERROR,
+            "{%s} of \"%s\" has no property in %s, the page type of %s.%s Its properties: %s. Rename one, or bind"
+                    + " another: @Bind(to = \"%1$s\", from = \"...\")."),
+    BOUND_PROPERTY_MISSING(
+            "WAY008", ERROR, "%2$s, the page type of %3$s, has no property '%1$s'.%4$s Its properties: %5$s."),
+    PROPERTY_HIDDEN(
+            "WAY009",
+            ERROR,
+            "'%s' of %s is %s, which the generated registry cannot read. Add a getter, or a method %1$s(), that is"
+                    + " public or package-private in the controller's package."),
+    VARIABLE_TYPE(
+            "WAY010",
+            ERROR,
+            "{%s} of \"%s\" is bound to '%s' of %s, whose type %s has no fixed text form. Bind a property that is a"
+                    + " String, a number, a UUID, an enum or a LocalDate."),
+    SCALAR_FOR_SEVERAL(
+            "WAY011",
+            ERROR,
+            "%s supplies a single value a page, of type %s, but \"%s\" has several variables: %s. Let it supply a record"
+                    + " with a component for each."),
+    PAGE_TYPE_WITHOUT_PROPERTIES(
+            "WAY012",
+            ERROR,
+            "%s supplies pages of type %s, which has no properties. Let it supply a record with a component for each"
+                    + " path variable."),
+    PROVIDER_NOT_CONCRETE(
+            "WAY013",
+            ERROR,
+            "%s is %s, so that there is no bean of just this class. Name the class that implements it."),
+    PROVIDER_PARAMETERISED(
+            "WAY014",
+            ERROR,
+            "%s has a type parameter of its own, so that the type of its pages is unknown. Name a subclass that settles"
+                    + " it: class MyPages extends %1$s<...>."),
+    PROVIDER_RAW(
+            "WAY015",
+            ERROR,
+            "%s implements SitemapProvider without a type argument, so that the type of its pages is unknown. Declare"
+                    + " it: SitemapProvider<MyPage>."),
+    OUT_OF_REACH(
+            "WAY016",
+            ERROR,
+            "%s is %s, and the registry that is generated in package %s cannot name it. Make it public, or move it, not"
+                    + " private, into that package."),
+    PROVIDER_WITHOUT_VARIABLES(
+            "WAY017",
+            ERROR,
+            "\"%s\" has no variables, so that all pages of %s would have one URL. Remove the provider, or name the query"
+                    + " parameters that tell the pages apart: query = \"...\"."),
+    UNKNOWN_BIND_TARGET("WAY018", ERROR, "There is nothing called '%s' to bind in \"%s\".%s It may be one of: %s."),
+    BOUND_TWICE("WAY019", ERROR, "'%s' is bound twice. Keep one of the two @Bind annotations."),
+    BIND_WITHOUT_PROVIDER(
+            "WAY020",
+            ERROR,
+            "@Bind(to = \"%s\") takes a property of a provider's pages, and this entry has no provider. Name one, or"
+                    + " remove the @Bind."),
+    PRIORITY_OUT_OF_RANGE(
+            "WAY021", ERROR, "The priority %s is not between 0.0 and 1.0. Choose one that is, or remove it."),
+    LAST_MODIFIED_FORMAT(
+            "WAY022",
+            ERROR,
+            "\"%s\" is not a date of the sitemap protocol. Write a date, 2026-11-21, or a time with its offset,"
+                    + " 2026-11-21T09:30:00+01:00."),
+    LAST_MODIFIED_TYPE(
+            "WAY023",
+            ERROR,
+            "'%s' of %s has type %s, and lastModified is read from an Instant, OffsetDateTime, ZonedDateTime, LocalDate,"
+                    + " java.util.Date, or a LocalDateTime with a zone. %s"),
+    METADATA_TYPE("WAY024", ERROR, "'%s' of %s has type %s, and %s is read from %s. Bind another property."),
+    ZONE_MISSING(
+            "WAY025",
+            ERROR,
+            "'%s' of %s is a LocalDateTime, which says no time without its zone. Name the zone: zone = \"UTC\", or"
+                    + " supply an Instant."),
+    ZONE_UNKNOWN("WAY026", ERROR, "There is no time zone \"%s\". Write one such as \"UTC\" or \"Europe/Zurich\"."),
+    SECTION_NAME(
+            "WAY027",
+            ERROR,
+            "\"%s\" cannot name a section: it becomes part of a file name. Use letters, digits, '-' and '_' of ASCII%s."),
+    QUERY_NAME("WAY028", ERROR, "The query parameter '%s' %s. Name each parameter of the URL once."),
+    NEEDS_PARAMETER(
+            "WAY029",
+            ERROR,
+            "%s answers only with params = \"%s\", which \"%s\" does not satisfy. Supply the parameter with query = \"%s\","
+                    + " or list another method."),
+    REFUSES_PARAMETER(
+            "WAY030",
+            ERROR,
+            "%s answers only without the parameter '%s' (params = \"%s\"), which this entry adds. Remove it from query."),
+    NEEDS_HEADER(
+            "WAY031",
+            ERROR,
+            "%s answers only to requests with %s, which no URL can carry. List a method that answers without it."),
+    CLIENT_INTERFACE(
+            "WAY032",
+            ERROR,
+            "%s is annotated with @%s: it calls another application, and its paths are no pages of this one. Remove"
+                    + " @SitemapEntry."),
+    LISTED_AND_EXCLUDED("WAY033", ERROR, "%s has both @SitemapEntry and @SitemapExclude. Remove one of them."),
+    SUB_RESOURCE(
+            "WAY034",
+            ERROR,
+            "%s belongs to a class without @Path, whose address depends on the resource that leads to it. Give the whole"
+                    + " path: @SitemapEntry(path = \"/...\")."),
+    LOCATOR(
+            "WAY035",
+            ERROR,
+            "%s leads to another resource and answers no request itself. Put @SitemapEntry on the @GET method of %s."),
+    UNUSED_ZONE(
+            "WAY036",
+            ERROR,
+            "The zone \"%s\" is for a lastModified property of type LocalDateTime, and %s. Remove it."),
+
+    DUPLICATE_TEMPLATE(
+            "WAY050",
+            WARNING,
+            "\"%s\" is listed twice, here and by %s. Remove one of the two, unless their pages differ."),
+    NOT_HTML(
+            "WAY051",
+            WARNING,
+            "%s answers with %s, and search engines list pages people read. If it is meant, silence this with"
+                    + " @SuppressWarnings(\"waymark\")."),
+    REQUIRED_PARAMETER(
+            "WAY052",
+            WARNING,
+            "%s requires the request parameter '%s', and \"%s\" has none, so that its answer may be 400. Supply it with"
+                    + " query = \"%2$s\", or make it optional."),
+    RESTRICTED(
+            "WAY053",
+            WARNING,
+            "%s is restricted by @%s, so that crawlers may get 401 or 403. List pages that everybody may read."),
+    METADATA_UNUSED(
+            "WAY054",
+            WARNING,
+            "'%s' of %s has type %s and is not used as the page's %1$s, which is read from %s. Rename it, or bind a"
+                    + " fitting property: @Bind(to = \"%1$s\", from = \"...\")."),
+    NOT_A_CONTROLLER(
+            "WAY055",
+            WARNING,
+            "%s is no controller: it has no @Controller or @RestController, so that Spring will not map it and its"
+                    + " pages answer 404."),
+    ERROR_STATUS(
+            "WAY056", WARNING, "%s answers with @ResponseStatus %s, and a sitemap lists pages that answer 200 OK."),
+
+    NOT_COVERED(
+            "WAY070",
+            WARNING,
+            "%s answers GET \"%s\" and is neither listed nor excluded. Add @SitemapEntry or @SitemapExclude."),
+    COVERAGE_SUMMARY(
+            "WAY071",
+            WARNING,
+            "%s of %s pages that answer GET are neither listed in the sitemap nor excluded from it."),
+
+    UNKNOWN_OPTION("WAY090", ERROR, "-A%s=%s: there is no such setting.%s It may be one of: %s."),
+    UNWRITABLE("WAY091", ERROR, "%s cannot be written: %s."),
+    UNREADABLE("WAY092", ERROR, "%s cannot be read: %s. Delete it, and compile everything again."),
+    NO_RUNTIME(
+            "WAY093",
+            ERROR,
+            "%s needs dev.waymark.runtime.SitemapRegistry, which is not on the class path. Add the dependency"
+                    + " dev.waymark:waymark-runtime, or waymark-spring-boot-starter, which brings it."),
+    INTERNAL(
+            "WAY099",
+            ERROR,
+            "Waymark's annotation processor failed here: %s. This is a defect of Waymark, not of your code: please report"
+                    + " it with the following lines.%n%s");
+
+    private final String id;
+    private final Diagnostic.Kind kind;
+    private final String format;
+
+    ProblemType(String id, Diagnostic.Kind kind, String format) {
+        this.id = id;
+        this.kind = kind;
+        this.format = format;
+    }
+
+    String id() {
+        return id;
+    }
+
+    Diagnostic.Kind kind() {
+        return kind;
+    }
+
+    String format() {
+        return format;
+    }
+
+    /** This problem, at a place, with the words that fill its message. */
+    Problem at(Location location, Object... words) {
+        return new Problem(this, location, message(words));
+    }
+
+    /** This problem, where it belongs to no place in the source. */
+    Problem anywhere(Object... words) {
+        return new Problem(this, null, message(words));
+    }
+
+    private String message(Object... words) {
+        return id + ": " + String.format(Locale.ROOT, format, words);
+    }
+}

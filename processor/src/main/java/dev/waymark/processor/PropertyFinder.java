@@ -1,0 +1,70 @@
+package dev.waymark.processor;
+
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import javax.lang.model.element.TypeElement;
+
+/**
+ * Looks up the properties that one entry needs, renamed by its {@code @Bind} annotations, and says what is missing on
+ * the value that asks for it.
+ */
+record PropertyFinder(
+        PageType pageType,
+        TypeElement provider,
+        EntryAnnotation entry,
+        PathTemplate template,
+        Map<String, EntryAnnotation.Bind> binds) {
+
+    /** Whether the name is bound to something, or there is a property for it. */
+    boolean has(String name) {
+        return binds.containsKey(name)
+                || pageType.property(name).isPresent()
+                || pageType.hidden(name).isPresent();
+    }
+
+    boolean isBound(String name) {
+        return binds.containsKey(name);
+    }
+
+    /** The property, if the page type has it. */
+    Optional<Property> lookUp(String name) {
+        EntryAnnotation.Bind bind = binds.get(name);
+        return pageType.property(bind == null ? name : bind.from());
+    }
+
+    /** The property; where it is missing a problem is added. */
+    Optional<Property> find(String name, List<Problem> problems) {
+        Optional<Property> found = lookUp(name);
+        if (found.isEmpty()) {
+            problems.add(missing(name));
+        }
+        return found;
+    }
+
+    /** The place that asks for the property. */
+    Location location(String name) {
+        EntryAnnotation.Bind bind = binds.get(name);
+        return bind == null ? entry.location("provider") : bind.fromLocation();
+    }
+
+    private Problem missing(String name) {
+        EntryAnnotation.Bind bind = binds.get(name);
+        String wanted = bind == null ? name : bind.from();
+        String hidden = pageType.hidden(wanted).orElse(null);
+        if (hidden != null) {
+            return ProblemType.PROPERTY_HIDDEN.at(location(name), wanted, pageType.name(), hidden);
+        }
+        if (pageType.names().isEmpty()) {
+            return ProblemType.PAGE_TYPE_WITHOUT_PROPERTIES.at(
+                    entry.location("provider"), provider.getSimpleName(), pageType.name());
+        }
+        String names = String.join(", ", pageType.names());
+        String suggestion = Suggestion.didYouMean(wanted, pageType.names());
+        return bind == null
+                ? ProblemType.PROPERTY_MISSING.at(
+                        location(name), name, template, pageType.name(), provider.getSimpleName(), suggestion, names)
+                : ProblemType.BOUND_PROPERTY_MISSING.at(
+                        location(name), wanted, pageType.name(), provider.getSimpleName(), suggestion, names);
+    }
+}

@@ -1,0 +1,49 @@
+package dev.waymark.processor;
+
+import java.util.Optional;
+import javax.lang.model.element.Element;
+import javax.lang.model.element.ExecutableElement;
+import javax.lang.model.element.Modifier;
+import javax.lang.model.element.NestingKind;
+import javax.lang.model.element.PackageElement;
+import javax.lang.model.element.TypeElement;
+import javax.lang.model.util.Elements;
+
+/** What code in one package, where the registry will be, can name. */
+final class Reach {
+
+    private final Elements elements;
+    private final PackageElement from;
+
+    Reach(Elements elements, TypeElement controller) {
+        this.elements = elements;
+        this.from = elements.getPackageOf(controller);
+    }
+
+    PackageElement from() {
+        return from;
+    }
+
+    /** Why the type cannot be named, in words that follow "is"; empty if it can. */
+    Optional<String> obstacle(TypeElement type) {
+        boolean samePackage = elements.getPackageOf(type).equals(from);
+        for (Element e = type; e instanceof TypeElement; e = e.getEnclosingElement()) {
+            String which = e.equals(type) ? "" : "inside " + e.getSimpleName() + ", which is ";
+            if (e.getModifiers().contains(Modifier.PRIVATE)) {
+                return Optional.of(which + "private");
+            }
+            if (!samePackage && !e.getModifiers().contains(Modifier.PUBLIC)) {
+                return Optional.of(which + "not public, in package "
+                        + elements.getPackageOf(type).getQualifiedName());
+            }
+        }
+        return type.getNestingKind() == NestingKind.LOCAL ? Optional.of("local to a method") : Optional.empty();
+    }
+
+    /** Whether a method of a type that can be named can be called. */
+    boolean canCall(ExecutableElement method) {
+        return method.getModifiers().contains(Modifier.PUBLIC)
+                || !method.getModifiers().contains(Modifier.PRIVATE)
+                        && elements.getPackageOf(method).equals(from);
+    }
+}

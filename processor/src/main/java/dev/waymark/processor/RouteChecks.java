@@ -1,0 +1,117 @@
+package dev.waymark.processor;
+
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Set;
+import javax.lang.model.element.AnnotationValue;
+import javax.lang.model.element.Element;
+import javax.lang.model.element.ExecutableElement;
+import javax.lang.model.element.TypeElement;
+
+/** Checks whether a crawler that follows the URL of an entry gets a page: conditions, media types, restrictions. */
+final class RouteChecks {
+
+    private static final List<String> RESTRICTIONS = List.of(
+            "org.springframework.security.access.prepost.PreAuthorize",
+            "org.springframework.security.access.annotation.Secured",
+            "jakarta.annotation.security.RolesAllowed",
+            "jakarta.annotation.security.DenyAll");
+    private static final String PERMIT_ALL = "jakarta.annotation.security.PermitAll";
+    private static final String RESPONSE_STATUS = "org.springframework.web.bind.annotation.ResponseStatus";
+
+    private final Hierarchy hierarchy;
+
+    RouteChecks(Hierarchy hierarchy) {
+        this.hierarchy = hierarchy;
+    }
+
+    List<Problem> check(Handler handler, Route route, EntryAnnotation entry, String path, Set<String> query) {
+        List<Problem> problems = new ArrayList<>();
+        for (String header : route.headerConditions()) {
+            problems.add(ProblemType.NEEDS_HEADER.at(entry.location(), handler, header));
+        }
+        for (String condition : route.parameterConditions()) {
+            checkCondition(handler, condition, entry, path, query, problems);
+        }
+        for (String parameter : route.requiredParameters()) {
+            if (!query.contains(parameter) && problems.isEmpty()) {
+                problems.add(ProblemType.REQUIRED_PARAMETER.at(entry.location(), handler, parameter, path));
+            }
+        }
+        if (!route.producesHtml()) {
+            problems.add(ProblemType.NOT_HTML.at(entry.location(), handler, String.join(", ", route.produces())));
+        }
+        checkRestriction(handler, entry, problems);
+        checkStatus(handler, entry, problems);
+        return problems;
+    }
+
+    /** {@code q} and {@code q=1} need the parameter, {@code !q} refuses it; {@code q!=1} is true without it. */
+    private static void checkCondition(
+            Handler handler,
+            String condition,
+            EntryAnnotation entry,
+            String path,
+            Set<String> query,
+            List<Problem> problems) {
+        if (condition.startsWith("!")) {
+            String name = condition.substring(1);
+            if (query.contains(name)) {
+                problems.add(ProblemType.REFUSES_PARAMETER.at(entry.location("query"), handler, name, condition));
+            }
+            return;
+        }
+        int equals = condition.indexOf('=');
+        if (equals > 0 && condition.charAt(equals - 1) == '!') {
+            return;
+        }
+        String name = equals < 0 ? condition : condition.substring(0, equals);
+        if (!query.contains(name)) {
+            problems.add(ProblemType.NEEDS_PARAMETER.at(entry.location(), handler, condition, path, name));
+        }
+    }
+
+    /** The annotation of the method counts before that of the class. */
+    private void checkRestriction(Handler handler, EntryAnnotation entry, List<Problem> problems) {
+        List<Element> places = new ArrayList<>(handler.declarations());
+        places.addAll(hierarchy.types(handler.controller()));
+        for (Element place : places) {
+            if (Mirrors.find(place, PERMIT_ALL).isPresent()) {
+                return;
+            }
+            for (String restriction : RESTRICTIONS) {
+                if (Mirrors.find(place, restriction).isPresent()) {
+                    if (!permitsAll(place, restriction)) {
+                        String name = restriction.substring(restriction.lastIndexOf('.') + 1);
+                        problems.add(ProblemType.RESTRICTED.at(
+                                entry.location(), place instanceof TypeElement ? name(place) : handler, name));
+                    }
+                    return;
+                }
+            }
+        }
+    }
+
+    private static Object name(Element type) {
+        return type.getSimpleName();
+    }
+
+    private static boolean permitsAll(Element place, String restriction) {
+        return Mirrors.find(place, restriction)
+                .map(mirror -> Mirrors.explicit(mirror, "value"))
+                .filter(value -> Mirrors.text(value).startsWith("permitAll"))
+                .isPresent();
+    }
+
+    private static void checkStatus(Handler handler, EntryAnnotation entry, List<Problem> problems) {
+        for (ExecutableElement declaration : handler.declarations()) {
+            Mirrors.find(declaration, RESPONSE_STATUS).ifPresent(mirror -> {
+                AnnotationValue code = Mirrors.explicit(mirror, "code");
+                List<String> status = Mirrors.constants(code == null ? Mirrors.explicit(mirror, "value") : code);
+                if (!status.isEmpty() && !status.get(0).equals("OK")) {
+                    problems.add(ProblemType.ERROR_STATUS.at(entry.location(), handler, status.get(0)));
+                }
+            });
+        }
+    }
+}

@@ -1,0 +1,26 @@
+package dev.waymark.processor;
+
+import java.util.List;
+import java.util.Optional;
+import javax.lang.model.element.Element;
+import javax.lang.model.element.ExecutableElement;
+import javax.lang.model.element.TypeElement;
+
+/** Reads the mapping annotations of one framework, which it knows by name only. */
+interface RouteReader {
+
+    /** Whether the framework would look for handler methods in a bean of this class. */
+    boolean isController(TypeElement type);
+
+    /**
+     * The route of a method of a concrete controller.
+     *
+     * @param controller the concrete class; a prefix is looked up here
+     * @param declarations the method as the controller has it, and what it overrides, nearest first
+     * @return the route; empty where the method has no mapping of this framework
+     */
+    Optional<Route> read(TypeElement controller, List<ExecutableElement> declarations);
+
+    /** The name of an annotation that makes this type a client of another application; empty if there is none. */
+    Optional<String> clientAnnotation(Element type);
+}

@@ -1,0 +1,97 @@
+package dev.waymark.processor;
+
+import java.io.BufferedReader;
+import java.io.FileNotFoundException;
+import java.io.IOException;
+import java.io.InputStream;
+import java.io.InputStreamReader;
+import java.io.OutputStreamWriter;
+import java.io.UncheckedIOException;
+import java.io.Writer;
+import java.nio.charset.StandardCharsets;
+import java.nio.file.NoSuchFileException;
+import java.util.Collection;
+import java.util.Map;
+import java.util.SortedSet;
+import java.util.TreeSet;
+import java.util.function.Predicate;
+import javax.annotation.processing.Filer;
+import javax.lang.model.element.Element;
+import javax.tools.FileObject;
+import javax.tools.StandardLocation;
+
+/**
+ * The list of all registries of a module, {@code META-INF/services/dev.waymark.runtime.SitemapRegistry}. It is the only
+ * file that depends on more than one controller, and an IDE compiles few of them at a time, so that it is merged: names
+ * of earlier compilations stay until their controller is gone or is compiled without entries.
+ */
+final class ServiceFile {
+
+    static final String PATH = "META-INF/services/dev.waymark.runtime.SitemapRegistry";
+
+    private final Filer filer;
+
+    ServiceFile(Filer filer) {
+        this.filer = filer;
+    }
+
+    /**
+     * Brings the file up to date.
+     *
+     * @param decided the registry names of every class that was compiled this time, and whether it has a registry
+     * @param exists whether the class of an earlier name is still there
+     * @param originating what the new names come from
+     */
+    void update(Map<String, Boolean> decided, Predicate<String> exists, Collection<Element> originating)
+            throws IOException {
+        SortedSet<String> previous = read();
+        SortedSet<String> names = new TreeSet<>();
+        decided.forEach((name, hasRegistry) -> {
+            if (hasRegistry) {
+                names.add(name);
+            }
+        });
+        for (String name : previous) {
+            if (!decided.containsKey(name) && exists.test(name)) {
+                names.add(name);
+            }
+        }
+        if (!names.isEmpty() || !previous.isEmpty()) {
+            write(names, originating);
+        }
+    }
+
+    /** The names of earlier compilations; none if there was none. */
+    SortedSet<String> read() throws IOException {
+        SortedSet<String> names = new TreeSet<>();
+        try (InputStream in = filer.getResource(StandardLocation.CLASS_OUTPUT, "", PATH)
+                        .openInputStream();
+                BufferedReader reader = new BufferedReader(new InputStreamReader(in, StandardCharsets.UTF_8))) {
+            reader.lines()
+                    .map(ServiceFile::name)
+                    .filter(line -> !line.isEmpty())
+                    .forEach(names::add);
+        } catch (FileNotFoundException | NoSuchFileException firstCompilation) {
+            return names;
+        } catch (UncheckedIOException e) {
+            throw e.getCause();
+        }
+        return names;
+    }
+
+    /** What a line names: people may have added comments. */
+    private static String name(String line) {
+        int comment = line.indexOf('#');
+        return (comment < 0 ? line : line.substring(0, comment)).strip();
+    }
+
+    private void write(SortedSet<String> names, Collection<Element> originating) throws IOException {
+        FileObject file =
+                filer.createResource(StandardLocation.CLASS_OUTPUT, "", PATH, originating.toArray(new Element[0]));
+        try (Writer writer = new OutputStreamWriter(file.openOutputStream(), StandardCharsets.UTF_8)) {
+            for (String name : names) {
+                writer.write(name + "\n");
+            }
+        }
+    }
+}

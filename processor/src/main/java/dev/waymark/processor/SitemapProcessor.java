@@ -1,0 +1,60 @@
+package dev.waymark.processor;
+
+import com.google.auto.service.AutoService;
+import java.util.Set;
+import javax.annotation.processing.AbstractProcessor;
+import javax.annotation.processing.ProcessingEnvironment;
+import javax.annotation.processing.Processor;
+import javax.annotation.processing.RoundEnvironment;
+import javax.lang.model.SourceVersion;
+import javax.lang.model.element.TypeElement;
+
+/**
+ * Checks every {@code @SitemapEntry} and generates a registry beside each controller that has one.
+ *
+ * <p>The compiler finds it on the annotation processor path. Its one option is
+ * {@code -Awaymark.coverage=off|warn|error}: what becomes of GET pages that are neither listed nor excluded; by default
+ * nothing.
+ */
+@AutoService(Processor.class)
+public final class SitemapProcessor extends AbstractProcessor {
+
+    private Compilation compilation;
+
+    /** Called by the compiler, through {@link java.util.ServiceLoader}. */
+    @SuppressWarnings("NullAway.Init") // The compiler calls init before anything else.
+    public SitemapProcessor() {}
+
+    @Override
+    public synchronized void init(ProcessingEnvironment environment) {
+        super.init(environment);
+        compilation = new Compilation(environment);
+    }
+
+    @Override
+    public Set<String> getSupportedAnnotationTypes() {
+        // Everything: a controller that lost its last annotation, whichever it was, must still be seen.
+        return Set.of("*");
+    }
+
+    @Override
+    public Set<String> getSupportedOptions() {
+        return Set.of(Options.COVERAGE);
+    }
+
+    @Override
+    public SourceVersion getSupportedSourceVersion() {
+        return SourceVersion.latestSupported();
+    }
+
+    /** Claims nothing: other processors see the same annotations. */
+    @Override
+    public boolean process(Set<? extends TypeElement> annotations, RoundEnvironment round) {
+        if (round.processingOver()) {
+            compilation.finish(round.errorRaised());
+        } else {
+            compilation.round(round);
+        }
+        return false;
+    }
+}

@@ -1,0 +1,122 @@
+package dev.waymark.processor;
+
+import java.util.HashMap;
+import java.util.HashSet;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import java.util.Set;
+import javax.lang.model.element.AnnotationMirror;
+import javax.lang.model.element.AnnotationValue;
+import javax.lang.model.element.Element;
+import javax.lang.model.element.ExecutableElement;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * What a {@code @RequestMapping} says, be it written out or carried by a composed annotation such as
+ * {@code @GetMapping} or one of the application's own. Composed annotations are followed by Spring's rule: an attribute
+ * with {@code @AliasFor} overrides the attribute that it names in the annotation that it names.
+ */
+record SpringMapping(
+        List<String> paths,
+        List<String> methods,
+        List<String> params,
+        List<String> headers,
+        List<String> produces,
+        String version) {
+
+    private static final String REQUEST_MAPPING = "org.springframework.web.bind.annotation.RequestMapping";
+    private static final String ALIAS_FOR = "org.springframework.core.annotation.AliasFor";
+
+    /** The mapping that stands on the element itself. */
+    static Optional<SpringMapping> on(Element element) {
+        for (AnnotationMirror mirror : element.getAnnotationMirrors()) {
+            Map<String, AnnotationValue> values = requestMapping(mirror, Map.of(), new HashSet<>());
+            if (values != null) {
+                List<String> paths = Mirrors.texts(values.get("path"));
+                return Optional.of(new SpringMapping(
+                        paths.isEmpty() ? Mirrors.texts(values.get("value")) : paths,
+                        Mirrors.constants(values.get("method")),
+                        Mirrors.texts(values.get("params")),
+                        Mirrors.texts(values.get("headers")),
+                        Mirrors.texts(values.get("produces")),
+                        Mirrors.text(values.get("version"))));
+            }
+        }
+        return Optional.empty();
+    }
+
+    /** Whether the element has an annotation of that name, or one that carries it, at any depth. */
+    static boolean isAnnotated(Element element, String annotation) {
+        return isAnnotated(element, annotation, new HashSet<>());
+    }
+
+    private static boolean isAnnotated(Element element, String annotation, Set<String> seen) {
+        for (AnnotationMirror mirror : element.getAnnotationMirrors()) {
+            String name = Mirrors.name(mirror);
+            if (name.equals(annotation)
+                    || isOpen(name, seen)
+                            && isAnnotated(mirror.getAnnotationType().asElement(), annotation, seen)) {
+                return true;
+            }
+        }
+        return false;
+    }
+
+    /** The attributes of the request mapping that this annotation is or carries; null if it is none. */
+    private static @Nullable Map<String, AnnotationValue> requestMapping(
+            AnnotationMirror mirror, Map<String, AnnotationValue> overrides, Set<String> seen) {
+        String name = Mirrors.name(mirror);
+        if (!name.equals(REQUEST_MAPPING) && !isOpen(name, seen)) {
+            return null;
+        }
+        Map<String, AnnotationValue> values = new HashMap<>(Mirrors.values(mirror));
+        values.putAll(overrides);
+        if (name.equals(REQUEST_MAPPING)) {
+            return values;
+        }
+        for (AnnotationMirror carried : mirror.getAnnotationType().asElement().getAnnotationMirrors()) {
+            Map<String, AnnotationValue> found = requestMapping(carried, overrides(mirror, values, carried), seen);
+            if (found != null) {
+                return found;
+            }
+        }
+        return null;
+    }
+
+    /** What a composed annotation says in the place of the annotation that it carries. */
+    private static Map<String, AnnotationValue> overrides(
+            AnnotationMirror composed, Map<String, AnnotationValue> values, AnnotationMirror carried) {
+        Map<String, AnnotationValue> overrides = new HashMap<>();
+        for (ExecutableElement attribute : Mirrors.attributes(composed)) {
+            AnnotationMirror alias = Mirrors.find(attribute, ALIAS_FOR).orElse(null);
+            AnnotationValue value = values.get(attribute.getSimpleName().toString());
+            if (alias == null || value == null || !names(alias, Mirrors.name(carried))) {
+                continue;
+            }
+            String target = Mirrors.text(Mirrors.explicit(alias, "attribute"));
+            if (target.isEmpty()) {
+                target = Mirrors.text(Mirrors.explicit(alias, "value"));
+            }
+            overrides.put(target.isEmpty() ? attribute.getSimpleName().toString() : target, value);
+        }
+        // The two names of the paths are one attribute: overriding either overrides both.
+        AnnotationValue path = overrides.get("path");
+        AnnotationValue value = overrides.get("value");
+        if (path != null && value == null) {
+            overrides.put("value", path);
+        } else if (value != null && path == null) {
+            overrides.put("path", value);
+        }
+        return overrides;
+    }
+
+    private static boolean names(AnnotationMirror alias, String annotation) {
+        AnnotationValue target = Mirrors.explicit(alias, "annotation");
+        return target != null && String.valueOf(Mirrors.type(target)).equals(annotation);
+    }
+
+    private static boolean isOpen(String annotation, Set<String> seen) {
+        return !annotation.startsWith("java.") && seen.add(annotation);
+    }
+}

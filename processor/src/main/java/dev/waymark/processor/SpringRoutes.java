@@ -1,0 +1,152 @@
+package dev.waymark.processor;
+
+import java.util.ArrayList;
+import java.util.HashMap;
+import java.util.LinkedHashSet;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import java.util.Set;
+import javax.lang.model.element.AnnotationMirror;
+import javax.lang.model.element.AnnotationValue;
+import javax.lang.model.element.Element;
+import javax.lang.model.element.ElementKind;
+import javax.lang.model.element.ExecutableElement;
+import javax.lang.model.element.TypeElement;
+import javax.lang.model.element.VariableElement;
+import javax.lang.model.type.DeclaredType;
+import javax.lang.model.type.ExecutableType;
+import javax.lang.model.type.TypeKind;
+import javax.lang.model.type.TypeMirror;
+import javax.lang.model.util.Types;
+
+/** The mappings of Spring MVC and WebFlux, which are the same. */
+final class SpringRoutes implements RouteReader {
+
+    private static final String CONTROLLER = "org.springframework.stereotype.Controller";
+    private static final String WEB = "org.springframework.web.bind.annotation.";
+    private static final List<String> CLIENTS = List.of(
+            "org.springframework.cloud.openfeign.FeignClient",
+            "org.springframework.web.service.annotation.HttpExchange");
+
+    private final Hierarchy hierarchy;
+    private final Types types;
+
+    SpringRoutes(Hierarchy hierarchy, Types types) {
+        this.hierarchy = hierarchy;
+        this.types = types;
+    }
+
+    @Override
+    public boolean isController(TypeElement type) {
+        return hierarchy.types(type).stream().anyMatch(each -> SpringMapping.isAnnotated(each, CONTROLLER));
+    }
+
+    @Override
+    public Optional<String> clientAnnotation(Element type) {
+        return CLIENTS.stream()
+                .filter(client -> SpringMapping.isAnnotated(type, client))
+                .map(client -> client.substring(client.lastIndexOf('.') + 1))
+                .findFirst();
+    }
+
+    @Override
+    public Optional<Route> read(TypeElement controller, List<ExecutableElement> declarations) {
+        return Hierarchy.nearest(declarations, SpringMapping::on).map(mapping -> {
+            SpringMapping prefix = Hierarchy.nearest(hierarchy.types(controller), SpringMapping::on)
+                    .orElse(new SpringMapping(List.of(), List.of(), List.of(), List.of(), List.of(), ""));
+            return new Route(
+                    Route.Framework.SPRING,
+                    SpringPaths.combine(prefix.paths(), mapping.paths()).stream()
+                            .map(SpringRoutes::encodePercent)
+                            .toList(),
+                    union(prefix.methods(), mapping.methods()),
+                    enums(controller, declarations),
+                    requiredParameters(declarations),
+                    union(prefix.params(), mapping.params()),
+                    headerConditions(prefix, mapping),
+                    mapping.produces().isEmpty() ? prefix.produces() : mapping.produces());
+        });
+    }
+
+    /** Spring compares a pattern with the decoded path, so that a percent sign in a pattern is just that. */
+    private static String encodePercent(String path) {
+        return path.replace("%", "%25");
+    }
+
+    private static List<String> union(List<String> a, List<String> b) {
+        Set<String> union = new LinkedHashSet<>(a);
+        union.addAll(b);
+        return List.copyOf(union);
+    }
+
+    private static List<String> headerConditions(SpringMapping prefix, SpringMapping mapping) {
+        List<String> conditions = new ArrayList<>();
+        for (String header : union(prefix.headers(), mapping.headers())) {
+            // Spring treats these two as consumes and produces.
+            if (!header.regionMatches(true, 0, "Accept=", 0, 7)
+                    && !header.regionMatches(true, 0, "Content-Type=", 0, 13)) {
+                conditions.add("headers = \"" + header + "\"");
+            }
+        }
+        String version = mapping.version().isEmpty() ? prefix.version() : mapping.version();
+        if (!version.isEmpty()) {
+            conditions.add("version = \"" + version + "\"");
+        }
+        return conditions;
+    }
+
+    private Map<String, TypeElement> enums(TypeElement controller, List<ExecutableElement> declarations) {
+        Map<String, TypeElement> enums = new HashMap<>();
+        for (ExecutableElement declaration : declarations) {
+            ExecutableType type = (ExecutableType) types.asMemberOf((DeclaredType) controller.asType(), declaration);
+            for (int i = 0; i < declaration.getParameters().size(); i++) {
+                VariableElement parameter = declaration.getParameters().get(i);
+                TypeMirror parameterType = type.getParameterTypes().get(i);
+                Mirrors.find(parameter, WEB + "PathVariable").ifPresent(mirror -> {
+                    if (parameterType.getKind() == TypeKind.DECLARED
+                            && Hierarchy.element(parameterType).getKind() == ElementKind.ENUM) {
+                        enums.putIfAbsent(name(mirror, parameter), Hierarchy.element(parameterType));
+                    }
+                });
+            }
+        }
+        return enums;
+    }
+
+    private static List<String> requiredParameters(List<ExecutableElement> declarations) {
+        Set<String> required = new LinkedHashSet<>();
+        for (ExecutableElement declaration : declarations) {
+            for (VariableElement parameter : declaration.getParameters()) {
+                Mirrors.find(parameter, WEB + "RequestParam").ifPresent(mirror -> {
+                    if (isRequired(mirror, parameter)) {
+                        required.add(name(mirror, parameter));
+                    }
+                });
+            }
+        }
+        return List.copyOf(required);
+    }
+
+    private static boolean isRequired(AnnotationMirror requestParam, VariableElement parameter) {
+        AnnotationValue required = Mirrors.explicit(requestParam, "required");
+        if (Mirrors.explicit(requestParam, "defaultValue") != null
+                || required != null && Boolean.FALSE.equals(required.getValue())) {
+            return false;
+        }
+        if (parameter.asType().getKind() != TypeKind.DECLARED) {
+            return true;
+        }
+        String type = Hierarchy.element(parameter.asType()).getQualifiedName().toString();
+        return !type.equals("java.util.Optional") && !type.equals("java.util.Map") && !type.endsWith("MultiValueMap");
+    }
+
+    /** The name that the annotation gives, else the parameter's own. */
+    private static String name(AnnotationMirror mirror, VariableElement parameter) {
+        String name = Mirrors.text(Mirrors.explicit(mirror, "name"));
+        if (name.isEmpty()) {
+            name = Mirrors.text(Mirrors.explicit(mirror, "value"));
+        }
+        return name.isEmpty() ? parameter.getSimpleName().toString() : name;
+    }
+}

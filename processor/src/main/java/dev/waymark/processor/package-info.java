@@ -1,0 +1,41 @@
+/**
+ * The compile-time half: turns the {@code @SitemapEntry} annotations of a controller into a registry class that the
+ * compiler has checked.
+ *
+ * <p>What flows through it, for each class of a compilation:
+ *
+ * <pre>
+ * class ──► ControllerReader   its handler methods, own and inherited, with what they override
+ *              │
+ *              ├─ RouteReader   (SpringRoutes, JaxRsRoutes) mapping annotations ──► Route, in the terms of no framework
+ *              ├─ EntryBinder   Route + @SitemapEntry ──► Entry, or Problems
+ *              │     ├─ PathChooser     which of the paths, parsed as a PathTemplate
+ *              │     ├─ RouteChecks     does a crawler that follows the URL get a page?
+ *              │     └─ PageBinder      variables and metadata ──► properties of the provider's page type
+ *              ▼
+ *           Registry ──► RegistryWriter (JavaPoet) ──► CityController_SitemapRegistry.java
+ *           Problems ──► ProblemPrinter ──► the compiler's messages, each on the annotation value it is about
+ * </pre>
+ *
+ * <p>{@link dev.waymark.processor.SitemapProcessor} is what the compiler sees, {@code Compilation} is one run of it
+ * over all its rounds, and {@code ServiceFile} the list of all registries. {@code ProblemType} is the catalogue of
+ * every message. The frameworks are known by the names of their annotations only.
+ *
+ * <p>For {@code @GetMapping("/cities/{slug}") @SitemapEntry(provider = CityPages.class)} the generated code is:
+ *
+ * <pre>{@code
+ * entries.entry("com.example.CityController#city", "city", "/cities/{slug}")
+ *         .pages(CityPages.class, CityController_SitemapRegistry::city);
+ *
+ * private static void city(CityPage page, UrlWriter url) {
+ *     url.begin()
+ *             .value(page.slug())
+ *             .lastModified(page.lastModified())
+ *             .end();
+ * }
+ * }</pre>
+ */
+@NullMarked
+package dev.waymark.processor;
+
+import org.jspecify.annotations.NullMarked;
