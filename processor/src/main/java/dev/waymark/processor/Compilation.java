@@ -5,8 +5,8 @@ import java.io.PrintWriter;
 import java.io.StringWriter;
 import java.util.LinkedHashSet;
 import java.util.List;
+import java.util.NavigableSet;
 import java.util.Set;
-import java.util.SortedSet;
 import java.util.TreeMap;
 import java.util.TreeSet;
 import javax.annotation.processing.ProcessingEnvironment;
@@ -95,7 +95,7 @@ final class Compilation {
         }
     }
 
-    private SortedSet<String> earlierRegistries() {
+    private NavigableSet<String> earlierRegistries() {
         try {
             return serviceFile.read();
         } catch (IOException e) {

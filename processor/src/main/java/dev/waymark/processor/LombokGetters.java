@@ -24,10 +24,10 @@ final class LombokGetters {
         return !field.getModifiers().contains(Modifier.STATIC)
                 && Mirrors.find(owner, "lombok.experimental.Accessors").isEmpty()
                 && (isPublicGetter(field)
-                        || Mirrors.find(field, "lombok.Getter").isEmpty()
+                        || (Mirrors.find(field, "lombok.Getter").isEmpty()
                                 && ON_CLASS.stream()
                                         .anyMatch(annotation ->
-                                                Mirrors.find(owner, annotation).isPresent()));
+                                                Mirrors.find(owner, annotation).isPresent())));
     }
 
     private static boolean isPublicGetter(VariableElement field) {

@@ -43,7 +43,7 @@ final class Reach {
     /** Whether a method of a type that can be named can be called. */
     boolean canCall(ExecutableElement method) {
         return method.getModifiers().contains(Modifier.PUBLIC)
-                || !method.getModifiers().contains(Modifier.PRIVATE)
-                        && elements.getPackageOf(method).equals(from);
+                || (!method.getModifiers().contains(Modifier.PRIVATE)
+                        && elements.getPackageOf(method).equals(from));
     }
 }

@@ -12,7 +12,7 @@ import java.nio.charset.StandardCharsets;
 import java.nio.file.NoSuchFileException;
 import java.util.Collection;
 import java.util.Map;
-import java.util.SortedSet;
+import java.util.NavigableSet;
 import java.util.TreeSet;
 import java.util.function.Predicate;
 import javax.annotation.processing.Filer;
@@ -44,8 +44,8 @@ final class ServiceFile {
      */
     void update(Map<String, Boolean> decided, Predicate<String> exists, Collection<Element> originating)
             throws IOException {
-        SortedSet<String> previous = read();
-        SortedSet<String> names = new TreeSet<>();
+        NavigableSet<String> previous = read();
+        NavigableSet<String> names = new TreeSet<>();
         decided.forEach((name, hasRegistry) -> {
             if (hasRegistry) {
                 names.add(name);
@@ -62,8 +62,8 @@ final class ServiceFile {
     }
 
     /** The names of earlier compilations; none if there was none. */
-    SortedSet<String> read() throws IOException {
-        SortedSet<String> names = new TreeSet<>();
+    NavigableSet<String> read() throws IOException {
+        NavigableSet<String> names = new TreeSet<>();
         try (InputStream in = filer.getResource(StandardLocation.CLASS_OUTPUT, "", PATH)
                         .openInputStream();
                 BufferedReader reader = new BufferedReader(new InputStreamReader(in, StandardCharsets.UTF_8))) {
@@ -85,7 +85,7 @@ final class ServiceFile {
         return (comment < 0 ? line : line.substring(0, comment)).strip();
     }
 
-    private void write(SortedSet<String> names, Collection<Element> originating) throws IOException {
+    private void write(NavigableSet<String> names, Collection<Element> originating) throws IOException {
         FileObject file =
                 filer.createResource(StandardLocation.CLASS_OUTPUT, "", PATH, originating.toArray(new Element[0]));
         try (Writer writer = new OutputStreamWriter(file.openOutputStream(), StandardCharsets.UTF_8)) {

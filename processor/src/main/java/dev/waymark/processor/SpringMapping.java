@@ -55,8 +55,8 @@ record SpringMapping(
         for (AnnotationMirror mirror : element.getAnnotationMirrors()) {
             String name = Mirrors.name(mirror);
             if (name.equals(annotation)
-                    || isOpen(name, seen)
-                            && isAnnotated(mirror.getAnnotationType().asElement(), annotation, seen)) {
+                    || (isOpen(name, seen)
+                            && isAnnotated(mirror.getAnnotationType().asElement(), annotation, seen))) {
                 return true;
             }
         }

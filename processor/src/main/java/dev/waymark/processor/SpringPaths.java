@@ -31,7 +31,7 @@ final class SpringPaths {
     }
 
     private static boolean isEmpty(List<String> paths) {
-        return paths.isEmpty() || paths.size() == 1 && paths.get(0).isBlank();
+        return paths.isEmpty() || (paths.size() == 1 && paths.get(0).isBlank());
     }
 
     /** The address of a whole path: the empty one is the root. */

@@ -131,7 +131,7 @@ final class SpringRoutes implements RouteReader {
     private static boolean isRequired(AnnotationMirror requestParam, VariableElement parameter) {
         AnnotationValue required = Mirrors.explicit(requestParam, "required");
         if (Mirrors.explicit(requestParam, "defaultValue") != null
-                || required != null && Boolean.FALSE.equals(required.getValue())) {
+                || (required != null && Boolean.FALSE.equals(required.getValue()))) {
             return false;
         }
         if (parameter.asType().getKind() != TypeKind.DECLARED) {
