@@ -49,7 +49,7 @@ final class Compilation {
     Compilation(ProcessingEnvironment environment) {
         this.environment = environment;
         this.elements = environment.getElementUtils();
-        this.printer = new ProblemPrinter(environment.getMessager());
+        this.printer = new ProblemPrinter(environment);
         this.options = Options.read(environment.getOptions(), printer);
         this.serviceFile = new ServiceFile(environment.getFiler());
         this.owners = new Owners(elements, environment.getFiler());

@@ -22,6 +22,8 @@ final class Duplicates {
                 handlers.putIfAbsent(key.append('?').append(entry.query()).toString(), entry.handler());
         return Optional.ofNullable(earlier)
                 .map(handler -> ProblemType.DUPLICATE_TEMPLATE.at(
-                        entry.location(), entry.template(), handler.substring(handler.lastIndexOf('.') + 1)));
+                        entry.location(),
+                        entry.template(),
+                        handler.substring(handler.lastIndexOf('.') + 1).replace('#', '.') + "()"));
     }
 }

@@ -20,7 +20,7 @@ import org.jspecify.annotations.Nullable;
 record EntryAnnotation(Element element, AnnotationMirror mirror) {
 
     static final String ANNOTATIONS = "dev.waymark.annotations.";
-    private static final String ENTRY = ANNOTATIONS + "SitemapEntry";
+    static final String ENTRY = ANNOTATIONS + "SitemapEntry";
     private static final String ENTRIES = ANNOTATIONS + "SitemapEntries";
 
     /** One of the {@code @Bind} annotations. */
@@ -34,6 +34,14 @@ record EntryAnnotation(Element element, AnnotationMirror mirror) {
                 .ifPresent(container -> Mirrors.annotations(Mirrors.explicit(container, "value"))
                         .forEach(mirror -> entries.add(new EntryAnnotation(method, mirror))));
         return entries.isEmpty() ? Optional.empty() : Optional.of(entries);
+    }
+
+    /** The position of an entry among several on one element; -1 for an entry that stands alone. */
+    static int indexOfRepeated(Element element, AnnotationMirror entry) {
+        return Mirrors.find(element, ENTRIES)
+                .map(container -> Mirrors.annotations(Mirrors.explicit(container, "value"))
+                        .indexOf(entry))
+                .orElse(-1);
     }
 
     Location location() {

@@ -126,6 +126,7 @@ final class EntryBinder {
             ZoneId.of(zone);
         } catch (DateTimeException e) {
             problems.add(ProblemType.ZONE_UNKNOWN.at(entry.location("zone"), zone));
+            return;
         }
         if (entry.provider() == null) {
             problems.add(ProblemType.UNUSED_ZONE.at(entry.location("zone"), zone, "this entry has no provider"));

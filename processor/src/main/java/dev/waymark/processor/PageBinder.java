@@ -230,8 +230,11 @@ final class PageBinder {
         return new Entry.PropertyValue(property);
     }
 
-    /** A type as people write it: without packages. */
+    /** A type as people write it: without packages, save for the Date that is not the one that all think of. */
     static String simpleName(TypeMirror type) {
+        if (type.toString().startsWith("java.sql.")) {
+            return type.toString();
+        }
         return type.toString().replaceAll("\\b[a-z_][\\w$]*\\.", "");
     }
 }

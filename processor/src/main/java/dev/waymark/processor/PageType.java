@@ -75,7 +75,7 @@ final class PageType {
         for (String accessor : accessors(name)) {
             ExecutableElement method = methods.get(accessor);
             if (method != null && !reach.canCall(method)) {
-                return Optional.of("read by " + accessor + "(), which is not public");
+                return Optional.of("read by " + accessor + "(), which the generated registry cannot call");
             }
         }
         VariableElement field = field(name);
@@ -84,7 +84,7 @@ final class PageType {
         }
         return Optional.of(
                 field.getModifiers().contains(Modifier.PUBLIC)
-                        ? "a public field, which is no stable interface"
+                        ? "a public field, and properties are read through methods only"
                         : "a field without a getter");
     }
 

@@ -3,6 +3,7 @@ package dev.waymark.processor;
 import java.util.HashSet;
 import java.util.Set;
 import javax.annotation.processing.Messager;
+import javax.annotation.processing.ProcessingEnvironment;
 import javax.lang.model.element.Element;
 import javax.tools.Diagnostic;
 
@@ -10,10 +11,12 @@ import javax.tools.Diagnostic;
 final class ProblemPrinter {
 
     private final Messager messager;
+    private final RepeatedAnnotations repeated;
     private final Set<Problem> printed = new HashSet<>();
 
-    ProblemPrinter(Messager messager) {
-        this.messager = messager;
+    ProblemPrinter(ProcessingEnvironment environment) {
+        this.messager = environment.getMessager();
+        this.repeated = new RepeatedAnnotations(environment);
     }
 
     /**
@@ -40,6 +43,9 @@ final class ProblemPrinter {
 
     private void print(String message, Location location, Diagnostic.Kind kind) {
         Element element = location.element();
+        if (repeated.print(kind, message, location)) {
+            return;
+        }
         if (location.annotation() == null) {
             messager.printMessage(kind, message, element);
         } else if (location.value() == null) {

@@ -44,8 +44,8 @@ enum ProblemType {
     PROPERTY_HIDDEN(
             "WAY009",
             ERROR,
-            "'%s' of %s is %s, which the generated registry cannot read. Add a getter, or a method %1$s(), that is"
-                    + " public or package-private in the controller's package."),
+            "'%s' of %s is %s. Add a getter, or a method %1$s(), that is public, or package-private in the controller's"
+                    + " package."),
     VARIABLE_TYPE(
             "WAY010",
             ERROR,

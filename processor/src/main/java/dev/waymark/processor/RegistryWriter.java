@@ -7,12 +7,9 @@ import com.palantir.javapoet.FieldSpec;
 import com.palantir.javapoet.JavaFile;
 import com.palantir.javapoet.MethodSpec;
 import com.palantir.javapoet.TypeSpec;
-import java.util.HashSet;
-import java.util.Set;
-import javax.lang.model.element.Element;
+import java.util.List;
 import javax.lang.model.element.Modifier;
 import javax.lang.model.element.TypeElement;
-import javax.lang.model.type.DeclaredType;
 import javax.lang.model.util.Elements;
 
 /** Writes the registry class of one controller: straight-line code, as a person would have written it. */
@@ -46,30 +43,31 @@ final class RegistryWriter {
                     .addMember("value", "$S", SitemapProcessor.class.getName())
                     .build());
         }
-        if (namesDeprecated(registry)) {
-            type.addAnnotation(AnnotationSpec.builder(SuppressWarnings.class)
-                    .addMember("value", "{$S, $S}", "deprecation", "removal")
-                    .build());
+        List<String> warnings = new NamedElements(registry).warnings(elements);
+        if (!warnings.isEmpty()) {
+            AnnotationSpec.Builder suppressed = AnnotationSpec.builder(SuppressWarnings.class);
+            warnings.forEach(warning -> suppressed.addMember("value", "$S", warning));
+            type.addAnnotation(suppressed.build());
         }
         type.addMethod(MethodSpec.constructorBuilder()
                 .addModifiers(Modifier.PUBLIC)
                 .addJavadoc("Called by {@link java.util.ServiceLoader}.\n")
                 .build());
-        Mappers mappers = new Mappers();
-        MethodSpec register = register(registry, name, mappers);
-        mappers.zones()
+        PageLambdas lambdas = new PageLambdas();
+        MethodSpec register = register(registry, lambdas);
+        lambdas.zones()
                 .forEach((zone, field) -> type.addField(
-                        FieldSpec.builder(Mappers.ZONE_ID, field, Modifier.PRIVATE, Modifier.STATIC, Modifier.FINAL)
-                                .initializer("$T.of($S)", Mappers.ZONE_ID, zone)
+                        FieldSpec.builder(PageLambdas.ZONE_ID, field, Modifier.PRIVATE, Modifier.STATIC, Modifier.FINAL)
+                                .initializer("$T.of($S)", PageLambdas.ZONE_ID, zone)
                                 .build()));
-        type.addMethod(register).addMethods(mappers.methods());
+        type.addMethod(register);
         return JavaFile.builder(name.packageName(), type.build())
                 .skipJavaLangImports(true)
                 .indent("    ")
                 .build();
     }
 
-    private static MethodSpec register(Registry registry, ClassName name, Mappers mappers) {
+    private static MethodSpec register(Registry registry, PageLambdas lambdas) {
         MethodSpec.Builder register = MethodSpec.methodBuilder("register")
                 .addAnnotation(Override.class)
                 .addModifiers(Modifier.PUBLIC)
@@ -82,12 +80,12 @@ final class RegistryWriter {
         }
         String kind = registry.framework() == Route.Framework.JAX_RS ? "resource" : "entry";
         for (Entry entry : registry.entries()) {
-            register.addStatement(entry(entry, kind, name, mappers));
+            register.addStatement(entry(entry, kind, lambdas));
         }
         return register.build();
     }
 
-    private static CodeBlock entry(Entry entry, String kind, ClassName registry, Mappers mappers) {
+    private static CodeBlock entry(Entry entry, String kind, PageLambdas lambdas) {
         CodeBlock.Builder code = CodeBlock.builder()
                 .add(
                         "entries.$L($S, $S, $S)",
@@ -115,59 +113,12 @@ final class RegistryWriter {
             code.add("\n.priority($L)", constants.priority());
         }
         if (entry.pages() instanceof Entry.Provided provided) {
-            code.add("\n.pages($T.class, $T::$L)", provided.provider(), registry, mappers.add(entry));
-        } else if (entry.pages() instanceof Entry.Expanded) {
-            code.add("\n.pages($T::$L)", registry, mappers.add(entry));
+            code.add("\n.pages($T.class, $L)", provided.provider(), lambdas.ofProvider(provided));
+        } else if (entry.pages() instanceof Entry.Expanded expanded) {
+            code.add("\n.pages($L)", lambdas.ofConstants(expanded));
         } else {
             code.add("\n.page()");
         }
         return code.build();
-    }
-
-    /** Whether the code names something deprecated, of which only the application's own code should be warned. */
-    private boolean namesDeprecated(Registry registry) {
-        Set<Element> named = new HashSet<>();
-        named.add(registry.owner());
-        for (Entry entry : registry.entries()) {
-            if (entry.pages() instanceof Entry.Provided provided) {
-                named.add(provided.provider());
-                if (provided.pageType() instanceof DeclaredType declared) {
-                    addTypes(declared, named);
-                }
-                provided.metadata().forEach(metadata -> addAccessor(metadata.property(), named));
-            }
-            for (Entry.Value value : entry.values()) {
-                if (value instanceof Entry.PropertyValue property) {
-                    addAccessor(property.property(), named);
-                } else if (value instanceof Entry.EnumValue constants) {
-                    named.add(constants.type());
-                }
-            }
-        }
-        return named.stream().anyMatch(this::isDeprecated);
-    }
-
-    private static void addTypes(DeclaredType type, Set<Element> named) {
-        named.add(type.asElement());
-        for (var argument : type.getTypeArguments()) {
-            if (argument instanceof DeclaredType declared) {
-                addTypes(declared, named);
-            }
-        }
-    }
-
-    private static void addAccessor(Property property, Set<Element> named) {
-        if (property.method() != null) {
-            named.add(property.method());
-        }
-    }
-
-    private boolean isDeprecated(Element element) {
-        for (Element e = element; e != null; e = e.getEnclosingElement()) {
-            if (elements.isDeprecated(e)) {
-                return true;
-            }
-        }
-        return false;
     }
 }

@@ -1,0 +1,68 @@
+package dev.waymark.processor;
+
+import java.util.ArrayList;
+import java.util.HashSet;
+import java.util.List;
+import java.util.Set;
+import javax.lang.model.element.Element;
+import javax.lang.model.element.Modifier;
+import javax.lang.model.element.NestingKind;
+import javax.lang.model.element.TypeElement;
+import javax.lang.model.util.Elements;
+
+/** What the code of a registry names, or calls, of the application: javac may warn of some of it. */
+final class NamedElements {
+
+    private final Set<Element> elements = new HashSet<>();
+
+    NamedElements(Registry registry) {
+        for (Entry entry : registry.entries()) {
+            if (entry.pages() instanceof Entry.Provided provided) {
+                elements.add(provided.provider());
+                provided.metadata().forEach(metadata -> addAccessor(metadata.property()));
+            }
+            for (Entry.Value value : entry.values()) {
+                if (value instanceof Entry.PropertyValue property) {
+                    addAccessor(property.property());
+                } else if (value instanceof Entry.EnumValue constants) {
+                    elements.add(constants.type());
+                }
+            }
+        }
+    }
+
+    /** The warnings to suppress, of which only the application's own code should be warned. */
+    List<String> warnings(Elements utilities) {
+        List<String> warnings = new ArrayList<>();
+        if (elements.stream().anyMatch(element -> isDeprecated(element, utilities))) {
+            warnings.add("deprecation");
+            warnings.add("removal");
+        }
+        if (elements.stream().anyMatch(NamedElements::mayBeAuxiliary)) {
+            warnings.add("auxiliaryclass");
+        }
+        return warnings;
+    }
+
+    private void addAccessor(Property property) {
+        if (property.method() != null) {
+            elements.add(property.method());
+        }
+    }
+
+    private static boolean isDeprecated(Element element, Elements utilities) {
+        for (Element e = element; e != null; e = e.getEnclosingElement()) {
+            if (utilities.isDeprecated(e)) {
+                return true;
+            }
+        }
+        return false;
+    }
+
+    /** Whether the class may stand in a file that has the name of another class. */
+    private static boolean mayBeAuxiliary(Element element) {
+        return element instanceof TypeElement type
+                && type.getNestingKind() == NestingKind.TOP_LEVEL
+                && !type.getModifiers().contains(Modifier.PUBLIC);
+    }
+}

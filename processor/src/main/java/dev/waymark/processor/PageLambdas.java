@@ -1,0 +1,107 @@
+package dev.waymark.processor;
+
+import com.palantir.javapoet.ClassName;
+import com.palantir.javapoet.CodeBlock;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Locale;
+import java.util.Map;
+import java.util.Set;
+import javax.lang.model.SourceVersion;
+
+/**
+ * The code of one registry that writes the URL of a page.
+ *
+ * <p>It is lambda expressions with implicit types, because the type of the page must not be named: where it stands in
+ * the file of another class, javac warns of every signature that names it, and nothing can suppress that.
+ */
+final class PageLambdas {
+
+    static final ClassName ZONE_ID = ClassName.get("java.time", "ZoneId");
+
+    /** What a loop variable cannot be called, as it means something else here. */
+    private static final Set<String> TAKEN = Set.of("page", "url", "entries");
+
+    private final Map<String, String> zones = new LinkedHashMap<>();
+
+    /** The constants that the code uses: time zone, name of the field. */
+    Map<String, String> zones() {
+        return zones;
+    }
+
+    /** {@code (page, url) -> url.begin()...} for the pages of a provider. */
+    CodeBlock ofProvider(Entry.Provided pages) {
+        return CodeBlock.of("(page, url) -> $L", body(pages.values(), pages.metadata()));
+    }
+
+    /** {@code url -> for (...) ...} for the constants of enums. */
+    CodeBlock ofConstants(Entry.Expanded pages) {
+        return CodeBlock.of("url -> $L", body(pages.values(), List.of()));
+    }
+
+    private CodeBlock body(List<Entry.Value> values, List<Entry.Metadata> metadata) {
+        Map<String, String> loops = new LinkedHashMap<>();
+        CodeBlock.Builder code = CodeBlock.builder();
+        for (Entry.Value value : values) {
+            if (value instanceof Entry.EnumValue constants && !loops.containsKey(constants.variable())) {
+                String variable = variable(constants.variable(), loops);
+                code.add(loops.isEmpty() ? "{\n$>" : "");
+                code.add("for ($1T $2L : $1T.values()) {\n$>", constants.type(), variable);
+                loops.put(constants.variable(), variable);
+            }
+        }
+        code.add(url(values, metadata, loops));
+        if (!loops.isEmpty()) {
+            code.add(";\n");
+            loops.forEach((variable, name) -> code.add("$<}\n"));
+            code.add("$<}");
+        }
+        return code.build();
+    }
+
+    private CodeBlock url(List<Entry.Value> values, List<Entry.Metadata> metadata, Map<String, String> loops) {
+        CodeBlock.Builder code = CodeBlock.builder().add("url.begin()$>$>");
+        for (Entry.Value value : values) {
+            code.add("\n.value($L)", value(value, loops));
+        }
+        for (Entry.Metadata each : metadata) {
+            String zone = each.zone();
+            code.add("\n.$L($L", each.name(), read(each.property()));
+            code.add(zone == null ? ")" : ", $L)", zone == null ? new Object[0] : new Object[] {field(zone)});
+        }
+        return code.add("\n.end()$<$<").build();
+    }
+
+    private static CodeBlock value(Entry.Value value, Map<String, String> loops) {
+        if (value instanceof Entry.PropertyValue property) {
+            return read(property.property());
+        }
+        return value instanceof Entry.EnumValue constants
+                ? CodeBlock.of("$L", loops.get(constants.variable()))
+                : CodeBlock.of("page");
+    }
+
+    private static CodeBlock read(Property property) {
+        return CodeBlock.of(property.optional() ? "page.$L().orElse(null)" : "page.$L()", property.accessor());
+    }
+
+    /** Loop variables are called like the path variables, where Java allows it and no constant is called like that. */
+    private static String variable(String name, Map<String, String> loops) {
+        boolean usable = SourceVersion.isName(name) && !name.equals(name.toUpperCase(Locale.ROOT));
+        return usable && !name.contains(".") && !TAKEN.contains(name) ? name : "constant" + (loops.size() + 1);
+    }
+
+    private String field(String zone) {
+        return zones.computeIfAbsent(zone, this::unused);
+    }
+
+    private String unused(String zone) {
+        String wanted = zone.toUpperCase(Locale.ROOT).replaceAll("[^A-Z0-9]+", "_");
+        String field = SourceVersion.isIdentifier(wanted) ? wanted : "ZONE_" + wanted;
+        String unused = field;
+        for (int i = 2; zones.containsValue(unused) || SourceVersion.isKeyword(unused); i++) {
+            unused = field + "_" + i;
+        }
+        return unused;
+    }
+}
