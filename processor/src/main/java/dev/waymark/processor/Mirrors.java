@@ -52,18 +52,12 @@ final class Mirrors {
         return null;
     }
 
-    /** The attributes of an annotation by name, defaults included, in the order of their declaration. */
-    static Map<String, AnnotationValue> values(AnnotationMirror mirror) {
+    /** The values that the source gives, by the name of their attribute. */
+    static Map<String, AnnotationValue> explicitValues(AnnotationMirror mirror) {
         Map<String, AnnotationValue> values = new LinkedHashMap<>();
-        for (ExecutableElement attribute : attributes(mirror)) {
-            AnnotationValue value = explicit(mirror, attribute.getSimpleName().toString());
-            if (value == null) {
-                value = attribute.getDefaultValue();
-            }
-            if (value != null) {
-                values.put(attribute.getSimpleName().toString(), value);
-            }
-        }
+        mirror.getElementValues()
+                .forEach((attribute, value) ->
+                        values.put(attribute.getSimpleName().toString(), value));
         return values;
     }
 

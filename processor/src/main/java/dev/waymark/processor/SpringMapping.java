@@ -70,13 +70,14 @@ record SpringMapping(
         if (!name.equals(REQUEST_MAPPING) && !isOpen(name, seen)) {
             return null;
         }
-        Map<String, AnnotationValue> values = new HashMap<>(Mirrors.values(mirror));
-        values.putAll(overrides);
+        Map<String, AnnotationValue> given = new HashMap<>(Mirrors.explicitValues(mirror));
+        given.putAll(overrides);
+        addSiblings(mirror, given);
         if (name.equals(REQUEST_MAPPING)) {
-            return values;
+            return given;
         }
         for (AnnotationMirror carried : mirror.getAnnotationType().asElement().getAnnotationMirrors()) {
-            Map<String, AnnotationValue> found = requestMapping(carried, overrides(mirror, values, carried), seen);
+            Map<String, AnnotationValue> found = requestMapping(carried, overrides(mirror, given, carried), seen);
             if (found != null) {
                 return found;
             }
@@ -84,22 +85,37 @@ record SpringMapping(
         return null;
     }
 
-    /** What a composed annotation says in the place of the annotation that it carries. */
+    /** Two attributes that are aliases of each other inside one annotation: what one is given, the other has. */
+    private static void addSiblings(AnnotationMirror mirror, Map<String, AnnotationValue> given) {
+        for (ExecutableElement attribute : Mirrors.attributes(mirror)) {
+            AnnotationMirror alias = Mirrors.find(attribute, ALIAS_FOR).orElse(null);
+            AnnotationValue value = given.get(attribute.getSimpleName().toString());
+            if (alias != null && value != null && Mirrors.explicit(alias, "annotation") == null) {
+                given.putIfAbsent(target(alias, attribute), value);
+            }
+        }
+    }
+
+    /**
+     * What a composed annotation says in the place of the annotation that it carries: a given value before a default.
+     */
     private static Map<String, AnnotationValue> overrides(
-            AnnotationMirror composed, Map<String, AnnotationValue> values, AnnotationMirror carried) {
+            AnnotationMirror composed, Map<String, AnnotationValue> given, AnnotationMirror carried) {
         Map<String, AnnotationValue> overrides = new HashMap<>();
+        Map<String, AnnotationValue> defaults = new HashMap<>();
         for (ExecutableElement attribute : Mirrors.attributes(composed)) {
             AnnotationMirror alias = Mirrors.find(attribute, ALIAS_FOR).orElse(null);
-            AnnotationValue value = values.get(attribute.getSimpleName().toString());
-            if (alias == null || value == null || !names(alias, Mirrors.name(carried))) {
+            if (alias == null || !names(alias, Mirrors.name(carried))) {
                 continue;
             }
-            String target = Mirrors.text(Mirrors.explicit(alias, "attribute"));
-            if (target.isEmpty()) {
-                target = Mirrors.text(Mirrors.explicit(alias, "value"));
+            AnnotationValue value = given.get(attribute.getSimpleName().toString());
+            if (value != null) {
+                overrides.put(target(alias, attribute), value);
+            } else if (attribute.getDefaultValue() != null) {
+                defaults.putIfAbsent(target(alias, attribute), attribute.getDefaultValue());
             }
-            overrides.put(target.isEmpty() ? attribute.getSimpleName().toString() : target, value);
         }
+        defaults.forEach(overrides::putIfAbsent);
         // The two names of the paths are one attribute: overriding either overrides both.
         AnnotationValue path = overrides.get("path");
         AnnotationValue value = overrides.get("value");
@@ -109,6 +125,14 @@ record SpringMapping(
             overrides.put("path", value);
         }
         return overrides;
+    }
+
+    private static String target(AnnotationMirror alias, ExecutableElement attribute) {
+        String target = Mirrors.text(Mirrors.explicit(alias, "attribute"));
+        if (target.isEmpty()) {
+            target = Mirrors.text(Mirrors.explicit(alias, "value"));
+        }
+        return target.isEmpty() ? attribute.getSimpleName().toString() : target;
     }
 
     private static boolean names(AnnotationMirror alias, String annotation) {

@@ -14,12 +14,10 @@ final class SpringPaths {
     /** The cross product of the prefixes and the paths; the first of both comes first. */
     static List<String> combine(List<String> prefixes, List<String> paths) {
         Set<String> combined = new LinkedHashSet<>();
-        if (isEmpty(prefixes) && isEmpty(paths)) {
-            combined.add("/");
-        } else if (isEmpty(paths)) {
-            prefixes.forEach(prefix -> combined.add(rooted(prefix)));
+        if (isEmpty(paths)) {
+            prefixes.forEach(prefix -> combined.add(slashed(prefix)));
         } else if (isEmpty(prefixes)) {
-            paths.forEach(path -> combined.add(rooted(path)));
+            paths.forEach(path -> combined.add(slashed(path)));
         } else {
             for (String prefix : prefixes) {
                 for (String path : paths) {
@@ -27,35 +25,32 @@ final class SpringPaths {
                 }
             }
         }
-        return new ArrayList<>(combined);
+        // Alone, the empty path is the root. Beside others it is just that, empty, which is never what a client asks
+        // for.
+        combined.remove("");
+        return combined.isEmpty() ? List.of("/") : new ArrayList<>(combined);
     }
 
     private static boolean isEmpty(List<String> paths) {
         return paths.isEmpty() || (paths.size() == 1 && paths.get(0).isBlank());
     }
 
-    /** The address of a whole path: the empty one is the root. */
-    private static String rooted(String path) {
-        return path.isEmpty() ? "/" : slashed(path);
-    }
-
     /** Spring adds a missing slash. A placeholder is left alone: what it stands for may begin with one. */
     private static String slashed(String path) {
-        return path.isBlank() || path.startsWith("/") || path.startsWith("${") ? path : "/" + path;
+        return path.isBlank() ? "" : path.startsWith("/") || path.startsWith("${") ? path : "/" + path;
     }
 
-    /** {@code PathPattern.combine}. */
+    /** {@code PathPattern.combine}, of Spring 7: earlier versions refuse at start what it does otherwise. */
     static String combine(String prefix, String path) {
         if (prefix.isEmpty() || path.isEmpty()) {
-            String only = prefix + path;
-            return only.isEmpty() ? "/" : only;
+            return prefix + path;
         }
         boolean captures = prefix.contains("{");
         if (!prefix.equals(path) && !captures && isWildcard(prefix) && matches(prefix, path)) {
             return path;
         }
-        if (prefix.endsWith("/*")) {
-            return join(prefix.substring(0, prefix.length() - 2), path);
+        if (prefix.endsWith("/*") || prefix.endsWith("/**")) {
+            return join(prefix.substring(0, prefix.lastIndexOf('/')), path);
         }
         return join(prefix, path);
     }

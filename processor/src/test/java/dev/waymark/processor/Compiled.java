@@ -8,6 +8,7 @@ import java.nio.file.Path;
 import java.nio.file.SimpleFileVisitor;
 import java.nio.file.attribute.BasicFileAttributes;
 import java.util.List;
+import java.util.regex.Pattern;
 
 /** Compiles a few lines in package {@code com.example}, with everything imported that such lines need. */
 final class Compiled {
@@ -27,6 +28,9 @@ final class Compiled {
               @Override public void pages(Consumer<? super Page> sink) {}
             }
             """;
+
+    private static final Pattern ENTRY =
+            Pattern.compile("entries\\.(?:entry|resource)\\(\"(?:[^\"]*)\", \"[^\"]*\", \"((?:[^\"\\\\]|\\\\.)*)\"\\)");
 
     private Compiled() {}
 
@@ -79,16 +83,13 @@ final class Compiled {
      *
      * @param registries the text of all generated classes
      */
-    record Outcome(boolean success, List<String> messages, List<String> services, String registries) {
+    record Outcome(boolean success, List<String> messages, List<String> services, String registries) {}
 
-        /** The templates of all entries, in order. */
-        List<String> templates() {
-            return java.util.regex.Pattern.compile(
-                            "entries\\.(?:entry|resource)\\(\"(?:[^\"]*)\", \"[^\"]*\", \"((?:[^\"\\\\]|\\\\.)*)\"\\)")
-                    .matcher(registries)
-                    .results()
-                    .map(match -> match.group(1).translateEscapes())
-                    .toList();
-        }
+    /** The templates of all entries of a generated registry, in order. */
+    static List<String> templates(String registry) {
+        return ENTRY.matcher(registry)
+                .results()
+                .map(match -> match.group(1).translateEscapes())
+                .toList();
     }
 }
