@@ -176,6 +176,7 @@ public final class Sitemap implements AutoCloseable {
         private Iterable<? extends SitemapSource> sources = List.of();
         private ProviderLocator providers = ProviderLocator.serviceLoader();
         private UnaryOperator<String> placeholders = Placeholders.systemAndEnvironment();
+        private @Nullable String resourcePath;
         private Duration refreshInterval = Duration.ofHours(1);
         private Duration firstSnapshotWait = Duration.ofSeconds(10);
         private int maxUrls = Limits.MAX_URLS;
@@ -237,6 +238,21 @@ public final class Sitemap implements AutoCloseable {
          */
         public Builder placeholders(UnaryOperator<String> placeholders) {
             this.placeholders = Objects.requireNonNull(placeholders, "placeholders");
+            return this;
+        }
+
+        /**
+         * The path of the JAX-RS application whose resources are listed. By default it is that of the
+         * {@code @ApplicationPath} annotation; where this is set, it wins. It is needed where several applications have
+         * different paths, and where {@code web.xml} or a configuration maps the application.
+         *
+         * @param path a path below the base URL, such as {@code /api}; {@code /} for none. Slashes at both ends and a
+         *     {@code /*} at its end do not matter, a {@code %HH} in it stays, and {@code ${placeholder:default}} is
+         *     resolved by {@link #build()}
+         * @return this builder
+         */
+        public Builder resourcePath(String path) {
+            this.resourcePath = Objects.requireNonNull(path, "path");
             return this;
         }
 
@@ -427,7 +443,8 @@ public final class Sitemap implements AutoCloseable {
          * {@link Sitemap#start()} or {@link Sitemap#refresh()}.
          *
          * @return the sitemap
-         * @throws SitemapConfigurationException if a placeholder, a provider or an entry is missing or wrong
+         * @throws SitemapConfigurationException if a placeholder, a provider or an entry is missing or wrong, or if
+         *     JAX-RS resources are listed and several applications have different paths
          */
         public Sitemap build() {
             return new Sitemap(this);
@@ -440,6 +457,7 @@ public final class Sitemap implements AutoCloseable {
                     sources,
                     providers,
                     placeholders,
+                    resourcePath,
                     refreshInterval,
                     firstSnapshotWait,
                     new Limits(maxUrls, maxBytes),
