@@ -1,10 +1,12 @@
 package dev.waymark.runtime;
 
 import dev.waymark.annotations.SitemapProvider;
+import java.time.Duration;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.concurrent.CancellationException;
 import java.util.function.BooleanSupplier;
+import org.jspecify.annotations.Nullable;
 
 /** Renders one section once: asks its providers for pages and collects the sitemaps. */
 final class SectionRun {
@@ -14,7 +16,9 @@ final class SectionRun {
     private final BooleanSupplier cancelled;
     private final SkipTally tally = new SkipTally();
     private final List<SitemapFile> files = new ArrayList<>();
+    private final FileFactory factory;
     private final ShardWriter shards;
+    private long storing;
     private long supplied;
     private String origin = "";
 
@@ -27,10 +31,17 @@ final class SectionRun {
         this.entries = entries;
         this.settings = settings;
         this.cancelled = cancelled;
-        shards = new ShardWriter(
-                section,
-                settings.limits(),
-                (name, file, pages, newest) -> files.add(factory.file(name, file, pages, newest)));
+        this.factory = factory;
+        shards = new ShardWriter(section, settings.limits(), this::store);
+    }
+
+    private void store(String name, ShardBuffer file, int pages, @Nullable String newest) {
+        long start = System.nanoTime();
+        try {
+            files.add(factory.file(name, file, pages, newest));
+        } finally {
+            storing += System.nanoTime() - start;
+        }
     }
 
     /**
@@ -105,6 +116,11 @@ final class SectionRun {
 
     SkipTally tally() {
         return tally;
+    }
+
+    /** How long it took to make files of complete sitemaps. */
+    Duration storing() {
+        return Duration.ofNanos(storing);
     }
 
     long supplied() {
