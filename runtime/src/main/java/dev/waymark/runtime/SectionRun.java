@@ -1,10 +1,8 @@
 package dev.waymark.runtime;
 
-import dev.waymark.annotations.SitemapProvider;
 import java.time.Duration;
 import java.util.ArrayList;
 import java.util.List;
-import java.util.concurrent.CancellationException;
 import java.util.function.BooleanSupplier;
 import org.jspecify.annotations.Nullable;
 
@@ -13,7 +11,7 @@ final class SectionRun {
 
     private final List<EntryPlan> entries;
     private final Settings settings;
-    private final BooleanSupplier cancelled;
+    private final PageSupply supply;
     private final SkipTally tally = new SkipTally();
     private final List<SitemapFile> files = new ArrayList<>();
     private final FileFactory factory;
@@ -30,7 +28,7 @@ final class SectionRun {
             BooleanSupplier cancelled) {
         this.entries = entries;
         this.settings = settings;
-        this.cancelled = cancelled;
+        supply = new PageSupply(settings, cancelled, this::count);
         this.factory = factory;
         shards = new ShardWriter(section, settings.limits(), this::store);
     }
@@ -52,57 +50,12 @@ final class SectionRun {
      */
     List<SitemapFile> run() throws Exception {
         for (EntryPlan entry : entries) {
-            if (cancelled.getAsBoolean()) {
-                throw new CancellationException("The sitemap was closed");
-            }
-            render(entry);
+            origin = PageSupply.origin(entry);
+            supply.supply(entry, new UrlWriter(entry, shards, tally, settings));
         }
         origin = "writing the last sitemap";
         shards.finish();
         return files;
-    }
-
-    private void render(EntryPlan entry) throws Exception {
-        String handler = entry.definition().handler();
-        UrlWriter url = new UrlWriter(entry, shards, tally, settings);
-        Pages pages = entry.definition().pages();
-        if (pages instanceof Pages.Single) {
-            origin = "entry " + handler;
-            supplied++;
-            url.begin().end();
-        } else if (pages instanceof Pages.Looped looped) {
-            origin = "entry " + handler;
-            looped.loop().write(url);
-        } else if (pages instanceof Pages.Provided<?> provided) {
-            origin = "provider " + provided.provider().getName() + " of entry " + handler;
-            provide(provided, url);
-        } else if (pages instanceof Pages.Sourced sourced) {
-            origin = "source " + handler;
-            PageSink<SourcePage> sink = new PageSink<>(url::write, this::count, cancelled);
-            push(() -> sourced.source().pages(sink), sink);
-        }
-    }
-
-    private <T> void provide(Pages.Provided<T> provided, UrlWriter url) throws Exception {
-        // The entry's class and its mapper were compiled together, so the located instance supplies what is mapped.
-        @SuppressWarnings("unchecked")
-        SitemapProvider<? extends T> provider =
-                (SitemapProvider<? extends T>) settings.providers().locate(provided.provider());
-        PageSink<T> sink = new PageSink<>(page -> provided.mapper().write(page, url), this::count, cancelled);
-        push(() -> provider.pages(sink), sink);
-    }
-
-    private interface Push {
-        void run() throws Exception;
-    }
-
-    private static void push(Push push, PageSink<?> sink) throws Exception {
-        try {
-            push.run();
-        } finally {
-            sink.abandon();
-        }
-        sink.close();
     }
 
     private void count() {

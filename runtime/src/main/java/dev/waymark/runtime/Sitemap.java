@@ -144,15 +144,22 @@ public final class Sitemap implements AutoCloseable {
     }
 
     /**
-     * Looks for a URL in what is published, and says where it is, or what may have kept it out. Reads all sitemaps: a
-     * tool for people, not for every request.
+     * Looks for a URL in what is published, and says where it is, or what keeps it out: a page that is skipped gets its
+     * own reason.
      *
-     * @param url an absolute URL, encoded as a browser sends it: {@code https://www.example.com/a%20b?x=1&y=2}
-     * @return what is known
+     * <p>This is a tool for people, not for every request. It reads all sitemaps; and since nothing is kept of pages
+     * that are skipped, every provider and source that may have a page of an unlisted URL is asked for all its pages
+     * once more, on the refreshing thread, after any refresh that runs. Nothing of that is published.
+     *
+     * @param url an absolute URL, encoded as a browser sends it: {@code https://www.example.com/a%20b?x=1&y=2}. An
+     *     unlisted one is compared with the pages in its decoded form, so that the page {@code a/b} is found by
+     *     {@code .../a/b} and by {@code .../a%2Fb}
+     * @return what is known; after {@link #close()}, what can be said without asking providers
+     * @throws IllegalStateException if a provider, a source or a listener calls this
      */
     public Explanation explain(String url) {
-        return new Explainer(site, refresher.lastReports())
-                .explain(Objects.requireNonNull(url, "url"), refresher.snapshot());
+        Objects.requireNonNull(url, "url");
+        return new Explainer(site, refresher.lastReports(), refresher::search).explain(url, refresher.snapshot());
     }
 
     /**
