@@ -12,16 +12,18 @@ public final class EntryBuilder {
     private final String handler;
     private final String section;
     private final String template;
+    private final boolean resource;
     private List<String> query = List.of();
     private @Nullable String lastModified;
     private ChangeFrequency changeFrequency = ChangeFrequency.UNSPECIFIED;
     private @Nullable Double priority;
     private @Nullable Pages pages;
 
-    EntryBuilder(String handler, String section, String template) {
+    EntryBuilder(String handler, String section, String template, boolean resource) {
         this.handler = handler;
         this.section = section;
         this.template = template;
+        this.resource = resource;
     }
 
     /**
@@ -107,6 +109,7 @@ public final class EntryBuilder {
             throw new SitemapConfigurationException("The entry of " + handler + " (section " + section + ", path "
                     + template + ") was begun and never completed: call page() or pages(...) at the end");
         }
-        return new EntryDefinition(handler, section, template, query, lastModified, changeFrequency, priority, pages);
+        return new EntryDefinition(
+                handler, section, template, resource, query, lastModified, changeFrequency, priority, pages);
     }
 }

@@ -2,7 +2,9 @@ package dev.waymark.runtime;
 
 import java.util.ArrayList;
 import java.util.List;
+import java.util.Map;
 import java.util.Objects;
+import java.util.TreeMap;
 
 /**
  * Takes the entries of the {@linkplain SitemapRegistry registries}. Called by generated code, while a {@link Sitemap}
@@ -11,6 +13,7 @@ import java.util.Objects;
 public final class EntryCollector {
 
     private final List<EntryBuilder> builders = new ArrayList<>();
+    private final Map<String, String> applications = new TreeMap<>();
 
     EntryCollector() {}
 
@@ -24,15 +27,50 @@ public final class EntryCollector {
      * @return the builder of this entry
      */
     public EntryBuilder entry(String handler, String section, String template) {
+        return begin(handler, section, template, false);
+    }
+
+    /**
+     * Begins an entry whose path lies under the path of the JAX-RS application. That path is put in front when the
+     * {@link Sitemap} is built: the {@linkplain Sitemap.Builder#resourcePath setting}, else that of the
+     * {@linkplain #applicationPath application}, else nothing.
+     *
+     * @param handler the annotated method, {@code com.example.CityResource#city}: for messages
+     * @param section as for {@link #entry}
+     * @param template as for {@link #entry}, relative to the path of the application
+     * @return the builder of this entry
+     */
+    public EntryBuilder resource(String handler, String section, String template) {
+        return begin(handler, section, template, true);
+    }
+
+    /**
+     * Names a JAX-RS application and its path. Without any {@link #resource} it has no effect.
+     *
+     * @param application the class with the {@code @ApplicationPath}, {@code com.example.RestApplication}
+     * @param path its value: slashes at both ends and a {@code /*} at its end do not matter, a {@code %HH} in it stays,
+     *     and {@code ${placeholder:default}} is resolved
+     */
+    public void applicationPath(String application, String path) {
+        applications.put(Objects.requireNonNull(application, "application"), Objects.requireNonNull(path, "path"));
+    }
+
+    private EntryBuilder begin(String handler, String section, String template, boolean resource) {
         EntryBuilder builder = new EntryBuilder(
                 Objects.requireNonNull(handler, "handler"),
                 Objects.requireNonNull(section, "section"),
-                Objects.requireNonNull(template, "template"));
+                Objects.requireNonNull(template, "template"),
+                resource);
         builders.add(builder);
         return builder;
     }
 
     List<EntryDefinition> definitions() {
         return builders.stream().map(EntryBuilder::definition).toList();
+    }
+
+    /** The paths of the JAX-RS applications, by the names of their classes. */
+    Map<String, String> applications() {
+        return applications;
     }
 }

@@ -72,9 +72,14 @@ record EntryPlan(
         return slots.size() + query.size();
     }
 
-    static EntryPlan of(EntryDefinition definition, BaseUrl base, UnaryOperator<String> placeholders) {
+    /**
+     * Prepares an entry.
+     *
+     * @param prefix what stands before the template: empty, or a path with a slash at its start and none at its end
+     */
+    static EntryPlan of(EntryDefinition definition, BaseUrl base, String prefix, UnaryOperator<String> placeholders) {
         String handler = definition.handler();
-        String path = TemplateText.resolve(handler, definition.template(), placeholders);
+        String path = prefix + TemplateText.resolve(handler, definition.template(), placeholders);
         Template template = Template.parse(handler, path);
         checkSegments(handler, template, path);
         if (definition.pages() instanceof Pages.Single

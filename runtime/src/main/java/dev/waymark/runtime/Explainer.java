@@ -1,86 +1,119 @@
 package dev.waymark.runtime;
 
-import java.io.ByteArrayOutputStream;
-import java.io.IOException;
-import java.io.UncheckedIOException;
-import java.nio.charset.StandardCharsets;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import java.util.TreeSet;
+import java.util.function.Function;
 import java.util.regex.Pattern;
 import org.jspecify.annotations.Nullable;
 
-/** Answers {@link Sitemap#explain(String)}: reads through the sitemaps, so that nothing has to be kept for it. */
+/** Answers {@link Sitemap#explain(String)}, from what is published and by asking the entries once more. */
 final class Explainer {
 
     private final Site site;
     private final Map<String, SectionReport> reports;
+    private final Function<RawUrl, Optional<List<PageSearch.Finding>>> search;
 
     /**
      * An explainer.
      *
      * @param reports the last report of each section
+     * @param search asks all entries for the page of a URL
      */
-    Explainer(Site site, Map<String, SectionReport> reports) {
+    Explainer(
+            Site site,
+            Map<String, SectionReport> reports,
+            Function<RawUrl, Optional<List<PageSearch.Finding>>> search) {
         this.site = site;
         this.reports = reports;
+        this.search = search;
     }
 
     Explanation explain(String url, @Nullable Snapshot snapshot) {
         List<EntryPlan> plans = matching(url);
-        List<EntryDescription> entries = plans.stream().map(Site::describe).toList();
-        if (snapshot != null) {
-            String element = Xml.URL_START + escape(url) + "</loc>";
-            for (String name : snapshot.names()) {
-                String text = text(snapshot.file(name).orElseThrow());
-                int at = text.indexOf(element);
-                if (at >= 0) {
-                    Optional<String> lastModified = lastModified(text, at + element.length());
-                    return new Explanation(
-                            url, Optional.of(name), lastModified, entries, listed(url, name, lastModified, plans));
-                }
+        StringBuilder text = new StringBuilder(url);
+        if (snapshot == null) {
+            text.append(" is not listed: nothing is published yet.").append(routes(plans));
+            return explanation(url, Optional.empty(), Optional.empty(), plans, text);
+        }
+        Optional<ListedUrl> listed = ListedUrl.find(snapshot, url);
+        if (listed.isPresent()) {
+            text.append(isListed(listed.get())).append('.').append(routes(plans));
+            return explanation(url, listed, Optional.empty(), plans, text);
+        }
+        String base = site.settings().baseUrl().toString();
+        if (!url.startsWith(base + "/")) {
+            text.append(" is not listed: it is not below the base URL ")
+                    .append(base)
+                    .append('.');
+            return explanation(url, Optional.empty(), Optional.empty(), plans, text);
+        }
+        text.append(" is not listed.").append(routes(plans));
+        Optional<List<PageSearch.Finding>> findings = search.apply(RawUrl.of(url));
+        Optional<SkipReason> reason = Optional.empty();
+        for (PageSearch.Finding finding : findings.orElse(List.of())) {
+            text.append('\n').append(describe(url, finding, snapshot));
+            if (finding instanceof PageSearch.Finding.Skipped skipped && reason.isEmpty()) {
+                reason = Optional.of(skipped.reason());
             }
         }
-        return new Explanation(url, Optional.empty(), Optional.empty(), entries, notListed(url, snapshot, plans));
-    }
-
-    private static String text(SitemapFile file) {
-        ByteArrayOutputStream out = new ByteArrayOutputStream((int) file.size());
-        try {
-            file.writeTo(out);
-        } catch (IOException e) {
-            throw new UncheckedIOException("The sitemap " + file.name() + " cannot be read", e);
+        if (findings.isEmpty()) {
+            text.append("\nWhether there is such a page is unknown, for the sitemap is closed.");
+        } else if (findings.get().isEmpty()) {
+            text.append("\nNo page of this URL is supplied.");
         }
-        return out.toString(StandardCharsets.US_ASCII);
+        appendReports(text, plans, reason.isEmpty());
+        return explanation(url, Optional.empty(), reason, plans, text);
     }
 
-    private static String escape(String url) {
-        return url.replace("&", "&amp;").replace("'", "&apos;");
+    private static Explanation explanation(
+            String url,
+            Optional<ListedUrl> listed,
+            Optional<SkipReason> reason,
+            List<EntryPlan> plans,
+            StringBuilder text) {
+        return new Explanation(
+                url,
+                listed.map(ListedUrl::sitemap),
+                listed.flatMap(ListedUrl::lastModified),
+                reason,
+                plans.stream().map(Site::describe).toList(),
+                text.toString());
     }
 
-    private static String unescape(Literal literal) {
-        return literal.toString()
-                .replace(Xml.URL_START, "")
-                .replace("&apos;", "'")
-                .replace("&amp;", "&");
+    private static String isListed(ListedUrl listed) {
+        return " is listed in " + listed.sitemap()
+                + listed.lastModified().map(date -> ", lastmod " + date).orElse(", without lastmod");
     }
 
-    private static Optional<String> lastModified(String text, int after) {
-        String start = "<lastmod>";
-        return text.startsWith(start, after)
-                ? Optional.of(text.substring(after + start.length(), text.indexOf('<', after + start.length())))
-                : Optional.empty();
+    private String describe(String url, PageSearch.Finding finding, Snapshot snapshot) {
+        if (finding instanceof PageSearch.Finding.Skipped skipped) {
+            String consequence =
+                    site.settings().onInvalidPage() == InvalidPages.FAIL ? "fails its section" : "is skipped";
+            return "Its page " + consequence + ", because " + skipped.reason().description() + ": " + skipped.example();
+        }
+        if (finding instanceof PageSearch.Finding.Failed failed) {
+            return "Whether there is such a page is unknown: the " + failed.origin() + " failed: " + failed.cause();
+        }
+        String written = ((PageSearch.Finding.Written) finding).url();
+        if (written.equals(url)) {
+            return "Its page is supplied now; the next refresh that succeeds lists it.";
+        }
+        return "Its page has the URL " + written
+                + ListedUrl.find(snapshot, written)
+                        .map(listed -> ", which" + isListed(listed) + ".")
+                        .orElse(", which the next refresh that succeeds lists.");
     }
 
     private List<EntryPlan> matching(String url) {
         List<EntryPlan> matching = new ArrayList<>();
         for (List<EntryPlan> plans : site.sections().values()) {
             for (EntryPlan plan : plans) {
-                StringBuilder route = new StringBuilder(Pattern.quote(unescape(plan.start())));
+                StringBuilder route = new StringBuilder(Pattern.quote(RawUrl.text(plan.start())));
                 for (EntryPlan.Slot slot : plan.slots()) {
-                    route.append(slot.rest() ? "[^?]*" : "[^/?]+").append(Pattern.quote(unescape(slot.after())));
+                    route.append(slot.rest() ? "[^?]*" : "[^/?]+").append(Pattern.quote(RawUrl.text(slot.after())));
                 }
                 if (url.matches(route + "(\\?.*)?")) {
                     matching.add(plan);
@@ -88,52 +121,6 @@ final class Explainer {
             }
         }
         return matching;
-    }
-
-    private static String listed(String url, String name, Optional<String> lastModified, List<EntryPlan> plans) {
-        return url + " is listed in " + name
-                + lastModified.map(date -> ", lastmod " + date).orElse(", without lastmod") + "." + routes(plans);
-    }
-
-    private String notListed(String url, @Nullable Snapshot snapshot, List<EntryPlan> plans) {
-        StringBuilder text = new StringBuilder(url).append(" is not listed");
-        if (snapshot == null) {
-            return text.append(": nothing is published yet.")
-                    .append(routes(plans))
-                    .toString();
-        }
-        String base = site.settings().baseUrl().toString();
-        if (!url.startsWith(base + "/")) {
-            return text.append(": it is not below the base URL ")
-                    .append(base)
-                    .append('.')
-                    .toString();
-        }
-        text.append('.').append(routes(plans));
-        TreeSet<String> sections = new TreeSet<>();
-        plans.forEach(plan -> sections.add(plan.definition().section()));
-        for (String section : sections) {
-            SectionReport report = reports.get(section);
-            if (report != null) {
-                report.skipped()
-                        .forEach((reason, skipped) -> text.append("\nIn section ")
-                                .append(section)
-                                .append(", ")
-                                .append(skipped.count())
-                                .append(" pages were skipped, because ")
-                                .append(reason.description())
-                                .append("; the first: ")
-                                .append(String.join(", ", skipped.examples())));
-                report.failure()
-                        .ifPresent(failure -> text.append("\nThe last refresh of section ")
-                                .append(section)
-                                .append(" failed: ")
-                                .append(failure.origin())
-                                .append(": ")
-                                .append(failure.cause()));
-            }
-        }
-        return text.toString();
     }
 
     private static String routes(List<EntryPlan> plans) {
@@ -147,5 +134,39 @@ final class Explainer {
             text.append(" in section ").append(plan.definition().section()).append('.');
         }
         return text.toString();
+    }
+
+    /**
+     * What the last refreshes of the sections said.
+     *
+     * @param others whether the pages that were skipped may tell something about this one
+     */
+    private void appendReports(StringBuilder text, List<EntryPlan> plans, boolean others) {
+        TreeSet<String> sections = new TreeSet<>();
+        plans.forEach(plan -> sections.add(plan.definition().section()));
+        for (String section : sections) {
+            SectionReport report = reports.get(section);
+            if (report == null) {
+                continue;
+            }
+            if (others) {
+                report.skipped()
+                        .forEach((reason, pages) -> text.append("\nIn section ")
+                                .append(section)
+                                .append(", ")
+                                .append(pages.count())
+                                .append(" pages were skipped, because ")
+                                .append(reason.description())
+                                .append("; the first: ")
+                                .append(String.join(", ", pages.examples())));
+            }
+            report.failure()
+                    .ifPresent(failure -> text.append("\nThe last refresh of section ")
+                            .append(section)
+                            .append(" failed: ")
+                            .append(failure.origin())
+                            .append(": ")
+                            .append(failure.cause()));
+        }
     }
 }

@@ -14,7 +14,7 @@ import org.jspecify.annotations.Nullable;
  * Writes one page after the other into the buffer of a {@link ShardWriter}: the URL as its values come, metadata at the
  * end. The first thing that is wrong with a page is remembered, and the page rolled back when it ends.
  */
-final class PageWriter {
+final class PageWriter implements PageOutput {
 
     private static final Map<ChangeFrequency, byte[]> FREQUENCIES = frequencies();
 
@@ -42,12 +42,12 @@ final class PageWriter {
     private int tenths;
     private boolean priorityGiven;
 
-    PageWriter(EntryPlan plan, ShardWriter shards, SkipTally tally, Settings settings) {
+    PageWriter(EntryPlan plan, ShardWriter shards, SkipTally tally, String refused, InvalidPages onInvalidPage) {
         this.plan = plan;
         this.shards = shards;
         this.tally = tally;
-        failOnInvalid = settings.onInvalidPage() == InvalidPages.FAIL;
-        refused = settings.refusedInPaths();
+        failOnInvalid = onInvalidPage == InvalidPages.FAIL;
+        this.refused = refused;
         out = shards.buffer();
         path = new PathWriter(out);
         SegmentCheck check = null;
@@ -71,7 +71,8 @@ final class PageWriter {
             @Nullable Matcher regex,
             @Nullable SegmentCheck check) {}
 
-    void begin() {
+    @Override
+    public void begin() {
         if (open) {
             throw misuse("begin() was called before the end() of the page before");
         }
@@ -87,7 +88,8 @@ final class PageWriter {
         path.start(plan.start());
     }
 
-    void value(@Nullable CharSequence value) {
+    @Override
+    public void value(@Nullable CharSequence value) {
         if (!open || next == values) {
             throw misuse(open ? "there are more values than variables" : "value() was called before begin()");
         }
@@ -157,8 +159,8 @@ final class PageWriter {
         inQuery = true;
     }
 
-    /** Adds a query parameter that the plan does not know. */
-    void parameter(String name, String value) {
+    @Override
+    public void parameter(String name, String value) {
         if (wrong == null) {
             beginParameter();
             check(PercentEncoder.query(out, name), name);
@@ -179,7 +181,8 @@ final class PageWriter {
         }
     }
 
-    void lastModified(long epochSecond, boolean isDate) {
+    @Override
+    public void lastModified(long epochSecond, boolean isDate) {
         lastModifiedGiven = true;
         if (W3cDate.inRange(epochSecond)) {
             lastModified = epochSecond;
@@ -189,16 +192,19 @@ final class PageWriter {
         }
     }
 
-    void changeFrequency(ChangeFrequency changeFrequency) {
+    @Override
+    public void changeFrequency(ChangeFrequency changeFrequency) {
         frequency = FREQUENCIES.get(changeFrequency);
     }
 
-    void priority(double priority) {
+    @Override
+    public void priority(double priority) {
         priorityGiven = true;
         tenths = Priority.tenths(priority);
     }
 
-    void end() {
+    @Override
+    public void end() {
         if (!open || next != values) {
             throw misuse(
                     open

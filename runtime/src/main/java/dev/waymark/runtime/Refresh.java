@@ -15,6 +15,7 @@ import java.util.Set;
 import java.util.TreeMap;
 import java.util.TreeSet;
 import java.util.function.BooleanSupplier;
+import java.util.function.Function;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -52,6 +53,8 @@ final class Refresh {
     private final BooleanSupplier cancelled;
     private final Instant now;
     private final boolean force;
+    private final long start = System.nanoTime();
+    private @Nullable Long publishingSince;
     private final Map<String, List<SitemapFile>> sections;
     private final Set<String> heldBack;
     private final Map<String, Long> urlSets;
@@ -70,16 +73,16 @@ final class Refresh {
     }
 
     Result run(Set<String> scope) {
-        long start = System.nanoTime();
         for (Map.Entry<String, List<EntryPlan>> section : site.sections().entrySet()) {
             if (scope.contains(section.getKey())) {
                 refresh(section.getKey(), section.getValue());
             }
         }
         if (cancelled.getAsBoolean()) {
-            return result(before, start, CLOSED);
+            return result(before, CLOSED);
         }
-        return publish(start);
+        publishingSince = System.nanoTime();
+        return publish();
     }
 
     private void refresh(String name, List<EntryPlan> entries) {
@@ -151,28 +154,28 @@ final class Refresh {
                 run.tally().dropped(),
                 orderChanged,
                 duration,
+                run.storing(),
                 Optional.ofNullable(failure));
     }
 
-    private Result publish(long start) {
+    private Result publish() {
         Snapshot current = before.snapshot();
         if (!sections.keySet().containsAll(site.sectionNames())) {
             // A section has never succeeded: a sitemap without it would tell crawlers that its pages are gone.
-            return result(new State(sections, current, false, heldBack, urlSets), start, null);
+            return result(new State(sections, current, false, heldBack, urlSets), null);
         }
         List<SitemapFile> shards = new ArrayList<>();
         site.sectionNames().forEach(name -> shards.addAll(sections.getOrDefault(name, List.of())));
         if (shards.isEmpty()) {
             // The protocol knows no empty sitemap, so what was published last stays.
-            return result(new State(before.sections(), current, true, heldBack, urlSets), start, "There are no pages");
+            return result(new State(before.sections(), current, true, heldBack, urlSets), "There are no pages");
         }
         if (current != null && isRootIntact(current) && sections.equals(before.sections())) {
-            return result(new State(sections, current, false, heldBack, urlSets), start, null);
+            return result(new State(sections, current, false, heldBack, urlSets), null);
         }
         if (shards.size() > Limits.MAX_URLS) {
             return result(
                     before,
-                    start,
                     shards.size() + " sitemaps are more than the 50000 that one index may name;"
                             + " raise maxUrls or maxBytes");
         }
@@ -181,9 +184,9 @@ final class Refresh {
             site.settings()
                     .store()
                     .publish(site.settings().baseUrl(), next, site.settings().grace());
-            return result(next, start, null);
+            return result(next, null);
         } catch (IOException | UncheckedIOException e) {
-            return result(before, start, "The snapshot cannot be stored: " + e);
+            return result(before, "The snapshot cannot be stored: " + e);
         }
     }
 
@@ -201,18 +204,30 @@ final class Refresh {
         return current.next(next.files(), next.pages(), now, site.settings().grace());
     }
 
-    private Result result(State state, long start, @Nullable String problem) {
+    private Result result(State state, @Nullable String problem) {
+        long end = System.nanoTime();
         RefreshReport report = new RefreshReport(
                 now,
-                Duration.ofNanos(System.nanoTime() - start),
+                Duration.ofNanos(end - start),
+                phases(Duration.ofNanos(publishingSince == null ? 0 : end - publishingSince)),
                 state.snapshot() != before.snapshot(),
                 reports,
                 Optional.ofNullable(problem));
         return new Result(state, report);
     }
 
+    private RefreshPhases phases(Duration publishing) {
+        Duration rendering = sum(SectionReport::duration);
+        Duration storing = sum(SectionReport::storing);
+        return new RefreshPhases(rendering.minus(storing), storing, publishing);
+    }
+
+    private Duration sum(Function<SectionReport, Duration> part) {
+        return reports.stream().map(part).reduce(Duration.ZERO, Duration::plus);
+    }
+
     /** A report of a refresh that never began. */
     static RefreshReport neverRun(Instant now) {
-        return new RefreshReport(now, Duration.ZERO, false, List.of(), Optional.of(CLOSED));
+        return new RefreshReport(now, Duration.ZERO, RefreshPhases.NONE, false, List.of(), Optional.of(CLOSED));
     }
 }

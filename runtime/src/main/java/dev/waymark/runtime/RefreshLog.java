@@ -38,7 +38,11 @@ final class RefreshLog {
         long skipped = report.sections().stream()
                 .mapToLong(SectionReport::skippedPages)
                 .sum();
-        return "Sitemap refreshed in " + report.duration().toMillis() + " ms: " + report.pages() + " pages in "
+        RefreshPhases phases = report.phases();
+        return "Sitemap refreshed in " + report.duration().toMillis() + " ms (collecting "
+                + phases.collecting().toMillis() + ", storing "
+                + phases.storing().toMillis() + ", publishing "
+                + phases.publishing().toMillis() + "): " + report.pages() + " pages in "
                 + report.sections().size() + " sections, " + shards + " shards of which " + changed + " changed, "
                 + skipped + " pages skipped";
     }

@@ -10,6 +10,7 @@ import java.util.Optional;
  *
  * @param startedAt when it began
  * @param duration how long it took
+ * @param phases what it was busy with in that time
  * @param changed whether a new snapshot was published; {@code false} if nothing changed, and if nothing could be
  *     published
  * @param sections what happened to each refreshed section, in the order of their names
@@ -17,7 +18,12 @@ import java.util.Optional;
  *     too many sitemaps for one index); normally empty
  */
 public record RefreshReport(
-        Instant startedAt, Duration duration, boolean changed, List<SectionReport> sections, Optional<String> problem) {
+        Instant startedAt,
+        Duration duration,
+        RefreshPhases phases,
+        boolean changed,
+        List<SectionReport> sections,
+        Optional<String> problem) {
 
     /** Copies the list. */
     public RefreshReport {

@@ -1,7 +1,9 @@
 package dev.waymark.runtime;
 
 import java.time.Duration;
+import java.util.List;
 import java.util.Map;
+import java.util.Optional;
 import java.util.Set;
 import java.util.TreeSet;
 import java.util.concurrent.CancellationException;
@@ -115,10 +117,7 @@ final class Refresher {
     }
 
     RefreshReport refresh(Set<String> scope, boolean force) {
-        if (Thread.currentThread() == refreshing) {
-            throw new IllegalStateException(
-                    "A provider, source or listener asked for a refresh during a refresh, and would wait for itself");
-        }
+        refuseToWaitForItself();
         Request request;
         lock.lock();
         try {
@@ -134,6 +133,49 @@ final class Refresher {
             throw new CancellationException("Interrupted while waiting for a refresh, which goes on");
         } catch (ExecutionException e) {
             throw new IllegalStateException("The refresh failed in an unexpected way", e.getCause());
+        }
+    }
+
+    /** Asks all entries for the page of a URL, between two refreshes; empty once this is closed. */
+    Optional<List<PageSearch.Finding>> search(RawUrl url) {
+        refuseToWaitForItself();
+        Future<List<PageSearch.Finding>> search;
+        lock.lock();
+        try {
+            if (closed) {
+                return Optional.empty();
+            }
+            search = executor.submit(() -> searchNow(url));
+        } finally {
+            lock.unlock();
+        }
+        try {
+            return Optional.of(search.get());
+        } catch (InterruptedException e) {
+            Thread.currentThread().interrupt();
+            throw new CancellationException("Interrupted while waiting for the providers");
+        } catch (ExecutionException e) {
+            throw new IllegalStateException("The search failed in an unexpected way", e.getCause());
+        } catch (CancellationException e) {
+            return Optional.empty();
+        }
+    }
+
+    private List<PageSearch.Finding> searchNow(RawUrl url) {
+        refreshing = Thread.currentThread();
+        try {
+            List<EntryPlan> entries =
+                    site.sections().values().stream().flatMap(List::stream).toList();
+            return new PageSearch(site.settings(), () -> closed).search(url, entries);
+        } finally {
+            refreshing = null;
+        }
+    }
+
+    private void refuseToWaitForItself() {
+        if (Thread.currentThread() == refreshing) {
+            throw new IllegalStateException(
+                    "A provider, source or listener asked for what only its own thread can do, and would wait for itself");
         }
     }
 
@@ -296,7 +338,7 @@ final class Refresher {
             closed = true;
             never = waiting;
             waiting = null;
-            executor.shutdownNow();
+            executor.shutdownNow().forEach(Refresher::cancel);
             changed.signalAll();
         } finally {
             lock.unlock();
@@ -306,6 +348,13 @@ final class Refresher {
         }
         if (Thread.currentThread() != refreshing) {
             awaitEnd();
+        }
+    }
+
+    /** A search that never began would be waited for in vain. */
+    private static void cancel(Runnable task) {
+        if (task instanceof Future<?> future) {
+            future.cancel(false);
         }
     }
 

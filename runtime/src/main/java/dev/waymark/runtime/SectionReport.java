@@ -18,6 +18,7 @@ import java.util.Optional;
  * @param orderChanged whether the same URLs came in another order than before, so that sitemaps changed for nothing;
  *     give the provider a stable order, {@code order by id}
  * @param duration how long the section took, its providers included
+ * @param storing the part of it that went into {@linkplain RefreshPhases#storing() storing} complete sitemaps
  * @param failure why the refresh failed; empty if it did not
  */
 public record SectionReport(
@@ -31,6 +32,7 @@ public record SectionReport(
         Map<DroppedMetadata, Long> droppedMetadata,
         boolean orderChanged,
         Duration duration,
+        Duration storing,
         Optional<SectionFailure> failure) {
 
     /** Copies the maps. */

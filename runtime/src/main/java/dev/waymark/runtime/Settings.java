@@ -4,6 +4,7 @@ import java.time.Clock;
 import java.time.Duration;
 import java.util.function.Consumer;
 import java.util.function.UnaryOperator;
+import org.jspecify.annotations.Nullable;
 
 /** What the builder collected. */
 record Settings(
@@ -12,6 +13,7 @@ record Settings(
         Iterable<? extends SitemapSource> sources,
         ProviderLocator providers,
         UnaryOperator<String> placeholders,
+        @Nullable String resourcePath,
         Duration refreshInterval,
         Duration firstSnapshotWait,
         Limits limits,

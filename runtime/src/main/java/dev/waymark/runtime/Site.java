@@ -28,13 +28,15 @@ record Site(Settings settings, Map<String, List<EntryPlan>> sections, List<Entry
         settings.registries().forEach(registry -> registry.register(collector));
         Map<String, List<EntryPlan>> sections = new TreeMap<>();
         List<EntryDescription> descriptions = new ArrayList<>();
-        for (EntryDefinition definition : collector.definitions()) {
-            EntryPlan plan = add(sections, settings, definition);
+        List<EntryDefinition> definitions = collector.definitions();
+        String resources = resourcePath(settings, collector, definitions);
+        for (EntryDefinition definition : definitions) {
+            EntryPlan plan = add(sections, settings, definition, definition.resource() ? resources : "");
             checkProvider(settings, plan);
             descriptions.add(describe(plan));
         }
         for (SitemapSource source : settings.sources()) {
-            add(sections, settings, definition(source));
+            add(sections, settings, definition(source), "");
         }
         if (sections.isEmpty()) {
             LOG.log(
@@ -45,13 +47,21 @@ record Site(Settings settings, Map<String, List<EntryPlan>> sections, List<Entry
         return new Site(settings, new LinkedHashMap<>(sections), List.copyOf(descriptions));
     }
 
-    private static EntryPlan add(Map<String, List<EntryPlan>> sections, Settings settings, EntryDefinition definition) {
+    /** Applications whose resources are not listed may have as many paths as they like. */
+    private static String resourcePath(Settings settings, EntryCollector collector, List<EntryDefinition> definitions) {
+        return definitions.stream().anyMatch(EntryDefinition::resource)
+                ? ResourcePath.of(collector.applications(), settings.resourcePath(), settings.placeholders())
+                : "";
+    }
+
+    private static EntryPlan add(
+            Map<String, List<EntryPlan>> sections, Settings settings, EntryDefinition definition, String prefix) {
         String section = definition.section();
         if (!SECTION.matcher(section).matches()) {
             throw new SitemapConfigurationException("The section \"" + section + "\" of " + definition.handler()
                     + " is part of file names: use letters, digits, - and _, such as \"city-guide\"");
         }
-        EntryPlan plan = EntryPlan.of(definition, settings.baseUrl(), settings.placeholders());
+        EntryPlan plan = EntryPlan.of(definition, settings.baseUrl(), prefix, settings.placeholders());
         sections.computeIfAbsent(section, name -> new ArrayList<>()).add(plan);
         return plan;
     }
@@ -61,6 +71,7 @@ record Site(Settings settings, Map<String, List<EntryPlan>> sections, List<Entry
                 source.getClass().getName(),
                 source.section(),
                 "/{*path}",
+                false,
                 List.of(),
                 null,
                 ChangeFrequency.UNSPECIFIED,

@@ -144,15 +144,22 @@ public final class Sitemap implements AutoCloseable {
     }
 
     /**
-     * Looks for a URL in what is published, and says where it is, or what may have kept it out. Reads all sitemaps: a
-     * tool for people, not for every request.
+     * Looks for a URL in what is published, and says where it is, or what keeps it out: a page that is skipped gets its
+     * own reason.
      *
-     * @param url an absolute URL, encoded as a browser sends it: {@code https://www.example.com/a%20b?x=1&y=2}
-     * @return what is known
+     * <p>This is a tool for people, not for every request. It reads all sitemaps; and since nothing is kept of pages
+     * that are skipped, every provider and source that may have a page of an unlisted URL is asked for all its pages
+     * once more, on the refreshing thread, after any refresh that runs. Nothing of that is published.
+     *
+     * @param url an absolute URL, encoded as a browser sends it: {@code https://www.example.com/a%20b?x=1&y=2}. An
+     *     unlisted one is compared with the pages in its decoded form, so that the page {@code a/b} is found by
+     *     {@code .../a/b} and by {@code .../a%2Fb}
+     * @return what is known; after {@link #close()}, what can be said without asking providers
+     * @throws IllegalStateException if a provider, a source or a listener calls this
      */
     public Explanation explain(String url) {
-        return new Explainer(site, refresher.lastReports())
-                .explain(Objects.requireNonNull(url, "url"), refresher.snapshot());
+        Objects.requireNonNull(url, "url");
+        return new Explainer(site, refresher.lastReports(), refresher::search).explain(url, refresher.snapshot());
     }
 
     /**
@@ -176,6 +183,7 @@ public final class Sitemap implements AutoCloseable {
         private Iterable<? extends SitemapSource> sources = List.of();
         private ProviderLocator providers = ProviderLocator.serviceLoader();
         private UnaryOperator<String> placeholders = Placeholders.systemAndEnvironment();
+        private @Nullable String resourcePath;
         private Duration refreshInterval = Duration.ofHours(1);
         private Duration firstSnapshotWait = Duration.ofSeconds(10);
         private int maxUrls = Limits.MAX_URLS;
@@ -237,6 +245,21 @@ public final class Sitemap implements AutoCloseable {
          */
         public Builder placeholders(UnaryOperator<String> placeholders) {
             this.placeholders = Objects.requireNonNull(placeholders, "placeholders");
+            return this;
+        }
+
+        /**
+         * The path of the JAX-RS application whose resources are listed. By default it is that of the
+         * {@code @ApplicationPath} annotation; where this is set, it wins. It is needed where several applications have
+         * different paths, and where {@code web.xml} or a configuration maps the application.
+         *
+         * @param path a path below the base URL, such as {@code /api}; {@code /} for none. Slashes at both ends and a
+         *     {@code /*} at its end do not matter, a {@code %HH} in it stays, and {@code ${placeholder:default}} is
+         *     resolved by {@link #build()}
+         * @return this builder
+         */
+        public Builder resourcePath(String path) {
+            this.resourcePath = Objects.requireNonNull(path, "path");
             return this;
         }
 
@@ -427,7 +450,8 @@ public final class Sitemap implements AutoCloseable {
          * {@link Sitemap#start()} or {@link Sitemap#refresh()}.
          *
          * @return the sitemap
-         * @throws SitemapConfigurationException if a placeholder, a provider or an entry is missing or wrong
+         * @throws SitemapConfigurationException if a placeholder, a provider or an entry is missing or wrong, or if
+         *     JAX-RS resources are listed and several applications have different paths
          */
         public Sitemap build() {
             return new Sitemap(this);
@@ -440,6 +464,7 @@ public final class Sitemap implements AutoCloseable {
                     sources,
                     providers,
                     placeholders,
+                    resourcePath,
                     refreshInterval,
                     firstSnapshotWait,
                     new Limits(maxUrls, maxBytes),

@@ -6,7 +6,7 @@ import org.jspecify.annotations.Nullable;
  * A setting, a placeholder or a provider is missing or wrong. Thrown while a {@link Sitemap} is built, so that a
  * mistake fails the start; the message says what is wrong, where, and what to do.
  */
-public final class SitemapConfigurationException extends RuntimeException {
+public final class SitemapConfigurationException extends IllegalStateException {
 
     private static final long serialVersionUID = 1L;
 

@@ -26,13 +26,15 @@ public final class UrlWriter {
 
     private static final long DAY = 86_400;
 
-    private final EntryPlan plan;
-    private final PageWriter page;
+    private final PageOutput page;
     private final TextScratch scratch = new TextScratch();
 
     UrlWriter(EntryPlan plan, ShardWriter shards, SkipTally tally, Settings settings) {
-        this.plan = plan;
-        page = new PageWriter(plan, shards, tally, settings);
+        this(new PageWriter(plan, shards, tally, settings.refusedInPaths(), settings.onInvalidPage()));
+    }
+
+    UrlWriter(PageOutput page) {
+        this.page = page;
     }
 
     /**
@@ -262,9 +264,5 @@ public final class UrlWriter {
         changeFrequency(source.changeFrequency());
         priority(source.priority());
         end();
-    }
-
-    EntryPlan plan() {
-        return plan;
     }
 }

@@ -39,9 +39,10 @@ class AllocationTest {
     }
 
     private static void assertNoAllocation(String template, boolean metadata) {
-        EntryBuilder builder = new EntryBuilder("a.B#c", "pages", template).query("q", "absent");
+        EntryBuilder builder =
+                new EntryCollector().entry("a.B#c", "pages", template).query("q", "absent");
         builder.pages(url -> {});
-        EntryPlan plan = EntryPlan.of(builder.definition(), BaseUrl.parse("https://www.example.com"), text -> text);
+        EntryPlan plan = EntryPlan.of(builder.definition(), BaseUrl.parse("https://www.example.com"), "", text -> text);
         ShardWriter shards =
                 new ShardWriter("pages", new Limits(50_000, Limits.MAX_BYTES), (name, file, pages, newest) -> {});
         UrlWriter url = new UrlWriter(plan, shards, new SkipTally(), Sites.settings());

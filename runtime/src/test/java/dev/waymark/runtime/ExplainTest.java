@@ -60,9 +60,11 @@ class ExplainTest {
                     .isEqualTo("""
                     https://www.example.com/cities/bern.html is not listed.
                     It matches "/cities/{name}.html" of a.Cities#city in section cities.
+                    No page of this URL is supplied.
                     In section cities, 1 pages were skipped, because a value for one path segment holds a slash; the first: \
                     a.Cities#city: "a/b\"""");
-            assertThat(sitemap.explain("https://www.example.com/other").text()).endsWith("It matches no entry.");
+            assertThat(sitemap.explain("https://www.example.com/other").text())
+                    .endsWith("It matches no entry.\nNo page of this URL is supplied.");
             assertThat(sitemap.explain("https://other.example/x").text())
                     .endsWith("it is not below the base URL https://www.example.com.");
         }

@@ -125,9 +125,9 @@ final class StabilitySimulation {
             files.put(name, pages.subList(from[0], from[0] + count));
             from[0] += count;
         });
-        EntryBuilder builder = new EntryBuilder("a.B#c", "n", "/n/{id}");
+        EntryBuilder builder = new EntryCollector().entry("a.B#c", "n", "/n/{id}");
         builder.pages(url -> {});
-        EntryPlan plan = EntryPlan.of(builder.definition(), BaseUrl.parse("https://www.example.com"), text -> text);
+        EntryPlan plan = EntryPlan.of(builder.definition(), BaseUrl.parse("https://www.example.com"), "", text -> text);
         UrlWriter url = new UrlWriter(plan, shards, new SkipTally(), Sites.settings());
         for (Page page : pages) {
             url.begin().value(page.id()).end();

@@ -1,0 +1,18 @@
+package dev.waymark.runtime;
+
+import java.time.Duration;
+
+/**
+ * Where the time of a refresh went. Immutable. The phases do not overlap; what their sum lacks of the
+ * {@linkplain RefreshReport#duration() whole} is bookkeeping.
+ *
+ * @param collecting providers supplied pages and their URLs were written. Both happen page by page, in turns too short
+ *     to be told apart by a clock; normally it is the providers' time
+ * @param storing complete sitemaps were fingerprinted, and those that changed compressed and stored
+ * @param publishing the index, or the one sitemap of a small site, was put together, and the snapshot made the current
+ *     one
+ */
+public record RefreshPhases(Duration collecting, Duration storing, Duration publishing) {
+
+    static final RefreshPhases NONE = new RefreshPhases(Duration.ZERO, Duration.ZERO, Duration.ZERO);
+}

@@ -1,0 +1,150 @@
+package dev.waymark.runtime;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import java.io.IOException;
+import java.time.Duration;
+import java.time.Instant;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.logging.Handler;
+import java.util.logging.LogRecord;
+import java.util.logging.Logger;
+import org.jspecify.annotations.Nullable;
+import org.junit.jupiter.api.AfterEach;
+import org.junit.jupiter.api.BeforeEach;
+import org.junit.jupiter.api.Test;
+
+class ReportTest {
+
+    private static final int PROVIDER = 60;
+    private static final long WRITE = 25;
+    private static final int PUBLISH = 40;
+
+    private final List<String> lines = new ArrayList<>();
+    private final Logger logger = Logger.getLogger("dev.waymark.runtime");
+    private final Handler handler = new Handler() {
+        @Override
+        public void publish(LogRecord line) {
+            lines.add(line.getMessage());
+        }
+
+        @Override
+        public void flush() {}
+
+        @Override
+        public void close() {}
+    };
+
+    @BeforeEach
+    void listen() {
+        logger.addHandler(handler);
+    }
+
+    @AfterEach
+    void stopListening() {
+        logger.removeHandler(handler);
+    }
+
+    /** A store that takes its time, and says how often. */
+    private static final class SlowStore extends SnapshotStore {
+        private final SnapshotStore memory = SnapshotStore.memory();
+        int writes;
+
+        @Override
+        Content write(Fingerprint fingerprint, ShardBuffer file, int compressionLevel) throws IOException {
+            writes++;
+            pause(WRITE);
+            return memory.write(fingerprint, file, compressionLevel);
+        }
+
+        @Override
+        void publish(BaseUrl base, Refresh.State state, Duration grace) throws IOException {
+            pause(PUBLISH);
+            memory.publish(base, state, grace);
+        }
+
+        @Override
+        Refresh.@Nullable State load(BaseUrl base) {
+            return null;
+        }
+    }
+
+    private static Sitemap.Builder site(SnapshotStore store) {
+        return Sites.pages("/n/{id}", url -> {
+                    pause(PROVIDER);
+                    for (int i = 0; i < 30; i++) {
+                        url.begin().value(i).end();
+                    }
+                })
+                .maxUrls(10)
+                .store(store);
+    }
+
+    @Test
+    void eachPhase_getsItsOwnTimeAndNoOther() {
+        SlowStore store = new SlowStore();
+        try (Sitemap sitemap = site(store).build()) {
+            RefreshReport first = sitemap.refresh();
+            int shards = first.section("pages").orElseThrow().shards();
+            assertThat(shards).isGreaterThanOrEqualTo(3);
+            assertThat(store.writes).isEqualTo(shards + 1);
+            assertPhases(first, PROVIDER, WRITE * shards, WRITE + PUBLISH);
+            assertThat(first.section("pages").orElseThrow().storing())
+                    .isEqualTo(first.phases().storing());
+
+            // Nothing changed: nothing is compressed, and nothing is published.
+            RefreshReport second = sitemap.refresh();
+            assertThat(store.writes).isEqualTo(shards + 1);
+            assertPhases(second, PROVIDER, 0, 0);
+            assertThat(second.phases().storing()).isLessThan(first.phases().storing());
+            assertThat(second.phases().publishing()).isLessThan(first.phases().publishing());
+        }
+    }
+
+    private static void assertPhases(RefreshReport report, long collecting, long storing, long publishing) {
+        RefreshPhases phases = report.phases();
+        assertThat(phases.collecting().toMillis()).isGreaterThanOrEqualTo(collecting);
+        assertThat(phases.storing().toMillis()).isGreaterThanOrEqualTo(storing);
+        assertThat(phases.publishing().toMillis()).isGreaterThanOrEqualTo(publishing);
+        assertThat(phases.collecting().plus(phases.storing()).plus(phases.publishing()))
+                .isLessThanOrEqualTo(report.duration());
+    }
+
+    @Test
+    void providerThatFails_hasItsTimeAndNothingIsPublished() {
+        try (Sitemap sitemap = Sites.pages("/n/{id}", url -> {
+                    pause(PROVIDER);
+                    throw new IllegalStateException("no database");
+                })
+                .build()) {
+            RefreshReport report = sitemap.refresh();
+            assertPhases(report, PROVIDER, 0, 0);
+            assertThat(report.section("pages").orElseThrow().storing()).isZero();
+        }
+    }
+
+    @Test
+    void refreshAfterClose_hasNoPhases() {
+        assertThat(Refresh.neverRun(Instant.EPOCH).phases()).isEqualTo(RefreshPhases.NONE);
+    }
+
+    @Test
+    void logLine_hasTheDurationByPhase() {
+        try (Sitemap sitemap = site(SnapshotStore.memory()).build()) {
+            assertThat(sitemap.refresh().failed()).isFalse();
+        }
+        assertThat(lines).hasSize(1);
+        assertThat(lines.get(0))
+                .matches("Sitemap refreshed in [0-9]+ ms \\(collecting [0-9]+, storing [0-9]+, publishing [0-9]+\\):"
+                        + " 30 pages in 1 sections, [0-9]+ shards of which [0-9]+ changed, 0 pages skipped");
+    }
+
+    private static void pause(long milliseconds) {
+        try {
+            Thread.sleep(milliseconds);
+        } catch (InterruptedException e) {
+            throw new IllegalStateException(e);
+        }
+    }
+}

@@ -1,0 +1,169 @@
+package dev.waymark.runtime;
+
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatThrownBy;
+
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.CsvSource;
+import org.junit.jupiter.params.provider.ValueSource;
+
+class ResourcePathTest {
+
+    private static final Map<String, String> VALUES =
+            Map.of("api", "/rest/", "bare", "rest", "empty", "", "slash", "/", "prefix", "shop");
+
+    private static final SitemapRegistry RESOURCE = entries ->
+            entries.resource("a.CityResource#list", "pages", "/cities").page();
+
+    private static Sitemap.Builder site(SitemapRegistry... registries) {
+        return Sitemap.builder("https://www.example.com/app")
+                .registries(List.of(registries))
+                .placeholders(Placeholders.from(VALUES::get));
+    }
+
+    private static SitemapRegistry application(String name, String path) {
+        return entries -> entries.applicationPath(name, path);
+    }
+
+    @Test
+    void withoutApplication_resourcesLieBelowTheBaseUrl() {
+        assertThat(Sites.locs(site(RESOURCE))).containsExactly("https://www.example.com/app/cities");
+    }
+
+    @ParameterizedTest
+    @CsvSource(
+            delimiter = '|',
+            value = {
+                "/api | /api",
+                "api | /api",
+                "api/ | /api",
+                "//api// | /api",
+                "/api/* | /api",
+                "api/* | /api",
+                "/* | ''",
+                "/ | ''",
+                "'' | ''",
+                "/a/b | /a/b",
+                "a%20b | /a%20b",
+                "a b | /a%20b",
+                "/größe | /gr%C3%B6%C3%9Fe",
+                "${api} | /rest",
+                "${api}/* | /rest",
+                "/${bare}/v1 | /rest/v1",
+                "v1${api} | /v1/rest",
+                "${empty} | ''",
+                "${slash} | ''",
+                "${none:/d} | /d",
+            })
+    void pathOfTheApplication_isPutBeforeEveryResourceAndNothingElse(String path, String prefix) {
+        // A registry of an application may come before or after those of its resources.
+        Sitemap.Builder site = site(
+                RESOURCE,
+                application("a.RestApplication", path),
+                entries -> entries.resource("a.CityResource#city", "pages", "cities/{name}")
+                        .pages(url -> url.begin().value("a b").end()),
+                entries -> entries.resource("a.CityResource#root", "pages", "/").page(),
+                entries -> entries.resource("a.CityResource#shop", "pages", "${prefix}/x")
+                        .page(),
+                entries -> entries.entry("a.HomeServlet#get", "pages", "/home").page());
+        assertThat(Sites.locs(site))
+                .containsExactly(
+                        "https://www.example.com/app" + prefix + "/cities",
+                        "https://www.example.com/app" + prefix + "/cities/a%20b",
+                        "https://www.example.com/app" + prefix + "/",
+                        "https://www.example.com/app" + prefix + "/shop/x",
+                        "https://www.example.com/app/home");
+    }
+
+    @ParameterizedTest
+    @ValueSource(strings = {"/v2", "v2/", "/v2/*", "${none:v2}"})
+    void setting_winsOverTheAnnotations(String setting) {
+        Sitemap.Builder site = site(
+                RESOURCE,
+                application("a.RestApplication", "/api"),
+                application("a.AdminApplication", "${unresolvable}"));
+        assertThat(Sites.locs(site.resourcePath(setting))).containsExactly("https://www.example.com/app/v2/cities");
+    }
+
+    @Test
+    void settingOfASlash_putsNothingInFront() {
+        assertThat(Sites.locs(
+                        site(RESOURCE, application("a.RestApplication", "/api")).resourcePath("/")))
+                .containsExactly("https://www.example.com/app/cities");
+    }
+
+    @Test
+    void severalApplicationsOfTheSamePath_areNoProblem() {
+        Sitemap.Builder site = site(
+                RESOURCE,
+                application("a.OldApplication", "rest/*"),
+                application("a.RestApplication", "/${bare}"),
+                application("a.RestApplication", "/${bare}"));
+        assertThat(Sites.locs(site)).containsExactly("https://www.example.com/app/rest/cities");
+    }
+
+    @Test
+    void severalApplicationsOfDifferentPaths_failTheBuildAndAreNamedWithTheRemedy() {
+        Sitemap.Builder site = site(
+                application("com.example.RestApplication", "/"),
+                RESOURCE,
+                application("com.example.AdminApplication", "admin/*"));
+        assertThatThrownBy(site::build)
+                .isInstanceOf(IllegalStateException.class)
+                .isInstanceOf(SitemapConfigurationException.class)
+                .hasMessage("JAX-RS resources are listed, but there are several applications that they may belong to:"
+                        + " com.example.AdminApplication at \"/admin\", com.example.RestApplication at \"/\"; say"
+                        + " under which path the listed resources are, such as"
+                        + " Sitemap.Builder.resourcePath(\"/admin\")");
+    }
+
+    @Test
+    void severalApplications_areNoProblemWhereNoResourceIsListed() {
+        Sitemap.Builder site = site(
+                application("a.RestApplication", "/api"),
+                application("a.AdminApplication", "${unresolvable}"),
+                entries -> entries.entry("a.HomeServlet#get", "pages", "/home").page());
+        assertThat(Sites.locs(site)).containsExactly("https://www.example.com/app/home");
+    }
+
+    @Test
+    void unresolvedPlaceholder_isNamedWithTheApplication() {
+        assertThatThrownBy(site(RESOURCE, application("a.RestApplication", "/${api.path}"))::build)
+                .hasMessage("The placeholder ${api.path} in the path \"/${api.path}\" of a.RestApplication has no"
+                        + " value; set api.path in the application's configuration, or write a default:"
+                        + " ${api.path:...}");
+    }
+
+    @ParameterizedTest
+    @ValueSource(strings = {"/{tenant}", "/api?x", "/api#x", "/*/api", "*", "/{open"})
+    void pathThatIsNoPath_isRefused(String path) {
+        assertThatThrownBy(site(RESOURCE, application("a.RestApplication", path))::build)
+                .isInstanceOf(SitemapConfigurationException.class)
+                .hasMessage("The path \"" + path + "\" of a.RestApplication may not hold any of { } * ? #, but for a /*"
+                        + " at its end; give it like \"/api\"");
+        assertThatThrownBy(site(RESOURCE).resourcePath(path)::build)
+                .hasMessage("The path \"" + path + "\" of the setting resourcePath may not hold any of { } * ? #, but"
+                        + " for a /* at its end; give it like \"/api\"");
+    }
+
+    @Test
+    void dotSegmentInThePath_isRefused() {
+        assertThatThrownBy(site(RESOURCE).resourcePath("/a/../b")::build)
+                .hasMessage("The path \"/a/../b/cities\" of a.CityResource#list has a . or .. segment, which clients"
+                        + " remove before they ask");
+    }
+
+    @Test
+    void description_hasTheTemplateAsWrittenAndTheWholePath() {
+        try (Sitemap sitemap =
+                site(RESOURCE, application("a.RestApplication", "/api")).build()) {
+            assertThat(sitemap.entries())
+                    .containsExactly(new EntryDescription(
+                            "a.CityResource#list", "pages", "/cities", "/api/cities", Optional.empty()));
+        }
+    }
+}
