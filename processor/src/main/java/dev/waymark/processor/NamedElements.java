@@ -8,17 +8,21 @@ import javax.lang.model.element.Element;
 import javax.lang.model.element.Modifier;
 import javax.lang.model.element.NestingKind;
 import javax.lang.model.element.TypeElement;
+import javax.lang.model.type.DeclaredType;
+import javax.lang.model.type.TypeMirror;
 import javax.lang.model.util.Elements;
 
 /** What the code of a registry names, or calls, of the application: javac may warn of some of it. */
 final class NamedElements {
 
     private final Set<Element> elements = new HashSet<>();
+    private boolean raw;
 
     NamedElements(Registry registry) {
         for (Entry entry : registry.entries()) {
             if (entry.pages() instanceof Entry.Provided provided) {
                 elements.add(provided.provider());
+                addTypes(provided.pageType());
                 provided.metadata().forEach(metadata -> addAccessor(metadata.property()));
             }
             for (Entry.Value value : entry.values()) {
@@ -41,7 +45,19 @@ final class NamedElements {
         if (elements.stream().anyMatch(NamedElements::mayBeAuxiliary)) {
             warnings.add("auxiliaryclass");
         }
+        if (raw) {
+            warnings.add("rawtypes");
+        }
         return warnings;
+    }
+
+    private void addTypes(TypeMirror type) {
+        if (type instanceof DeclaredType declared && declared.asElement() instanceof TypeElement element) {
+            elements.add(element);
+            raw |= declared.getTypeArguments().isEmpty()
+                    && !element.getTypeParameters().isEmpty();
+            declared.getTypeArguments().forEach(this::addTypes);
+        }
     }
 
     private void addAccessor(Property property) {

@@ -12,12 +12,15 @@ import javax.lang.model.SourceVersion;
 /**
  * The code of one registry that writes the URL of a page.
  *
- * <p>It is lambda expressions with implicit types, because the type of the page must not be named: where it stands in
- * the file of another class, javac warns of every signature that names it, and nothing can suppress that.
+ * <p>It is lambda expressions with explicit types. A method for each would name the type of the page in its signature,
+ * and where that type stands in the file of another class javac warns of it, which nothing can suppress in a signature.
+ * Implicit types would not name it, but where another processor generates the type, javac infers {@code Object} for it.
  */
 final class PageLambdas {
 
     static final ClassName ZONE_ID = ClassName.get("java.time", "ZoneId");
+
+    private static final ClassName URL_WRITER = ClassName.get("dev.waymark.runtime", "UrlWriter");
 
     /** What a loop variable cannot be called, as it means something else here. */
     private static final Set<String> TAKEN = Set.of("page", "url", "entries");
@@ -29,9 +32,10 @@ final class PageLambdas {
         return zones;
     }
 
-    /** {@code (page, url) -> url.begin()...} for the pages of a provider. */
+    /** {@code (City page, UrlWriter url) -> url.begin()...} for the pages of a provider. */
     CodeBlock ofProvider(Entry.Provided pages) {
-        return CodeBlock.of("(page, url) -> $L", body(pages.values(), pages.metadata()));
+        return CodeBlock.of(
+                "($T page, $T url) -> $L", pages.pageType(), URL_WRITER, body(pages.values(), pages.metadata()));
     }
 
     /** {@code url -> for (...) ...} for the constants of enums. */
@@ -97,7 +101,7 @@ final class PageLambdas {
 
     private String unused(String zone) {
         String wanted = zone.toUpperCase(Locale.ROOT).replaceAll("[^A-Z0-9]+", "_");
-        String field = SourceVersion.isIdentifier(wanted) ? wanted : "ZONE_" + wanted;
+        String field = Character.isLetter(wanted.charAt(0)) ? wanted : "ZONE_" + wanted.replaceFirst("^_", "");
         String unused = field;
         for (int i = 2; zones.containsValue(unused) || SourceVersion.isKeyword(unused); i++) {
             unused = field + "_" + i;

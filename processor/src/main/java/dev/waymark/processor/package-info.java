@@ -25,14 +25,10 @@
  *
  * <pre>{@code
  * entries.entry("com.example.CityController#city", "city", "/cities/{slug}")
- *         .pages(CityPages.class, CityController_SitemapRegistry::city);
- *
- * private static void city(CityPage page, UrlWriter url) {
- *     url.begin()
- *             .value(page.slug())
- *             .lastModified(page.lastModified())
- *             .end();
- * }
+ *         .pages(CityPages.class, (CityPage page, UrlWriter url) -> url.begin()
+ *                 .value(page.slug())
+ *                 .lastModified(page.lastModified())
+ *                 .end());
  * }</pre>
  */
 @NullMarked

@@ -69,6 +69,7 @@ class GeneratedCodeTest {
                 import dev.waymark.annotations.ChangeFrequency;
                 import dev.waymark.runtime.EntryCollector;
                 import dev.waymark.runtime.SitemapRegistry;
+                import dev.waymark.runtime.UrlWriter;
                 import java.time.ZoneId;
                 import javax.annotation.processing.Generated;
 
@@ -94,14 +95,14 @@ class GeneratedCodeTest {
                                 .page();
                         entries.entry("com.example.CityController#city", "cities", "/cities/{country:[a-z]{2}}/{slug}")
                                 .changeFrequency(ChangeFrequency.MONTHLY)
-                                .pages(CityPages.class, (page, url) -> url.begin()
+                                .pages(CityPages.class, (City page, UrlWriter url) -> url.begin()
                                         .value(page.country())
                                         .value(page.slug())
                                         .lastModified(page.lastModified())
                                         .end());
                         entries.entry("com.example.CityController#city", "cities", "/search")
                                 .query("country", "slug")
-                                .pages(CityPages.class, (page, url) -> url.begin()
+                                .pages(CityPages.class, (City page, UrlWriter url) -> url.begin()
                                         .value(page.country())
                                         .value(page.slug())
                                         .lastModified(page.checked().orElse(null), EUROPE_ZURICH)

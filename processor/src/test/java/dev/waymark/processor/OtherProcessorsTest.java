@@ -1,0 +1,133 @@
+package dev.waymark.processor;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import java.io.IOException;
+import java.io.UncheckedIOException;
+import java.io.Writer;
+import java.nio.file.Path;
+import java.util.List;
+import java.util.Set;
+import javax.annotation.processing.AbstractProcessor;
+import javax.annotation.processing.Processor;
+import javax.annotation.processing.RoundEnvironment;
+import javax.lang.model.SourceVersion;
+import javax.lang.model.element.TypeElement;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.io.TempDir;
+
+/** One of several processors on the path: before and behind Lombok, and waiting for what another one generates. */
+class OtherProcessorsTest {
+
+    @TempDir
+    Path folder;
+
+    private static final String LOMBOK_PAGE = Compiled.HEADER + """
+            @Controller public class C {
+              @GetMapping("/x/{slug}/{open}") @SitemapEntry(provider = Pages.class, bind = @Bind(to = "lastModified", from = "changed"))
+              public String m() { return ""; }
+            }
+            class Pages implements SitemapProvider<Item> { public void pages(Consumer<? super Item> sink) {} }
+            @lombok.Data class Item { private String slug; private boolean open; private Instant changed; }
+            """;
+
+    @Test
+    void beforeLombok() {
+        assertThatLombokWorks(List.of(new SitemapProcessor(), lombok()));
+    }
+
+    @Test
+    void behindLombok() {
+        assertThatLombokWorks(List.of(lombok(), new SitemapProcessor()));
+    }
+
+    private void assertThatLombokWorks(List<Processor> processors) {
+        Project.Result result = new Project(folder)
+                .processedBy(() -> processors)
+                .source("com/example/C.java", LOMBOK_PAGE)
+                .compile(Project.STRICT);
+        assertThat(result.messages()).isEmpty();
+        assertThat(result.registry("C_SitemapRegistry"))
+                .contains("value(page.getSlug())", "value(page.isOpen())", "lastModified(page.getChanged())");
+    }
+
+    /** Lombok's class is not public: its own service file names it. */
+    private static Processor lombok() {
+        try {
+            var constructor = Class.forName("lombok.launch.AnnotationProcessorHider$AnnotationProcessor")
+                    .getDeclaredConstructor();
+            constructor.setAccessible(true);
+            return (Processor) constructor.newInstance();
+        } catch (ReflectiveOperationException e) {
+            throw new LinkageError("Lombok", e);
+        }
+    }
+
+    @Test
+    void typesThatAreGeneratedInTheFirstRound_areWaitedFor() {
+        Project.Result result = new Project(folder)
+                .processedBy(() -> List.of(new SitemapProcessor(), new Generating()))
+                .source("com/example/C.java", Compiled.HEADER + """
+                        @Controller public class C implements Api {
+                          @GetMapping("/x/{slug}") @SitemapEntry(provider = Pages.class)
+                          public String m() { return ""; }
+                          public String api() { return ""; }
+                        }
+                        """)
+                .source("com/example/Pages.java", Compiled.HEADER + """
+                        public class Pages implements SitemapProvider<Item> {
+                          public void pages(Consumer<? super Item> sink) {}
+                        }
+                        """)
+                .compile(Project.STRICT);
+        assertThat(result.messages()).isEmpty();
+        assertThat(Compiled.templates(result.registry("C_SitemapRegistry"))).containsExactly("/x/{slug}", "/api");
+        assertThat(result.services()).containsExactly("com.example.C_SitemapRegistry");
+    }
+
+    @Test
+    void typeThatNobodyGenerates_isReportedByTheCompilerAlone() {
+        Project.Result result = new Project(folder)
+                .source("com/example/C.java", Compiled.HEADER + """
+                        @Controller class C implements /*1*/Api {
+                          @GetMapping("/x") @SitemapEntry String m() { return ""; }
+                        }
+                        """)
+                .compile(Project.STRICT);
+        assertThat(result.messages()).containsExactly("error at 1: cannot find symbol\n  symbol: class Api");
+    }
+
+    /** Generates the page type of a provider, and an interface with a mapping of its own. */
+    private static final class Generating extends AbstractProcessor {
+
+        @Override
+        public Set<String> getSupportedAnnotationTypes() {
+            return Set.of("*");
+        }
+
+        @Override
+        public SourceVersion getSupportedSourceVersion() {
+            return SourceVersion.latestSupported();
+        }
+
+        @Override
+        public boolean process(Set<? extends TypeElement> annotations, RoundEnvironment round) {
+            if (round.getRootElements().stream()
+                    .anyMatch(type -> type.getSimpleName().contentEquals("C"))) {
+                write("com.example.Item", "package com.example; record Item(String slug) {}");
+                write(
+                        "com.example.Api",
+                        Compiled.HEADER + "interface Api { @GetMapping(\"/api\") @SitemapEntry String api(); }");
+            }
+            return false;
+        }
+
+        private void write(String name, String text) {
+            try (Writer writer = processingEnv.getFiler().createSourceFile(name).openWriter()) {
+                writer.write(text);
+            } catch (IOException e) {
+                throw new UncheckedIOException(e);
+            }
+        }
+    }
+}
