@@ -28,7 +28,8 @@ public interface ProviderLocator {
      *
      * @param type the class that a {@code @SitemapEntry} names
      * @return the instance that supplies the pages
-     * @throws RuntimeException if there is none, saying why; the runtime adds the entry's name and the remedy
+     * @throws RuntimeException if there is none; its message says why and what to do, in the words of the container,
+     *     and the runtime puts the names of the provider and of the entry before it
      */
     SitemapProvider<?> locate(Class<? extends SitemapProvider<?>> type);
 
@@ -37,11 +38,11 @@ public interface ProviderLocator {
      * override this with a look at the bean's definition.
      *
      * @param type the class that a {@code @SitemapEntry} names
-     * @throws RuntimeException if there is none, saying why
+     * @throws RuntimeException if there is none, as for {@link #locate(Class)}
      */
     default void check(Class<? extends SitemapProvider<?>> type) {
         if (locate(type) == null) {
-            throw new IllegalStateException("the provider locator returned null");
+            throw new IllegalStateException("the provider locator returned null; make the class known to it");
         }
     }
 

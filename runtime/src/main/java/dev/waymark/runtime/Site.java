@@ -87,8 +87,7 @@ record Site(Settings settings, Map<String, List<EntryPlan>> sections, List<Entry
                 throw new SitemapConfigurationException(
                         "The provider " + provided.provider().getName() + " of "
                                 + plan.definition().handler() + " (path \"" + plan.path() + "\") was not found: "
-                                + e.getMessage() + ". Make the class a bean of the application, or give it to the"
-                                + " builder: providers(ProviderLocator.of(...))",
+                                + (e.getMessage() == null ? e : e.getMessage()),
                         e);
             }
         }

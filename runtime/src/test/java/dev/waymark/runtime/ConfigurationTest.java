@@ -187,11 +187,28 @@ class ConfigurationTest {
         assertWrong(
                 site::build,
                 "The provider dev.waymark.runtime.Sites$Texts of a.B#c (path \"/{v}\") was not found: no instance is known;"
-                        + " name it in META-INF/services/dev.waymark.annotations.SitemapProvider",
-                "Make the class a bean of the application");
+                        + " name it in META-INF/services/dev.waymark.annotations.SitemapProvider");
         assertWrong(
                 () -> site.providers(ProviderLocator.of()).build(),
                 "pass an instance of it to ProviderLocator.of(...)");
+    }
+
+    /** What to do is said once, by the locator: only it knows the container. */
+    @Test
+    void messageOfTheLocator_isTheEndOfTheMessage() {
+        Sitemap.Builder site = Sites.site(entries -> entries.entry("a.B#c", "pages", "/{v}")
+                .pages(Sites.Texts.class, (text, url) -> url.begin().value(text).end()));
+        String start = "The provider dev.waymark.runtime.Sites$Texts of a.B#c (path \"/{v}\") was not found: ";
+        assertThatThrownBy(() -> site.providers(type -> {
+                            throw new IllegalStateException("declare it in beans.xml");
+                        })
+                        .build())
+                .hasMessage(start + "declare it in beans.xml");
+        assertThatThrownBy(() -> site.providers(type -> {
+                            throw new UnsupportedOperationException();
+                        })
+                        .build())
+                .hasMessage(start + "java.lang.UnsupportedOperationException");
     }
 
     @Test

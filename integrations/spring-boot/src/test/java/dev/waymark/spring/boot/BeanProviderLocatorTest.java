@@ -129,8 +129,8 @@ class BeanProviderLocatorTest {
     void missingBean_isAnErrorThatSaysHowToGetOne() {
         assertThatThrownBy(() -> locator(OtherProvider.class).check(Cities.class))
                 .hasMessage(
-                        "the application context has no bean of this class (annotate it with @Component in a package"
-                                + " that is scanned, or declare it with @Bean)");
+                        "the application context has no bean of this class. Annotate it with @Component in a package"
+                                + " that is scanned, or declare it with @Bean");
     }
 
     private BeanProviderLocator locator(Class<?>... components) {
