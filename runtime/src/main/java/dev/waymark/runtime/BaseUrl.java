@@ -1,5 +1,7 @@
 package dev.waymark.runtime;
 
+import java.net.URI;
+import java.net.URISyntaxException;
 import java.util.Locale;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
@@ -15,7 +17,7 @@ import org.jspecify.annotations.Nullable;
 record BaseUrl(String origin, String path) {
 
     private static final Pattern URL = Pattern.compile("(?i)(https?)://([^/?#]*)(/[^?#]*)?");
-    private static final Pattern AUTHORITY = Pattern.compile("(\\[[0-9A-Fa-f:.]+]|[A-Za-z0-9._-]+)(?::([0-9]*))?");
+    private static final Pattern AUTHORITY = Pattern.compile("(\\[[0-9A-Fa-f:.]+]|[A-Za-z0-9.-]+)(?::([0-9]*))?");
     private static final Pattern PATH = Pattern.compile("(?:/(?:[A-Za-z0-9._~!$&'()*,=:@-]|%[0-9A-Fa-f]{2})+)*/?");
     private static final int LONGEST = 1_000;
     private static final String EXAMPLE = "; give it like https://www.example.com or https://www.example.com/shop";
@@ -53,7 +55,7 @@ record BaseUrl(String origin, String path) {
             throw wrong(given, "has a host with non-ASCII letters: give its punycode form (xn--...), as DNS knows it");
         }
         Matcher parts = AUTHORITY.matcher(authority);
-        if (!parts.matches()) {
+        if (!parts.matches() || !isHost(parts.group(1))) {
             throw wrong(given, "has no valid host");
         }
         String host = parts.group(1).toLowerCase(Locale.ROOT);
@@ -67,6 +69,16 @@ record BaseUrl(String origin, String path) {
         }
         boolean isDefault = number == (scheme.equals("https") ? 443 : 80);
         return isDefault ? host : host + ":" + number;
+    }
+
+    /** Strict as crawlers are, who drop every URL of a host like {@code my_shop} or {@code -}. */
+    private static boolean isHost(String host) {
+        try {
+            new URI("http://" + host).parseServerAuthority();
+            return true;
+        } catch (URISyntaxException e) {
+            return false;
+        }
     }
 
     private static String normalPath(String given, @Nullable String path) {

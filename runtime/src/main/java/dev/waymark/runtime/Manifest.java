@@ -82,7 +82,7 @@ final class Manifest {
         }
         try {
             return new Reader(content).read(lines);
-        } catch (IllegalArgumentException | IndexOutOfBoundsException | DateTimeException e) {
+        } catch (IllegalArgumentException | IndexOutOfBoundsException | ArithmeticException | DateTimeException e) {
             // The checksum is right and the text is not: nothing of ours, then.
             return null;
         }
@@ -93,6 +93,7 @@ final class Manifest {
         Refresh.State read(List<String> lines) {
             String[] snapshot = lines.get(2).split(" ", -1);
             SitemapFile root = file(lines.get(3).split(" ", -1), 1);
+            require(root.name().equals(Snapshot.ROOT));
             Map<String, List<SitemapFile>> sections = new TreeMap<>();
             List<SitemapFile> published = new ArrayList<>(List.of(root));
             List<Retired> retired = new ArrayList<>();
@@ -114,7 +115,7 @@ final class Manifest {
             }
             return new Refresh.State(
                     sections,
-                    new Snapshot(published, Long.parseLong(snapshot[2]), Instant.parse(snapshot[1]), retired),
+                    new Snapshot(published, positive(snapshot[2]), Instant.parse(snapshot[1]), retired),
                     false,
                     Set.of(),
                     Map.of());
@@ -122,16 +123,28 @@ final class Manifest {
 
         private SitemapFile file(String[] words, int at) {
             Fingerprint fingerprint = Fingerprint.parse(words[at + 1]);
-            long compressed = Long.parseLong(words[at + 4]);
+            long compressed = positive(words[at + 4]);
             String lastModified = words[at + 6];
             return new SitemapFile(
                     words[at],
                     fingerprint,
-                    Integer.parseInt(words[at + 2]),
-                    Long.parseLong(words[at + 3]),
+                    Math.toIntExact(positive(words[at + 2])),
+                    positive(words[at + 3]),
                     content.apply(fingerprint, compressed),
                     Instant.parse(words[at + 5]),
                     lastModified.equals("-") ? null : lastModified);
+        }
+
+        private static long positive(String number) {
+            long value = Long.parseLong(number);
+            require(value > 0);
+            return value;
+        }
+
+        private static void require(boolean right) {
+            if (!right) {
+                throw new IllegalArgumentException("no manifest of ours");
+            }
         }
     }
 }

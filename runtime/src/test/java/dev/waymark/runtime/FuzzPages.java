@@ -1,0 +1,104 @@
+package dev.waymark.runtime;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import crawlercommons.sitemaps.SiteMap;
+import crawlercommons.sitemaps.SiteMapParser;
+import java.io.ByteArrayInputStream;
+import java.net.URI;
+import java.net.URLDecoder;
+import java.nio.charset.StandardCharsets;
+import java.util.Arrays;
+import java.util.Optional;
+import java.util.function.Consumer;
+import java.util.function.UnaryOperator;
+import javax.xml.XMLConstants;
+import javax.xml.parsers.DocumentBuilderFactory;
+import javax.xml.transform.stream.StreamSource;
+import javax.xml.validation.Schema;
+import javax.xml.validation.SchemaFactory;
+import org.xml.sax.SAXException;
+
+/** What the fuzz targets share: one page is written, and the file read by all who may refuse it. */
+final class FuzzPages {
+
+    private static final Schema XSD = xsd();
+
+    private FuzzPages() {}
+
+    private static Schema xsd() {
+        try {
+            return SchemaFactory.newInstance(XMLConstants.W3C_XML_SCHEMA_NS_URI)
+                    .newSchema(FuzzPages.class.getResource("/com/redfin/sitemapgenerator/sitemap.xsd"));
+        } catch (SAXException e) {
+            throw new IllegalStateException(e);
+        }
+    }
+
+    /** Bytes as text; two private characters become halves of surrogate pairs, which UTF-8 cannot hold. */
+    static String text(byte[] data) {
+        return new String(data, StandardCharsets.UTF_8)
+                .replace('\uF8FE', '\uD83D')
+                .replace('\uF8FF', '\uDE00');
+    }
+
+    /** The lines of a text, at least so many. */
+    static String[] lines(byte[] data, int atLeast) {
+        String[] lines = text(data).split("\n", -1);
+        String[] padded = Arrays.copyOf(lines, Math.max(atLeast, lines.length));
+        Arrays.fill(padded, lines.length, padded.length, "");
+        return padded;
+    }
+
+    static EntryPlan plan(String base, String template, UnaryOperator<String> placeholders, String... query) {
+        EntryBuilder entry =
+                new EntryCollector().entry("a.B#c", "pages", template).query(query);
+        entry.pages(url -> {});
+        return EntryPlan.of(entry.definition(), BaseUrl.parse(base), "", placeholders);
+    }
+
+    /** The URL of a page, as it is read from the sitemap; empty for one that was skipped. */
+    static Optional<String> listed(EntryPlan plan, Consumer<UrlWriter> page) throws Exception {
+        ShardBuffer file = new ShardBuffer(1_024);
+        ShardWriter shards = new ShardWriter(
+                "pages",
+                new Limits(50_000, Limits.MAX_BYTES),
+                (name, bytes, pages, newest) -> file.append(Arrays.copyOf(bytes.bytes, bytes.length)));
+        SkipTally tally = new SkipTally();
+        page.accept(new UrlWriter(plan, shards, tally, Sites.settings()));
+        shards.finish();
+        if (file.length == 0) {
+            assertThat(tally.skipped()).hasSize(1);
+            return Optional.empty();
+        }
+        assertThat(tally.skipped()).isEmpty();
+        return Optional.of(read(Arrays.copyOf(file.bytes, file.length)));
+    }
+
+    private static String read(byte[] xml) throws Exception {
+        String loc = DocumentBuilderFactory.newInstance()
+                .newDocumentBuilder()
+                .parse(new ByteArrayInputStream(xml))
+                .getElementsByTagName("loc")
+                .item(0)
+                .getTextContent();
+        assertThat(loc).matches("[!-~]{12,2047}");
+        assertThat(URI.create(loc)).hasToString(loc);
+        XSD.newValidator().validate(new StreamSource(new ByteArrayInputStream(xml)));
+        SiteMapParser crawler = new SiteMapParser(true, false);
+        crawler.setStrictNamespace(true);
+        // A crawler only takes URLs below the directory of the sitemap: that of the base URL.
+        String origin = loc.substring(0, loc.indexOf('/', loc.indexOf("//") + 2));
+        SiteMap sitemap = (SiteMap)
+                crawler.parseSiteMap(xml, URI.create(origin + "/sitemap.xml").toURL());
+        assertThat(sitemap.getSiteMapUrls()).hasSize(1);
+        assertThat(sitemap.getSiteMapUrls().iterator().next().getUrl()).hasToString(loc);
+        return loc;
+    }
+
+    /** What a server makes of a path or a parameter. */
+    static String decode(String encoded) {
+        assertThat(encoded).doesNotContain("+");
+        return URLDecoder.decode(encoded, StandardCharsets.UTF_8);
+    }
+}
