@@ -181,7 +181,7 @@ final class Compilation {
             return;
         }
         try {
-            serviceFile.update(registries, owners::exists, originating());
+            serviceFile.update(registries, name -> owners.exists(name, sources), originating());
         } catch (IOException e) {
             report(ProblemType.UNWRITABLE.anywhere(ServiceFile.PATH, String.valueOf(e)));
         }

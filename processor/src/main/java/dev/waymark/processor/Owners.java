@@ -4,6 +4,7 @@ import java.io.IOException;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
+import java.util.Set;
 import javax.annotation.processing.Filer;
 import javax.lang.model.element.TypeElement;
 import javax.lang.model.util.Elements;
@@ -35,10 +36,21 @@ final class Owners {
 
     /**
      * Whether the class is still there. The output folder of the compilation need not be on its class path, so that the
-     * class file itself is looked for, too.
+     * class file itself is looked for, too; but that of a nested class may outlive it.
+     *
+     * @param compiled the top-level classes that are compiled now: what they still contain is known without class files
      */
-    boolean exists(String registry) {
-        return find(registry).isPresent() || readings(registry, '$').stream().anyMatch(this::hasClassFile);
+    boolean exists(String registry, Set<String> compiled) {
+        List<String> names = readings(registry, '.');
+        List<String> binaryNames = readings(registry, '$');
+        for (int i = 0; i < names.size(); i++) {
+            String name = names.get(i);
+            if (compiled.stream().noneMatch(each -> name.equals(each) || name.startsWith(each + "."))
+                    && (elements.getTypeElement(name) != null || hasClassFile(binaryNames.get(i)))) {
+                return true;
+            }
+        }
+        return false;
     }
 
     private boolean hasClassFile(String binaryName) {

@@ -22,7 +22,7 @@ final class Suggestion {
         }
         if (best == null) {
             best = candidates.stream()
-                    .filter(candidate -> endsAlike(plain(name), plain(candidate)))
+                    .filter(candidate -> contains(plain(name), plain(candidate)))
                     .findFirst()
                     .orElse(null);
         }
@@ -36,9 +36,11 @@ final class Suggestion {
                 .orElse("");
     }
 
-    /** {@code cityId} and {@code id}: one name ends, in full words, with the other. */
-    private static boolean endsAlike(String a, String b) {
-        return a.length() >= 2 && b.length() >= 2 && (a.endsWith(b) || b.endsWith(a));
+    /** {@code cityId} and {@code id}, {@code lang} and {@code language}: one name ends or begins with the other. */
+    private static boolean contains(String a, String b) {
+        String shorter = a.length() < b.length() ? a : b;
+        String longer = a.length() < b.length() ? b : a;
+        return shorter.length() >= 2 && (longer.endsWith(shorter) || longer.startsWith(shorter));
     }
 
     /** {@code user-id}, {@code user_id} and {@code userId} are the same name to a reader. */

@@ -1,0 +1,200 @@
+package dev.waymark.processor;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import java.io.IOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.List;
+import org.junit.jupiter.api.BeforeEach;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.io.TempDir;
+
+/**
+ * Compilations of a few files, as an IDE does them, on top of a complete one. After each, the service file names every
+ * registry there should be, and each registry says what its controller says.
+ */
+class IncrementalTest {
+
+    private static final String A = "com.example.A_SitemapRegistry";
+    private static final String B = "com.example.B_SitemapRegistry";
+
+    @TempDir
+    Path folder;
+
+    private Project project;
+
+    @BeforeEach
+    void compileEverything() {
+        project = new Project(folder)
+                .source("com/example/A.java", controller("A", "/a"))
+                .source("com/example/B.java", controller("B", "/b"));
+        Project.Result result = project.compile(Project.STRICT);
+        assertThat(result.messages()).isEmpty();
+        assertThat(result.services()).containsExactly(A, B);
+        assertThat(Compiled.templates(result.registry("A_SitemapRegistry"))).containsExactly("/a");
+        assertThat(project.output().resolve("com/example/B_SitemapRegistry.class"))
+                .exists();
+    }
+
+    private static String controller(String name, String path) {
+        return Compiled.HEADER + "@Controller public class " + name + " { @GetMapping(\"" + path
+                + "\") @SitemapEntry public String page() { return \"\"; } }";
+    }
+
+    @Test
+    void changedController_getsANewRegistry_andTheOthersStay() {
+        Project.Result result = project.source("com/example/A.java", controller("A", "/changed"))
+                .compileOnly("com/example/A.java");
+        assertThat(result.messages()).isEmpty();
+        assertThat(result.services()).containsExactly(A, B);
+        assertThat(Compiled.templates(result.registry("A_SitemapRegistry"))).containsExactly("/changed");
+    }
+
+    @Test
+    void addedController_isAdded() {
+        Project.Result result =
+                project.source("com/example/C.java", controller("C", "/c")).compileOnly("com/example/C.java");
+        assertThat(result.services()).containsExactly(A, B, "com.example.C_SitemapRegistry");
+    }
+
+    @Test
+    void controllerWithoutItsEntry_goes() {
+        Project.Result result = project.source(
+                        "com/example/A.java", controller("A", "/a").replace("@SitemapEntry ", ""))
+                .compileOnly("com/example/A.java");
+        assertThat(result.services()).containsExactly(B);
+    }
+
+    @Test
+    void controllerWithoutAnyAnnotation_goes() {
+        Project.Result result = project.source("com/example/A.java", "package com.example; public class A {}")
+                .compileOnly("com/example/A.java");
+        assertThat(result.services()).containsExactly(B);
+    }
+
+    @Test
+    void lastControllerWithoutEntry_leavesAnEmptyList() {
+        project.delete("com/example/B.java");
+        Project.Result result = project.source("com/example/A.java", "package com.example; public class A {}")
+                .compileOnly("com/example/A.java");
+        assertThat(result.services()).isEmpty();
+    }
+
+    @Test
+    void deletedController_goes_whateverIsCompiledNext() {
+        Project.Result result = project.delete("com/example/B.java").compileOnly("com/example/A.java");
+        assertThat(result.services()).containsExactly(A);
+    }
+
+    @Test
+    void renamedController_isListedUnderItsNewName() {
+        Project.Result result = project.delete("com/example/B.java")
+                .source("com/example/Bee.java", controller("Bee", "/b"))
+                .compileOnly("com/example/Bee.java");
+        assertThat(result.services()).containsExactly(A, "com.example.Bee_SitemapRegistry");
+    }
+
+    @Test
+    void movedController_isListedInItsNewPackage() {
+        Project.Result result = project.delete("com/example/B.java")
+                .source("com/example/more/B.java", controller("B", "/b").replace("com.example;", "com.example.more;"))
+                .compileOnly("com/example/more/B.java");
+        assertThat(result.services()).containsExactly(A, "com.example.more.B_SitemapRegistry");
+    }
+
+    @Test
+    void nestedControllers_stay_andGoWithTheirOuterClass() {
+        project.source("com/example/Outer_One.java", Compiled.HEADER + """
+                public class Outer_One {
+                  @Controller public static class In_ner { @GetMapping("/in") @SitemapEntry public String in() { return ""; } }
+                }
+                """);
+        project.compileOnly("com/example/Outer_One.java");
+        Project.Result unrelated = project.compileOnly("com/example/A.java");
+        assertThat(unrelated.services()).containsExactly(A, B, "com.example.Outer_One_In_ner_SitemapRegistry");
+        Project.Result deleted = project.delete("com/example/Outer_One.java").compileOnly("com/example/A.java");
+        assertThat(deleted.services()).containsExactly(A, B);
+    }
+
+    @Test
+    void nestedControllerThatIsRemoved_goesWhenItsOuterClassIsCompiled() {
+        project.source("com/example/Outer.java", Compiled.HEADER + """
+                public class Outer {
+                  @Controller public static class Inner { @GetMapping("/in") @SitemapEntry public String in() { return ""; } }
+                }
+                """);
+        assertThat(project.compileOnly("com/example/Outer.java").services()).hasSize(3);
+        // The class file of the nested class may still lie there, as javac leaves it.
+        project.source("com/example/Outer.java", "package com.example; public class Outer {}");
+        assertThat(project.compileOnly("com/example/Outer.java").services()).containsExactly(A, B);
+    }
+
+    @Test
+    void interfaceChangedAlone_changesTheControllersBelowIt() {
+        project.source(
+                        "com/example/Api.java",
+                        Compiled.HEADER + "public interface Api { @GetMapping(\"/one\") @SitemapEntry String page(); }")
+                .source(
+                        "com/example/C.java",
+                        Compiled.HEADER + "@Controller public class C implements Api {"
+                                + " @Override public String page() { return \"\"; } }");
+        Project.Result before = project.compileOnly("com/example/Api.java", "com/example/C.java");
+        assertThat(Compiled.templates(before.registry("C_SitemapRegistry"))).containsExactly("/one");
+        Project.Result after = project.source(
+                        "com/example/Api.java",
+                        Compiled.HEADER + "public interface Api { @GetMapping(\"/two\") @SitemapEntry String page(); }")
+                .compileOnly("com/example/Api.java");
+        assertThat(after.messages()).isEmpty();
+        assertThat(Compiled.templates(after.registry("C_SitemapRegistry"))).containsExactly("/two");
+        assertThat(after.services()).containsExactly(A, B, "com.example.C_SitemapRegistry");
+        Project.Result without = project.source(
+                        "com/example/Api.java",
+                        Compiled.HEADER + "public interface Api { @GetMapping(\"/two\") String page(); }")
+                .compileOnly("com/example/Api.java");
+        assertThat(without.services()).containsExactly(A, B);
+    }
+
+    @Test
+    void failedCompilation_leavesTheListAsItWas() throws IOException {
+        Project.Result result = project.source(
+                        "com/example/A.java", controller("A", "/a").replace("@Get", "@Post"))
+                .compileOnly("com/example/A.java");
+        assertThat(result.success()).isFalse();
+        assertThat(Files.readAllLines(project.output().resolve(ServiceFile.PATH)))
+                .isEqualTo(List.of(A, B));
+    }
+
+    @Test
+    void registriesOfOtherJars_areLeftToThem() {
+        Project.Result result = new Project(folder.resolve("other"))
+                .dependsOn(project.output())
+                .source("com/example/other/C.java", controller("C", "/c").replace("com.example;", "com.example.other;"))
+                .compile(Project.STRICT);
+        assertThat(result.messages()).isEmpty();
+        assertThat(result.services()).containsExactly("com.example.other.C_SitemapRegistry");
+    }
+
+    @Test
+    void providerAndPageTypeOfAnotherJar_areBound() {
+        Path first = project.source("com/example/Item.java", "package com.example; public record Item(String slug) {}")
+                .source("com/example/Items.java", Compiled.HEADER + """
+                        public class Items implements SitemapProvider<Item> {
+                          @Override public void pages(Consumer<? super Item> sink) {}
+                        }
+                        """)
+                .compile(Project.STRICT)
+                .output();
+        Project.Result result = new Project(folder.resolve("other"))
+                .dependsOn(first)
+                .source("com/example/other/C.java", Compiled.HEADER.replace("com.example;", "com.example.other;") + """
+                        @Controller public class C {
+                          @GetMapping("/{slug}") @SitemapEntry(provider = com.example.Items.class)
+                          public String page() { return ""; }
+                        }
+                        """)
+                .compile(Project.STRICT);
+        assertThat(result.messages()).isEmpty();
+        assertThat(result.registry("C_SitemapRegistry")).contains("(Item page, UrlWriter url)", "page.slug()");
+    }
+}

@@ -1,0 +1,189 @@
+package dev.waymark.processor;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import java.util.List;
+import org.junit.jupiter.api.Test;
+
+/** Mappings and entries that stand on interfaces and base classes. */
+class InheritanceTest {
+
+    private static List<String> spring(String body) {
+        Compiled.Outcome outcome = Compiled.spring(body);
+        assertThat(outcome.messages()).isEmpty();
+        return Compiled.templates(outcome.registries());
+    }
+
+    private static List<String> jaxRs(String body) {
+        Compiled.Outcome outcome = Compiled.jaxRs(body);
+        assertThat(outcome.messages()).isEmpty();
+        return Compiled.templates(outcome.registries());
+    }
+
+    @Test
+    void mappingOfAnInterface_isThatOfTheControllerThatImplementsIt() {
+        assertThat(spring("""
+                interface Api { @GetMapping("/a") String a(); }
+                @Controller class C implements Api { @Override @SitemapEntry public String a() { return ""; } }
+                """)).containsExactly("/a");
+    }
+
+    @Test
+    void entryOfAnInterface_listsItsController() {
+        assertThat(spring("""
+                @RequestMapping("/api") interface Api { @GetMapping("/a") @SitemapEntry String a(); }
+                @RestController class C implements Api { @Override public String a() { return ""; } }
+                """)).containsExactly("/api/a");
+    }
+
+    @Test
+    void nearestMapping_wins() {
+        assertThat(spring("""
+                interface Api { @GetMapping("/a") String a(); }
+                @Controller class C implements Api {
+                  @Override @GetMapping("/b") @SitemapEntry public String a() { return ""; }
+                }
+                """)).containsExactly("/b");
+    }
+
+    @Test
+    void oneInheritedMethod_isAPageOfEachConcreteController() {
+        assertThat(spring("""
+                abstract class Base { @GetMapping("/list") @SitemapEntry public String list() { return ""; } }
+                @Controller @RequestMapping("/cars") class Cars extends Base {}
+                @Controller @RequestMapping("/boats") class Boats extends Base {}
+                """)).containsExactly("/boats/list", "/cars/list");
+    }
+
+    @Test
+    void prefixOfTheConcreteClass_replacesThatOfTheBase() {
+        assertThat(spring("""
+                @RequestMapping("/base") abstract class Base {
+                  @GetMapping("/list") @SitemapEntry public String list() { return ""; }
+                }
+                @Controller class Plain extends Base {}
+                @Controller @RequestMapping("/own") class Own extends Base {}
+                """)).containsExactly("/own/list", "/base/list");
+    }
+
+    @Test
+    void overriddenMethodWithoutEntry_keepsTheEntryOfTheBase() {
+        assertThat(spring("""
+                abstract class Base { @GetMapping("/list") @SitemapEntry public String list() { return ""; } }
+                @Controller class C extends Base { @Override public String list() { return "c"; } }
+                """)).containsExactly("/list");
+    }
+
+    @Test
+    void excludedOverride_isNotListed() {
+        assertThat(spring("""
+                abstract class Base { @GetMapping("/list") @SitemapEntry public String list() { return ""; } }
+                @Controller class C extends Base { @Override @SitemapExclude public String list() { return "c"; } }
+                """)).isEmpty();
+    }
+
+    @Test
+    void genericBase_bindsForEachController() {
+        assertThat(spring("""
+                abstract class Base<K> {
+                  @GetMapping("/{kind}") @SitemapEntry public String kind(@PathVariable K kind) { return ""; }
+                }
+                enum Car { FAST } enum Boat { WET }
+                @Controller @RequestMapping("/cars") class Cars extends Base<Car> {}
+                @Controller @RequestMapping("/boats") class Boats extends Base<Boat> {}
+                """)).containsExactly("/boats/{kind}", "/cars/{kind}");
+    }
+
+    @Test
+    void nestedControllers_haveRegistriesOfTheirOwn() {
+        Compiled.Outcome outcome = Compiled.spring("""
+                class Outer {
+                  @Controller static class Inner { @GetMapping("/in") @SitemapEntry String in() { return ""; } }
+                  interface Deep { @Controller class Down { @GetMapping("/down") @SitemapEntry String d() { return ""; } } }
+                }
+                """);
+        assertThat(outcome.messages()).isEmpty();
+        assertThat(outcome.services())
+                .containsExactly(
+                        "com.example.Outer_Deep_Down_SitemapRegistry", "com.example.Outer_Inner_SitemapRegistry");
+    }
+
+    @Test
+    void composedController_isAController() {
+        assertThat(spring("""
+                @java.lang.annotation.Retention(java.lang.annotation.RetentionPolicy.RUNTIME) @Controller @interface Web {}
+                @Web class C { @GetMapping("/a") @SitemapEntry String a() { return ""; } }
+                """)).containsExactly("/a");
+    }
+
+    @Test
+    void classWideMethod_thatIsNoGet_isAnErrorOnTheEntry() {
+        assertThat(Compiled.spring("""
+                @Controller @RequestMapping(path = "/p", method = RequestMethod.POST) class C {
+                  @RequestMapping("/a") /*1*/@SitemapEntry String a() { return ""; }
+                }
+                """).messages())
+                .hasSize(1)
+                .first()
+                .asString()
+                .startsWith("error at 1: WAY002: C.a() answers POST only");
+    }
+
+    @Test
+    void jaxRsMethodAnnotations_areInherited() {
+        assertThat(jaxRs("""
+                interface Api { @GET @Path("a") @SitemapEntry String a(); }
+                @Path("r") class R implements Api { @Override public String a() { return ""; } }
+                """)).containsExactly("/r/a");
+    }
+
+    @Test
+    void jaxRsMethodWithAnnotationsOfItsOwn_inheritsNone() {
+        assertThat(jaxRs("""
+                interface Api { @GET @Path("a") String a(); }
+                @Path("r") class R implements Api { @Override @GET @SitemapEntry public String a() { return ""; } }
+                """)).containsExactly("/r");
+    }
+
+    @Test
+    void jaxRsClassPath_isFoundOnAnInterface_asJerseyDoes() {
+        assertThat(jaxRs("""
+                @Path("r") interface Api { @GET @Path("a") @SitemapEntry String a(); }
+                class R implements Api { @Override public String a() { return ""; } }
+                """)).containsExactly("/r/a");
+    }
+
+    @Test
+    void jaxRsEnumParameters_areExpanded() {
+        Compiled.Outcome outcome = Compiled.jaxRs("""
+                enum Car { FAST }
+                @Path("cars") class R { @GET @Path("{car}") @SitemapEntry public String a(@PathParam("car") Car c) { return ""; } }
+                """);
+        assertThat(outcome.messages()).isEmpty();
+        assertThat(outcome.registries())
+                .contains(
+                        "entries.resource(\"com.example.R#a\", \"pages\", \"/cars/{car}\")",
+                        "for (Car car : Car.values())");
+    }
+
+    @Test
+    void jaxRsApplication_tellsItsPath() {
+        Compiled.Outcome outcome = Compiled.jaxRs("""
+                @ApplicationPath("/api/*") class Rest extends Application {}
+                @Path("r") class R { @GET @SitemapEntry public String a() { return ""; } }
+                """, Project.STRICT.toArray(new String[0]));
+        assertThat(outcome.messages()).isEmpty();
+        assertThat(outcome.services())
+                .containsExactly("com.example.R_SitemapRegistry", "com.example.Rest_SitemapRegistry");
+        assertThat(outcome.registries()).contains("entries.applicationPath(\"com.example.Rest\", \"/api/*\");");
+    }
+
+    @Test
+    void jaxRsClient_isNoPage() {
+        assertThat(Compiled.jaxRs("""
+                @org.springframework.web.service.annotation.HttpExchange interface Api {
+                  @GET @Path("a") /*1*/@SitemapEntry String a();
+                }
+                """).messages()).hasSize(1).first().asString().startsWith("error at 1: WAY032");
+    }
+}
