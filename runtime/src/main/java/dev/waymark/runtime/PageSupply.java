@@ -38,10 +38,11 @@ final class PageSupply {
      *
      * @throws Exception what a provider threw, or what was wrong with its pages
      */
-    void supply(EntryPlan entry, UrlWriter url) throws Exception {
+    void supply(EntryPlan entry, PageOutput page) throws Exception {
         if (cancelled.getAsBoolean()) {
             throw new CancellationException("The sitemap was closed");
         }
+        UrlWriter url = new UrlWriter(page);
         Pages pages = entry.definition().pages();
         if (pages instanceof Pages.Single) {
             counter.run();
@@ -51,7 +52,7 @@ final class PageSupply {
         } else if (pages instanceof Pages.Provided<?> provided) {
             provide(provided, url);
         } else if (pages instanceof Pages.Sourced sourced) {
-            PageSink<SourcePage> sink = new PageSink<>(url::write, counter, cancelled);
+            PageSink<SourcePage> sink = new PageSink<>(source -> source.writeTo(page), counter, cancelled);
             push(() -> sourced.source().pages(sink), sink);
         }
     }

@@ -2,12 +2,7 @@ package dev.waymark.runtime;
 
 import dev.waymark.annotations.ChangeFrequency;
 import java.nio.charset.StandardCharsets;
-import java.util.ArrayList;
-import java.util.EnumMap;
 import java.util.List;
-import java.util.Map;
-import java.util.regex.Matcher;
-import java.util.regex.Pattern;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -16,16 +11,14 @@ import org.jspecify.annotations.Nullable;
  */
 final class PageWriter implements PageOutput {
 
-    private static final Map<ChangeFrequency, byte[]> FREQUENCIES = frequencies();
-
     private final EntryPlan plan;
     private final ShardWriter shards;
     private final SkipTally tally;
     private final boolean failOnInvalid;
-    private final String refused;
     private final ShardBuffer out;
     private final PathWriter path;
-    private final List<VariableState> variables = new ArrayList<>();
+    private final List<VariableWriter> variables;
+    private final PageMetadata metadata;
     private final int pathVariables;
     private final int values;
 
@@ -35,41 +28,18 @@ final class PageWriter implements PageOutput {
     private boolean inQuery;
     private @Nullable SkipReason wrong;
 
-    private long lastModified;
-    private boolean lastModifiedIsDate;
-    private boolean lastModifiedGiven;
-    private byte @Nullable [] frequency;
-    private int tenths;
-    private boolean priorityGiven;
-
     PageWriter(EntryPlan plan, ShardWriter shards, SkipTally tally, String refused, InvalidPages onInvalidPage) {
         this.plan = plan;
         this.shards = shards;
         this.tally = tally;
         failOnInvalid = onInvalidPage == InvalidPages.FAIL;
-        this.refused = refused;
         out = shards.buffer();
         path = new PathWriter(out);
-        SegmentCheck check = null;
-        for (EntryPlan.Slot slot : plan.slots()) {
-            SegmentCheck.Plan shared = slot.shared();
-            if (shared == null) {
-                check = null;
-            } else if (slot.sharedIndex() == 0) {
-                check = new SegmentCheck(shared);
-            }
-            Pattern regex = slot.regex();
-            variables.add(new VariableState(slot, regex == null ? null : regex.matcher(""), check));
-        }
-        pathVariables = variables.size();
+        variables = VariableWriter.of(plan, path, refused);
+        metadata = new PageMetadata(plan, out, tally);
+        pathVariables = plan.slots().size();
         values = plan.values();
     }
-
-    /** What writing a path variable needs; the matchers are used again for every page. */
-    private record VariableState(
-            EntryPlan.Slot slot,
-            @Nullable Matcher regex,
-            @Nullable SegmentCheck check) {}
 
     @Override
     public void begin() {
@@ -81,9 +51,7 @@ final class PageWriter implements PageOutput {
         next = 0;
         inQuery = false;
         wrong = null;
-        lastModifiedGiven = false;
-        frequency = null;
-        priorityGiven = false;
+        metadata.clear();
         out.escapes = 0;
         path.start(plan.start());
     }
@@ -106,51 +74,8 @@ final class PageWriter implements PageOutput {
         } else if (value == null || value.length() == 0) {
             check(SkipReason.EMPTY_VALUE, value == null ? "null" : value);
         } else {
-            VariableState variable = variables.get(index);
-            check(write(variable, value), value);
-            if (wrong == null) {
-                check(path.literal(variable.slot().after(), next == pathVariables), value);
-            }
+            check(variables.get(index).write(value, next == pathVariables), value);
         }
-    }
-
-    private @Nullable SkipReason write(VariableState variable, CharSequence value) {
-        if (value.length() > Xml.MAX_LOC) {
-            return SkipReason.TOO_LONG;
-        }
-        boolean rest = variable.slot().rest();
-        int from = rest ? path.restStart(value) : 0;
-        SkipReason reason = rest ? path.rest(value, from) : path.segment(value);
-        if (reason != null) {
-            return reason;
-        }
-        for (int i = 0; i < refused.length(); i++) {
-            if (holds(value, refused.charAt(i))) {
-                return SkipReason.REFUSED_CHARACTER;
-            }
-        }
-        Matcher regex = variable.regex();
-        if (regex != null && !regex.reset(value).region(from, value.length()).matches()) {
-            return SkipReason.PATTERN_MISMATCH;
-        }
-        SegmentCheck check = variable.check();
-        if (check != null) {
-            int index = variable.slot().sharedIndex();
-            check.value(index, value, from);
-            if (check.isLast(index) && check.isAmbiguous()) {
-                return SkipReason.AMBIGUOUS_SEGMENT;
-            }
-        }
-        return null;
-    }
-
-    private static boolean holds(CharSequence value, char wanted) {
-        for (int i = 0; i < value.length(); i++) {
-            if (value.charAt(i) == wanted) {
-                return true;
-            }
-        }
-        return false;
     }
 
     private void beginParameter() {
@@ -183,24 +108,17 @@ final class PageWriter implements PageOutput {
 
     @Override
     public void lastModified(long epochSecond, boolean isDate) {
-        lastModifiedGiven = true;
-        if (W3cDate.inRange(epochSecond)) {
-            lastModified = epochSecond;
-            lastModifiedIsDate = isDate;
-        } else {
-            lastModified = ShardWriter.NONE;
-        }
+        metadata.lastModified(epochSecond, isDate);
     }
 
     @Override
     public void changeFrequency(ChangeFrequency changeFrequency) {
-        frequency = FREQUENCIES.get(changeFrequency);
+        metadata.changeFrequency(changeFrequency);
     }
 
     @Override
     public void priority(double priority) {
-        priorityGiven = true;
-        tenths = Priority.tenths(priority);
+        metadata.priority(priority);
     }
 
     @Override
@@ -227,42 +145,13 @@ final class PageWriter implements PageOutput {
             return;
         }
         out.append(Xml.LOC_END);
-        long listed = metadata();
+        metadata.write();
         out.append(Xml.URL_END);
-        boolean date = lastModifiedGiven ? lastModifiedIsDate : plan.metadata().lastModifiedIsDate;
-        SkipReason reason = shards.commit(start, locStart, locEnd, listed, date);
+        SkipReason reason = shards.commit(start, locStart, locEnd, metadata.lastModified(), metadata.isDate());
         if (reason != null) {
             // A rejected page's bytes stay readable behind the end of the buffer until the next page begins.
             check(reason, loc(locStart, locEnd));
         }
-    }
-
-    /** Writes lastmod, changefreq and priority, in the order the XSD asks for. */
-    private long metadata() {
-        EntryPlan.ConstantMetadata constant = plan.metadata();
-        long listed = lastModifiedGiven ? lastModified : constant.lastModifiedSecond;
-        if (!lastModifiedGiven) {
-            out.append(constant.lastModified);
-        } else if (listed == ShardWriter.NONE) {
-            tally.drop(DroppedMetadata.LAST_MODIFIED);
-        } else {
-            out.append(Xml.LASTMOD_START);
-            W3cDate.append(out, listed, lastModifiedIsDate);
-            out.append(Xml.LASTMOD_END);
-        }
-        out.append(frequency == null ? constant.changeFrequency : frequency);
-        if (!priorityGiven) {
-            out.append(constant.priority);
-        } else if (tenths < 0) {
-            tally.drop(DroppedMetadata.PRIORITY);
-        } else {
-            out.append(Xml.PRIORITY_START);
-            out.digits(tenths / 10, 1);
-            out.ascii(".");
-            out.digits(tenths % 10, 1);
-            out.append(Xml.PRIORITY_END);
-        }
-        return listed;
     }
 
     /** The URL, for an example in the report; built only when it is asked for. */
@@ -274,13 +163,5 @@ final class PageWriter implements PageOutput {
     private IllegalStateException misuse(String what) {
         return new IllegalStateException("The URL of " + plan.definition().handler() + " is not written as it should: "
                 + what + ". Generated code does this right; was it compiled against another version?");
-    }
-
-    private static Map<ChangeFrequency, byte[]> frequencies() {
-        Map<ChangeFrequency, byte[]> elements = new EnumMap<>(ChangeFrequency.class);
-        for (ChangeFrequency frequency : ChangeFrequency.values()) {
-            elements.put(frequency, EntryPlan.frequency(frequency));
-        }
-        return elements;
     }
 }

@@ -51,7 +51,8 @@ final class SectionRun {
     List<SitemapFile> run() throws Exception {
         for (EntryPlan entry : entries) {
             origin = PageSupply.origin(entry);
-            supply.supply(entry, new UrlWriter(entry, shards, tally, settings));
+            supply.supply(
+                    entry, new PageWriter(entry, shards, tally, settings.refusedInPaths(), settings.onInvalidPage()));
         }
         origin = "writing the last sitemap";
         shards.finish();

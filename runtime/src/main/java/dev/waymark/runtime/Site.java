@@ -107,6 +107,11 @@ record Site(Settings settings, Map<String, List<EntryPlan>> sections, List<Entry
         return sections.keySet();
     }
 
+    /** All entries of all sections. */
+    List<EntryPlan> entries() {
+        return sections.values().stream().flatMap(List::stream).toList();
+    }
+
     /** The sections that a provider supplies pages to. */
     Set<String> sectionsOf(Class<? extends SitemapProvider<?>> provider) {
         Set<String> names = new TreeSet<>();

@@ -104,4 +104,23 @@ public record SourcePage(
         extended.add(new Parameter(name, value));
         return new SourcePage(path, extended, lastModified, changeFrequency, priority);
     }
+
+    /** Writes this page for an entry whose path is {@code /{*path}}. */
+    void writeTo(PageOutput out) {
+        out.begin();
+        out.value(path);
+        for (Parameter parameter : query) {
+            out.parameter(parameter.name(), parameter.value());
+        }
+        if (lastModified != null) {
+            out.lastModified(lastModified.getEpochSecond(), false);
+        }
+        if (changeFrequency != ChangeFrequency.UNSPECIFIED) {
+            out.changeFrequency(changeFrequency);
+        }
+        if (priority != null) {
+            out.priority(priority);
+        }
+        out.end();
+    }
 }

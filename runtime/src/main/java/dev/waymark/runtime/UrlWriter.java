@@ -29,10 +29,6 @@ public final class UrlWriter {
     private final PageOutput page;
     private final TextScratch scratch = new TextScratch();
 
-    UrlWriter(EntryPlan plan, ShardWriter shards, SkipTally tally, Settings settings) {
-        this(new PageWriter(plan, shards, tally, settings.refusedInPaths(), settings.onInvalidPage()));
-    }
-
     UrlWriter(PageOutput page) {
         this.page = page;
     }
@@ -251,18 +247,5 @@ public final class UrlWriter {
      */
     public void end() {
         page.end();
-    }
-
-    /** Writes a page of a source, whose plan is {@code /{*path}}. */
-    void write(SourcePage source) {
-        begin();
-        value(source.path());
-        for (SourcePage.Parameter parameter : source.query()) {
-            page.parameter(parameter.name(), parameter.value());
-        }
-        lastModified(source.lastModified());
-        changeFrequency(source.changeFrequency());
-        priority(source.priority());
-        end();
     }
 }

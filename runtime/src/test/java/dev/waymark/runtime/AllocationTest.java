@@ -45,7 +45,7 @@ class AllocationTest {
         EntryPlan plan = EntryPlan.of(builder.definition(), BaseUrl.parse("https://www.example.com"), "", text -> text);
         ShardWriter shards =
                 new ShardWriter("pages", new Limits(50_000, Limits.MAX_BYTES), (name, file, pages, newest) -> {});
-        UrlWriter url = new UrlWriter(plan, shards, new SkipTally(), Sites.settings());
+        UrlWriter url = new UrlWriter(new PageWriter(plan, shards, new SkipTally(), "", InvalidPages.SKIP));
         IntFunction<City> city = i -> CITIES.get(i % CITIES.size());
         write(url, city, metadata);
         ThreadMXBean threads = (ThreadMXBean) ManagementFactory.getThreadMXBean();

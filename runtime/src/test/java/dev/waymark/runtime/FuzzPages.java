@@ -65,7 +65,7 @@ final class FuzzPages {
                 new Limits(50_000, Limits.MAX_BYTES),
                 (name, bytes, pages, newest) -> file.append(Arrays.copyOf(bytes.bytes, bytes.length)));
         SkipTally tally = new SkipTally();
-        page.accept(new UrlWriter(plan, shards, tally, Sites.settings()));
+        page.accept(new UrlWriter(new PageWriter(plan, shards, tally, "", InvalidPages.SKIP)));
         shards.finish();
         if (file.length == 0) {
             assertThat(tally.skipped()).hasSize(1);

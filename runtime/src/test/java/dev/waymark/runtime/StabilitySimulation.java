@@ -128,7 +128,7 @@ final class StabilitySimulation {
         EntryBuilder builder = new EntryCollector().entry("a.B#c", "n", "/n/{id}");
         builder.pages(url -> {});
         EntryPlan plan = EntryPlan.of(builder.definition(), BaseUrl.parse("https://www.example.com"), "", text -> text);
-        UrlWriter url = new UrlWriter(plan, shards, new SkipTally(), Sites.settings());
+        UrlWriter url = new UrlWriter(new PageWriter(plan, shards, new SkipTally(), "", InvalidPages.SKIP));
         for (Page page : pages) {
             url.begin().value(page.id()).end();
         }

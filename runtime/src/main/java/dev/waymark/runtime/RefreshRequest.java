@@ -1,0 +1,55 @@
+package dev.waymark.runtime;
+
+import java.util.Set;
+import java.util.TreeSet;
+import java.util.concurrent.CancellationException;
+import java.util.concurrent.CompletableFuture;
+import java.util.concurrent.ExecutionException;
+
+/** A refresh that was asked for: those who wait for it share its report. Guarded by the lock of {@link Refresher}. */
+final class RefreshRequest {
+
+    private final Set<String> scope;
+    private boolean force;
+    private final CompletableFuture<RefreshReport> report = new CompletableFuture<>();
+
+    RefreshRequest(Set<String> scope, boolean force) {
+        this.scope = new TreeSet<>(scope);
+        this.force = force;
+    }
+
+    /** Takes over what another one asks for; not once this is running. */
+    void add(Set<String> more, boolean alsoForce) {
+        scope.addAll(more);
+        force |= alsoForce;
+    }
+
+    /** The sections. */
+    Set<String> scope() {
+        return scope;
+    }
+
+    boolean force() {
+        return force;
+    }
+
+    void complete(RefreshReport done) {
+        report.complete(done);
+    }
+
+    void fail(Throwable cause) {
+        report.completeExceptionally(cause);
+    }
+
+    /** Waits for the end; without the lock. */
+    RefreshReport await() {
+        try {
+            return report.get();
+        } catch (InterruptedException e) {
+            Thread.currentThread().interrupt();
+            throw new CancellationException("Interrupted while waiting for a refresh, which goes on");
+        } catch (ExecutionException e) {
+            throw new IllegalStateException("The refresh failed in an unexpected way", e.getCause());
+        }
+    }
+}

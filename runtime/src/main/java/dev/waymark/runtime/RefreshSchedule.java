@@ -1,0 +1,79 @@
+package dev.waymark.runtime;
+
+import java.time.Duration;
+import java.util.Set;
+import java.util.TreeSet;
+import java.util.concurrent.Future;
+import java.util.function.Consumer;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * When sections are refreshed again: everything after the interval, what failed sooner. Guarded by the lock of
+ * {@link Refresher}.
+ */
+final class RefreshSchedule {
+
+    private static final Duration FIRST_RETRY = Duration.ofSeconds(10);
+
+    private final Set<String> all;
+    private final Duration interval;
+    private final RefreshThread thread;
+    private final Consumer<Set<String>> refresh;
+
+    private @Nullable Future<?> nextRefresh;
+    private @Nullable Future<?> nextRetry;
+    private int failures;
+
+    /**
+     * A schedule that has nothing to do yet.
+     *
+     * @param refresh asks for a refresh of some sections
+     */
+    RefreshSchedule(Site site, RefreshThread thread, Consumer<Set<String>> refresh) {
+        all = site.sectionNames();
+        interval = site.settings().refreshInterval();
+        this.thread = thread;
+        this.refresh = refresh;
+    }
+
+    /**
+     * Plans what comes after a refresh.
+     *
+     * @param report {@code null} if it failed in an unexpected way
+     */
+    void after(Set<String> scope, @Nullable RefreshReport report) {
+        if (scope.equals(all) || nextRefresh == null) {
+            nextRefresh = again(nextRefresh, all, interval);
+        }
+        if (report != null && !report.failed()) {
+            failures = 0;
+            return;
+        }
+        Set<String> retried = toRetry(scope, report);
+        Duration delay = FIRST_RETRY.multipliedBy(1L << Math.min(failures++, 20));
+        if (!retried.isEmpty() && delay.compareTo(interval) < 0) {
+            nextRetry = again(nextRetry, retried, delay);
+        }
+    }
+
+    private static Set<String> toRetry(Set<String> scope, @Nullable RefreshReport report) {
+        if (report == null || report.problem().isPresent()) {
+            return scope;
+        }
+        Set<String> failed = new TreeSet<>();
+        for (SectionReport section : report.sections()) {
+            // A section that shrank is to be seen again after a full interval, for that confirms it.
+            if (section.failure().isPresent() && !(section.failure().get().cause() instanceof HeldBackException)) {
+                failed.add(section.section());
+            }
+        }
+        return failed;
+    }
+
+    private Future<?> again(@Nullable Future<?> earlier, Set<String> scope, Duration delay) {
+        if (earlier != null) {
+            earlier.cancel(false);
+        }
+        return thread.after(delay, () -> refresh.accept(scope));
+    }
+}
