@@ -3,6 +3,8 @@ package dev.waymark.processor;
 import java.io.IOException;
 import java.io.PrintWriter;
 import java.io.StringWriter;
+import java.util.ArrayList;
+import java.util.HashSet;
 import java.util.LinkedHashSet;
 import java.util.List;
 import java.util.NavigableSet;
@@ -38,6 +40,9 @@ final class Compilation {
     /** Classes that need a type which does not exist yet. */
     private Set<String> postponed = new LinkedHashSet<>();
 
+    /** Classes that JAX-RS locators lead to. */
+    private final Set<String> subResources = new HashSet<>();
+
     /** Every registry name that this compilation decides about, and whether the registry exists. */
     private final TreeMap<String, Boolean> registries = new TreeMap<>();
 
@@ -65,14 +70,54 @@ final class Compilation {
         Frameworks frameworks = Frameworks.of(environment);
         if (first) {
             first = false;
-            addInheritingControllers(frameworks.hierarchy(), names);
+            addDependentControllers(frameworks, names);
         }
+        List<ControllerReader> read = new ArrayList<>();
         for (String name : names) {
             TypeElement type = elements.getTypeElement(name);
             if (type != null) {
-                read(type, frameworks);
+                guarded(type, () -> {
+                    ControllerReader controller = new ControllerReader(frameworks, type, this::isSource);
+                    controller.read();
+                    read.add(controller);
+                });
             }
         }
+        read.forEach(controller -> controller.followed().forEach(resource -> subResources.add(name(resource))));
+        for (ControllerReader controller : read) {
+            guarded(controller.type(), () -> finish(controller));
+        }
+    }
+
+    private static String name(TypeElement type) {
+        return type.getQualifiedName().toString();
+    }
+
+    /** A type that does not exist yet postpones a class; anything unforeseen is shown on it, and stops no other. */
+    private void guarded(TypeElement type, Runnable work) {
+        try {
+            work.run();
+        } catch (UnresolvedTypeException e) {
+            postponed.add(name(type));
+        } catch (RuntimeException | StackOverflowError | LinkageError e) {
+            StringWriter trace = new StringWriter();
+            e.printStackTrace(new PrintWriter(trace));
+            report(ProblemType.INTERNAL.at(Location.of(type), e, trace));
+        }
+    }
+
+    private void finish(ControllerReader controller) {
+        List<Problem> problems = new ArrayList<>(controller.problems());
+        if (subResources.contains(name(controller.type()))) {
+            problems.removeIf(problem -> problem.type() == ProblemType.SUB_RESOURCE);
+        } else if (!postponed.isEmpty()
+                && problems.stream().anyMatch(problem -> problem.type() == ProblemType.SUB_RESOURCE)) {
+            postponed.add(name(controller.type())); // One of the others may still lead to it.
+            return;
+        }
+        problems.forEach(this::report);
+        cover(controller.coverage());
+        write(controller.registry());
     }
 
     private static void addWithNested(TypeElement type, Set<String> names) {
@@ -83,15 +128,19 @@ final class Compilation {
     }
 
     /**
-     * An IDE may compile an interface or base class alone. What the controllers below it list may be different now, so
-     * that those known from an earlier compilation are read again, from their class files.
+     * An IDE may compile an interface, a base class or a sub-resource alone. What the controllers that have it list may
+     * be different now, so that those known from an earlier compilation are read again, from their class files.
      */
-    private void addInheritingControllers(Hierarchy hierarchy, Set<String> names) {
+    private void addDependentControllers(Frameworks frameworks, Set<String> names) {
         for (String registry : earlierRegistries()) {
-            owners.find(registry)
-                    .filter(owner -> !isSource(owner))
-                    .filter(owner -> hierarchy.types(owner).stream().anyMatch(this::isSource))
-                    .ifPresent(owner -> names.add(owner.getQualifiedName().toString()));
+            TypeElement owner = owners.find(registry).orElse(null);
+            if (owner != null && !isSource(owner)) {
+                guarded(owner, () -> {
+                    if (frameworks.dependsOn(owner, this::isSource)) {
+                        names.add(name(owner));
+                    }
+                });
+            }
         }
     }
 
@@ -101,22 +150,6 @@ final class Compilation {
         } catch (IOException e) {
             report(ProblemType.UNREADABLE.anywhere(ServiceFile.PATH, String.valueOf(e)));
             return new TreeSet<>();
-        }
-    }
-
-    private void read(TypeElement type, Frameworks frameworks) {
-        try {
-            ControllerReader controller = new ControllerReader(frameworks, type, this::isSource);
-            controller.read();
-            controller.problems().forEach(this::report);
-            cover(controller.coverage());
-            write(controller.registry());
-        } catch (UnresolvedTypeException e) {
-            postponed.add(type.getQualifiedName().toString());
-        } catch (RuntimeException | StackOverflowError | LinkageError e) {
-            StringWriter trace = new StringWriter();
-            e.printStackTrace(new PrintWriter(trace));
-            report(ProblemType.INTERNAL.at(Location.of(type), e, trace));
         }
     }
 
@@ -188,7 +221,7 @@ final class Compilation {
     }
 
     private List<Element> originating() {
-        List<Element> types = new java.util.ArrayList<>();
+        List<Element> types = new ArrayList<>();
         registries.forEach((name, exists) -> {
             TypeElement registry = exists ? elements.getTypeElement(name) : null;
             if (registry != null) {

@@ -1,8 +1,10 @@
 package dev.waymark.processor;
 
 import java.util.ArrayList;
+import java.util.LinkedHashSet;
 import java.util.List;
 import java.util.Optional;
+import java.util.Set;
 import java.util.function.Predicate;
 import javax.lang.model.element.Element;
 import javax.lang.model.element.ExecutableElement;
@@ -25,6 +27,7 @@ final class ControllerReader {
     private final List<Entry> entries = new ArrayList<>();
     private final List<Problem> problems = new ArrayList<>();
     private final Coverage coverage = new Coverage();
+    private final Set<TypeElement> followed = new LinkedHashSet<>();
     private Route.@Nullable Framework framework;
     private @Nullable String applicationPath;
 
@@ -44,10 +47,16 @@ final class ControllerReader {
             reportClient(client.get());
         } else if (Hierarchy.isConcrete(type)) {
             boolean controller = frameworks.isController(type);
-            for (ExecutableElement method : controller ? frameworks.hierarchy().methods(type) : annotatedMethods()) {
-                read(new Handler(type, frameworks.hierarchy().declarations(type, method)), controller);
+            for (Handler handler : frameworks.handlers(type)) {
+                if (controller || isAnnotatedHere(handler)) {
+                    read(handler, controller, frameworks.route(handler));
+                }
             }
         }
+    }
+
+    TypeElement type() {
+        return type;
     }
 
     Registry registry() {
@@ -58,44 +67,82 @@ final class ControllerReader {
         return problems;
     }
 
+    /** The classes that JAX-RS locators of this one lead to. */
+    Set<TypeElement> followed() {
+        return followed;
+    }
+
     Coverage coverage() {
         return coverage;
     }
 
-    private List<ExecutableElement> annotatedMethods() {
-        return ElementFilter.methodsIn(type.getEnclosedElements()).stream()
-                .filter(method -> EntryAnnotation.on(method).isPresent())
-                .toList();
+    private boolean isAnnotatedHere(Handler handler) {
+        ExecutableElement method = handler.declarations().get(0);
+        return type.equals(method.getEnclosingElement())
+                && EntryAnnotation.on(method).isPresent();
     }
 
     /** A client's methods call somebody else's pages, whatever the class looks like otherwise. */
     private void reportClient(String annotation) {
-        for (ExecutableElement method : annotatedMethods()) {
-            EntryAnnotation.on(method).orElseThrow().stream()
-                    .limit(1)
+        for (ExecutableElement method : ElementFilter.methodsIn(type.getEnclosedElements())) {
+            EntryAnnotation.on(method).stream()
+                    .flatMap(entries -> entries.stream().limit(1))
                     .forEach(entry -> problems.add(
                             ProblemType.CLIENT_INTERFACE.at(entry.location(), type.getSimpleName(), annotation)));
         }
     }
 
-    private void read(Handler handler, boolean controller) {
-        Optional<Route> route = frameworks.route(handler);
-        // The nearest declaration that says something of the sitemap decides.
-        Optional<ExecutableElement> deciding = handler.declarations().stream()
-                .filter(each -> EntryAnnotation.on(each).isPresent() || isExcluded(each))
-                .findFirst();
+    private void read(Handler handler, boolean controller, Optional<Route> route) {
+        Optional<ExecutableElement> deciding = deciding(handler);
         if (deciding.isPresent()) {
             for (EntryAnnotation entry : EntryAnnotation.on(deciding.get()).orElse(List.of())) {
                 read(handler, controller, route, shown(entry), isExcluded(deciding.get()));
             }
+        } else if (route.filter(Route::isLocator).isPresent()) {
+            follow(handler, route.get());
         }
+        cover(handler, route, deciding.isPresent());
+    }
+
+    /**
+     * Lists what a JAX-RS locator leads to. An entry with a path of its own needs none: it is listed with its class.
+     */
+    private void follow(Handler locator, Route above) {
+        TypeElement resource = frameworks.subResource(locator).orElse(null);
+        if (resource == null || above.paths().isEmpty() || !followed.add(resource)) {
+            return;
+        }
+        for (Handler handler : frameworks.handlers(resource)) {
+            Optional<Route> route = frameworks.routeBelow(above, handler);
+            Optional<ExecutableElement> deciding = deciding(handler);
+            if (deciding.isEmpty() && route.filter(Route::isLocator).isPresent()) {
+                follow(handler, route.get());
+            }
+            for (EntryAnnotation entry : deciding.flatMap(EntryAnnotation::on).orElse(List.of())) {
+                if (entry.text("path").isEmpty()) {
+                    read(handler, true, route, shown(entry), isExcluded(deciding.get()));
+                }
+            }
+            cover(handler, route, deciding.isPresent());
+        }
+    }
+
+    /** The nearest declaration that says something of the sitemap decides. */
+    private static Optional<ExecutableElement> deciding(Handler handler) {
+        return handler.declarations().stream()
+                .filter(each -> EntryAnnotation.on(each).isPresent() || isExcluded(each))
+                .findFirst();
+    }
+
+    private void cover(Handler handler, Optional<Route> route, boolean decided) {
         route.filter(Coverage::isPage)
                 .ifPresent(page -> coverage.add(
                         handler,
                         page,
                         isSource,
-                        deciding.isPresent()
-                                || frameworks.hierarchy().types(type).stream().anyMatch(ControllerReader::isExcluded)));
+                        decided
+                                || frameworks.hierarchy().types(handler.controller()).stream()
+                                        .anyMatch(ControllerReader::isExcluded)));
     }
 
     private void read(

@@ -2,7 +2,9 @@ package dev.waymark.processor;
 
 import java.util.List;
 import java.util.Optional;
+import java.util.function.Predicate;
 import javax.annotation.processing.ProcessingEnvironment;
+import javax.lang.model.element.Element;
 import javax.lang.model.element.TypeElement;
 import javax.lang.model.util.Elements;
 import javax.lang.model.util.Types;
@@ -42,5 +44,40 @@ record Frameworks(Hierarchy hierarchy, List<RouteReader> readers, EntryBinder bi
         return readers.stream()
                 .flatMap(reader -> reader.read(handler.controller(), handler.declarations()).stream())
                 .findFirst();
+    }
+
+    /** The route of a handler of a class that a locator leads to. */
+    Optional<Route> routeBelow(Route locator, Handler handler) {
+        return readers.stream()
+                .flatMap(reader -> reader.readBelow(locator, handler.controller(), handler.declarations()).stream())
+                .findFirst();
+    }
+
+    /** The class that a locator leads to; empty where nothing tells. */
+    Optional<TypeElement> subResource(Handler locator) {
+        return readers.stream()
+                .flatMap(reader -> reader
+                        .subResource(
+                                locator.controller(), locator.declarations().get(0))
+                        .stream())
+                .findFirst();
+    }
+
+    /** The handlers of a class: its own and the inherited methods. */
+    List<Handler> handlers(TypeElement type) {
+        return hierarchy.methods(type).stream()
+                .map(method -> new Handler(type, hierarchy.declarations(type, method)))
+                .toList();
+    }
+
+    /** Whether what the type lists depends on any of some classes: it extends them, or leads to them. */
+    boolean dependsOn(TypeElement type, Predicate<Element> classes) {
+        return hierarchy.types(type).stream().anyMatch(classes)
+                || (isController(type)
+                        && handlers(type).stream()
+                                .filter(handler ->
+                                        route(handler).filter(Route::isLocator).isPresent())
+                                .anyMatch(locator ->
+                                        subResource(locator).filter(classes).isPresent()));
     }
 }

@@ -5,7 +5,6 @@ import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
-import java.util.regex.Pattern;
 import javax.lang.model.element.AnnotationMirror;
 import javax.lang.model.element.Element;
 import javax.lang.model.element.ElementKind;
@@ -24,11 +23,6 @@ final class JaxRsRoutes implements RouteReader {
 
     private static final String JAX_RS = "jakarta.ws.rs.";
     private static final String CLIENT = "org.eclipse.microprofile.rest.client.inject.RegisterRestClient";
-
-    /**
-     * What makes a regular expression able to match a slash. Too many are no harm: the value must match all the same.
-     */
-    private static final Pattern MAY_MATCH_A_SLASH = Pattern.compile("/|\\.|\\[\\^|\\\\[SWDPp]");
 
     private final Hierarchy hierarchy;
     private final Types types;
@@ -51,22 +45,66 @@ final class JaxRsRoutes implements RouteReader {
     @Override
     public Optional<Route> read(TypeElement controller, List<ExecutableElement> declarations) {
         // A method with annotations of its own inherits none.
-        return Hierarchy.nearest(declarations, JaxRsRoutes::annotated)
-                .map(method -> new Route(
-                        Route.Framework.JAX_RS,
-                        paths(controller, method),
-                        verbs(method),
-                        enums(controller, declarations),
-                        List.of(),
-                        List.of(),
-                        List.of(),
-                        produces(controller, method)));
+        return Hierarchy.nearest(declarations, JaxRsRoutes::annotated).map(method -> {
+            String path = path(method).orElse("");
+            return route(
+                    controller,
+                    declarations,
+                    method,
+                    Hierarchy.nearest(hierarchy.types(controller), JaxRsRoutes::path)
+                            .map(prefix -> JaxRsPaths.join(prefix, path)),
+                    Map.of());
+        });
     }
 
-    private List<String> paths(TypeElement controller, ExecutableElement method) {
-        return Hierarchy.nearest(hierarchy.types(controller), JaxRsRoutes::path)
-                .map(prefix -> List.of(join(prefix, path(method).orElse(""))))
-                .orElse(List.of());
+    @Override
+    public Optional<Route> readBelow(Route locator, TypeElement resource, List<ExecutableElement> declarations) {
+        return Hierarchy.nearest(declarations, JaxRsRoutes::annotated)
+                .map(method -> route(
+                        resource,
+                        declarations,
+                        method,
+                        locator.paths().stream()
+                                .findFirst()
+                                .map(prefix ->
+                                        JaxRsPaths.append(prefix, path(method).orElse(""))),
+                        locator.enums()));
+    }
+
+    private Route route(
+            TypeElement resource,
+            List<ExecutableElement> declarations,
+            ExecutableElement method,
+            Optional<String> path,
+            Map<String, TypeElement> enumsAbove) {
+        Map<String, TypeElement> enums = new HashMap<>(enumsAbove);
+        enums.putAll(enums(resource, declarations));
+        return new Route(
+                Route.Framework.JAX_RS,
+                path.map(List::of).orElse(List.of()),
+                verbs(method),
+                enums,
+                List.of(),
+                List.of(),
+                List.of(),
+                produces(resource, method));
+    }
+
+    /** The class that a locator returns, or whose class it returns, where that says what it will be. */
+    @Override
+    public Optional<TypeElement> subResource(TypeElement controller, ExecutableElement locator) {
+        TypeMirror type =
+                ((ExecutableType) types.asMemberOf((DeclaredType) controller.asType(), locator)).getReturnType();
+        if (type instanceof DeclaredType declared
+                && Hierarchy.element(declared).getQualifiedName().contentEquals("java.lang.Class")
+                && declared.getTypeArguments().size() == 1) {
+            type = declared.getTypeArguments().get(0);
+        }
+        if (type.getKind() != TypeKind.DECLARED && type.getKind() != TypeKind.ERROR) {
+            return Optional.empty();
+        }
+        // A class with a path of its own is listed under that.
+        return Optional.of(Hierarchy.element(type)).filter(each -> Hierarchy.isConcrete(each) && !isController(each));
     }
 
     private static Optional<ExecutableElement> annotated(ExecutableElement method) {
@@ -91,102 +129,6 @@ final class JaxRsRoutes implements RouteReader {
     static Optional<String> applicationPath(TypeElement application) {
         return Mirrors.find(application, JAX_RS + "ApplicationPath")
                 .map(mirror -> Mirrors.text(Mirrors.explicit(mirror, "value")));
-    }
-
-    /** Slashes at the seam and in front are optional in JAX-RS; a path that is only a slash adds nothing. */
-    static String join(String prefix, String path) {
-        String head = trimSlashes(neutral(prefix));
-        String tail = neutral(path);
-        tail = tail.startsWith("/") ? tail.substring(1) : tail;
-        if (head.isEmpty()) {
-            return "/" + tail;
-        }
-        if (tail.isEmpty()) {
-            return "/" + head + (prefix.endsWith("/") && path.isEmpty() ? "/" : "");
-        }
-        return "/" + head + "/" + tail;
-    }
-
-    private static String trimSlashes(String path) {
-        int from = path.startsWith("/") ? 1 : 0;
-        int to = path.length() > from && path.endsWith("/") ? path.length() - 1 : path.length();
-        return path.substring(from, to);
-    }
-
-    /**
-     * The path in the notation of the generated registries: {@code {id: [0-9]+}} becomes {@code {id:[0-9]+}}, and
-     * {@code {rest: .+}} becomes {@code {*rest:.+}}. Where a segment has several variables, those without a regular
-     * expression get the one that JAX-RS gives them, because it decides which text belongs to which.
-     */
-    static String neutral(String path) {
-        StringBuilder neutral = new StringBuilder();
-        for (String segment : segments(path)) {
-            List<String> pieces = pieces(segment);
-            boolean several = pieces.stream().filter(JaxRsRoutes::isVariable).count() > 1;
-            for (String piece : pieces) {
-                neutral.append(isVariable(piece) ? variable(piece, several) : piece);
-            }
-        }
-        return neutral.toString();
-    }
-
-    private static boolean isVariable(String piece) {
-        return piece.startsWith("{");
-    }
-
-    /** The path cut behind each slash that is not inside braces. */
-    private static List<String> segments(String path) {
-        List<String> segments = new ArrayList<>();
-        StringBuilder segment = new StringBuilder();
-        for (String piece : pieces(path)) {
-            int from = 0;
-            for (int slash = piece.indexOf('/'); slash >= 0 && !isVariable(piece); slash = piece.indexOf('/', from)) {
-                segments.add(segment.append(piece, from, slash + 1).toString());
-                segment.setLength(0);
-                from = slash + 1;
-            }
-            segment.append(piece.substring(from));
-        }
-        segments.add(segment.toString());
-        return segments;
-    }
-
-    /** The variables and the texts between them. A path that cannot be read is one text: whoever parses it says so. */
-    private static List<String> pieces(String path) {
-        List<String> pieces = new ArrayList<>();
-        int at = 0;
-        for (int open = path.indexOf('{'); open >= 0; open = path.indexOf('{', at)) {
-            boolean placeholder = open > 0 && path.charAt(open - 1) == '$';
-            try {
-                int close = PathTemplate.closingBrace(path, open);
-                pieces.add(path.substring(at, placeholder ? close + 1 : open));
-                if (!placeholder) {
-                    pieces.add(path.substring(open, close + 1));
-                }
-                at = close + 1;
-            } catch (PathTemplate.SyntaxException e) {
-                return List.of(path);
-            }
-        }
-        pieces.add(path.substring(at));
-        return pieces;
-    }
-
-    private static String variable(String braced, boolean severalInSegment) {
-        String inner = braced.substring(1, braced.length() - 1);
-        int colon = inner.indexOf(':');
-        if (colon < 0) {
-            return "{" + inner.strip() + (severalInSegment ? ":[^/]+?" : "") + "}";
-        }
-        String name = inner.substring(0, colon).strip();
-        String regex = inner.substring(colon + 1).strip();
-        return "{" + (mayMatchSlash(regex) ? "*" : "") + name + ":" + regex + "}";
-    }
-
-    private static boolean mayMatchSlash(String regex) {
-        // An escaped dot or backslash, and a class that excludes the slash, are none of what the pattern looks for.
-        String plain = regex.replace("\\\\", "").replace("\\.", "").replaceAll("\\[\\^[^]]*/[^]]*]", "");
-        return MAY_MATCH_A_SLASH.matcher(plain).find();
     }
 
     private List<String> produces(TypeElement controller, ExecutableElement method) {

@@ -37,7 +37,7 @@ record PathChooser(Handler handler, Route route, EntryAnnotation entry) {
     private String wanted() {
         String path = entry.text("path");
         if (route.framework() == Route.Framework.JAX_RS) {
-            path = JaxRsRoutes.neutral(path);
+            path = JaxRsPaths.neutral(path);
         }
         return path.isEmpty() || path.startsWith("/") || path.startsWith("${") ? path : "/" + path;
     }

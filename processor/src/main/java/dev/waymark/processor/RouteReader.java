@@ -21,6 +21,20 @@ interface RouteReader {
      */
     Optional<Route> read(TypeElement controller, List<ExecutableElement> declarations);
 
+    /**
+     * The route of a method of a class that a locator leads to. Only JAX-RS has locators.
+     *
+     * @param locator the route of the locator
+     */
+    default Optional<Route> readBelow(Route locator, TypeElement resource, List<ExecutableElement> declarations) {
+        return Optional.empty();
+    }
+
+    /** The class that a locator leads to; empty where its return type does not tell. */
+    default Optional<TypeElement> subResource(TypeElement controller, ExecutableElement locator) {
+        return Optional.empty();
+    }
+
     /** The name of an annotation that makes this type a client of another application; empty if there is none. */
     Optional<String> clientAnnotation(Element type);
 }

@@ -179,6 +179,43 @@ class InheritanceTest {
     }
 
     @Test
+    void jaxRsLocators_areFollowed() {
+        assertThat(jaxRs("""
+                enum Car { FAST }
+                @Path("shops/{car}") class Shops {
+                  @Path("items") public Items items(@PathParam("car") Car car) { return null; }
+                  @Path("more") public Class<More> more(@PathParam("car") Car car) { return null; }
+                }
+                class Items {
+                  @GET @SitemapEntry public String all() { return ""; }
+                  @GET @Path("top") @SitemapEntry public String top() { return ""; }
+                  @Path("deep") public More more() { return null; }
+                }
+                class More {
+                  @GET @SitemapEntry public String more() { return ""; }
+                  @GET @Path("own") @SitemapEntry(path = "/elsewhere") public String own() { return ""; }
+                }
+                """))
+                .containsExactly(
+                        "/elsewhere", "/shops/{car}/items/deep", "/shops/{car}/items", "/shops/{car}/items/top");
+    }
+
+    @Test
+    void jaxRsLocatorToAnInterface_isNotFollowed() {
+        assertThat(Compiled.jaxRs("""
+                @Path("shops") class Shops { @Path("items") public Items items() { return null; } }
+                interface Items { String all(); }
+                class AllItems implements Items {
+                  @Override @GET /*1*/@SitemapEntry public String all() { return ""; }
+                }
+                """).messages())
+                .hasSize(1)
+                .first()
+                .asString()
+                .startsWith("error at 1: WAY034: AllItems.all()");
+    }
+
+    @Test
     void jaxRsClient_isNoPage() {
         assertThat(Compiled.jaxRs("""
                 @org.springframework.web.service.annotation.HttpExchange interface Api {
