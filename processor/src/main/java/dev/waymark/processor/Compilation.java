@@ -162,9 +162,11 @@ final class Compilation {
             return;
         }
         pages += coverage.pages();
-        uncovered += coverage.uncovered().size();
         for (Problem problem : coverage.uncovered()) {
-            failed |= printer.print(problem, options.coverage().kind());
+            if (printer.isHeard(problem, options.coverage().kind())) {
+                uncovered++;
+                failed |= printer.print(problem, options.coverage().kind());
+            }
         }
     }
 

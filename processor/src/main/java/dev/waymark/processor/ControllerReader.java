@@ -99,7 +99,7 @@ final class ControllerReader {
                 read(handler, controller, route, shown(entry), isExcluded(deciding.get()));
             }
         } else if (route.filter(Route::isLocator).isPresent()) {
-            follow(handler, route.get());
+            follow(handler, route.get(), List.of());
         }
         cover(handler, route, deciding.isPresent());
     }
@@ -107,16 +107,19 @@ final class ControllerReader {
     /**
      * Lists what a JAX-RS locator leads to. An entry with a path of its own needs none: it is listed with its class.
      */
-    private void follow(Handler locator, Route above) {
+    private void follow(Handler locator, Route above, List<TypeElement> followedBefore) {
         TypeElement resource = frameworks.subResource(locator).orElse(null);
-        if (resource == null || above.paths().isEmpty() || !followed.add(resource)) {
+        if (resource == null || above.paths().isEmpty() || followedBefore.contains(resource)) {
             return;
         }
+        followed.add(resource);
+        List<TypeElement> chain = new ArrayList<>(followedBefore);
+        chain.add(resource);
         for (Handler handler : frameworks.handlers(resource)) {
             Optional<Route> route = frameworks.routeBelow(above, handler);
             Optional<ExecutableElement> deciding = deciding(handler);
             if (deciding.isEmpty() && route.filter(Route::isLocator).isPresent()) {
-                follow(handler, route.get());
+                follow(handler, route.get(), chain);
             }
             for (EntryAnnotation entry : deciding.flatMap(EntryAnnotation::on).orElse(List.of())) {
                 if (entry.text("path").isEmpty()) {

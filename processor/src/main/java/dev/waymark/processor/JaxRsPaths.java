@@ -45,6 +45,11 @@ final class JaxRsPaths {
      * expression get the one that JAX-RS gives them, because it decides which text belongs to which.
      */
     static String neutral(String path) {
+        try {
+            PathTemplate.parse(path);
+        } catch (PathTemplate.SyntaxException e) {
+            return path; // Whoever parses the whole path says so.
+        }
         StringBuilder neutral = new StringBuilder();
         for (String segment : segments(path)) {
             List<String> pieces = pieces(segment);
@@ -77,25 +82,29 @@ final class JaxRsPaths {
         return segments;
     }
 
-    /** The variables and the texts between them. A path that cannot be read is one text: whoever parses it says so. */
+    /** The variables and the texts between them. */
     private static List<String> pieces(String path) {
         List<String> pieces = new ArrayList<>();
         int at = 0;
         for (int open = path.indexOf('{'); open >= 0; open = path.indexOf('{', at)) {
             boolean placeholder = open > 0 && path.charAt(open - 1) == '$';
-            try {
-                int close = PathTemplate.closingBrace(path, open);
-                pieces.add(path.substring(at, placeholder ? close + 1 : open));
-                if (!placeholder) {
-                    pieces.add(path.substring(open, close + 1));
-                }
-                at = close + 1;
-            } catch (PathTemplate.SyntaxException e) {
-                return List.of(path);
+            int close = close(path, open);
+            pieces.add(path.substring(at, placeholder ? close + 1 : open));
+            if (!placeholder) {
+                pieces.add(path.substring(open, close + 1));
             }
+            at = close + 1;
         }
         pieces.add(path.substring(at));
         return pieces;
+    }
+
+    private static int close(String path, int open) {
+        try {
+            return PathTemplate.closingBrace(path, open);
+        } catch (PathTemplate.SyntaxException e) {
+            throw new IllegalStateException("parsed before: " + path, e);
+        }
     }
 
     private static String variable(String braced, boolean severalInSegment) {

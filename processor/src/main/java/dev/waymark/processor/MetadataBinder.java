@@ -92,8 +92,9 @@ final class MetadataBinder {
     private static void checkZoneIsUsed(PropertyFinder finder, List<Entry.Metadata> metadata, List<Problem> problems) {
         String zone = finder.entry().text("zone");
         boolean used = metadata.stream().anyMatch(each -> each.zone() != null);
-        boolean known = metadata.stream().anyMatch(each -> each.name().equals(LAST_MODIFIED));
-        if (!zone.isEmpty() && !used && known) {
+        boolean refused = finder.lookUp(LAST_MODIFIED).isPresent()
+                && metadata.stream().noneMatch(each -> each.name().equals(LAST_MODIFIED));
+        if (!zone.isEmpty() && !used && !refused) {
             problems.add(ProblemType.UNUSED_ZONE.at(
                     finder.entry().location("zone"), zone, finder.pageType().name() + " has none"));
         }

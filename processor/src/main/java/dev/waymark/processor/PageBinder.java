@@ -65,7 +65,7 @@ final class PageBinder {
         }
         if (pageType.getKind() != TypeKind.DECLARED) {
             problems.add(ProblemType.PAGE_TYPE_WITHOUT_PROPERTIES.at(
-                    entry.location("provider"), providerElement.getSimpleName(), pageType));
+                    entry.location("provider"), providerElement.getSimpleName(), simpleName(pageType)));
             return Optional.empty();
         }
         return pages(route, entry, template, names, binds, providerElement, (DeclaredType) pageType, reach, problems);
@@ -143,6 +143,10 @@ final class PageBinder {
             problems.add(ProblemType.BOUND_PROPERTY_MISSING.at(
                     bind.fromLocation(), bind.from(), simpleName(type), provider.getSimpleName(), "", "none"));
         }
+        if (!entry.text("zone").isEmpty()) {
+            problems.add(ProblemType.UNUSED_ZONE.at(
+                    entry.location("zone"), entry.text("zone"), simpleName(type) + " has none"));
+        }
         List<String> open = names.stream()
                 .filter(name -> names.size() == 1 || !route.enums().containsKey(name))
                 .distinct()
@@ -153,7 +157,7 @@ final class PageBinder {
                     provider.getSimpleName(),
                     simpleName(type),
                     template,
-                    String.join(", ", open)));
+                    String.join(", ", open.isEmpty() ? names : open)));
             return Optional.empty();
         }
         if (type.getKind() == TypeKind.DECLARED

@@ -8,14 +8,11 @@ record PathChooser(Handler handler, Route route, EntryAnnotation entry) {
 
     Optional<PathTemplate> choose(List<Problem> problems) {
         String wanted = wanted();
-        if (route.paths().isEmpty()) {
-            if (wanted.isEmpty()) {
-                problems.add(ProblemType.SUB_RESOURCE.at(entry.location(), handler));
-                return Optional.empty();
-            }
-            return parse(wanted, problems);
+        if (wanted.isEmpty() && route.paths().isEmpty()) {
+            problems.add(ProblemType.SUB_RESOURCE.at(entry.location(), handler));
+            return Optional.empty();
         }
-        if (!wanted.isEmpty() && !route.paths().contains(wanted)) {
+        if (!wanted.isEmpty() && !route.paths().isEmpty() && !isMapped(wanted)) {
             problems.add(ProblemType.PATH_NOT_MAPPED.at(
                     entry.location("path"),
                     handler,
@@ -24,13 +21,28 @@ record PathChooser(Handler handler, Route route, EntryAnnotation entry) {
                     String.join(", ", route.paths())));
             return Optional.empty();
         }
-        Optional<PathTemplate> template = parse(wanted.isEmpty() ? route.paths().get(0) : wanted, problems);
-        if (template.isPresent() && template.get().hasWildcard()) {
-            problems.add(ProblemType.WILDCARD_PATH.at(
-                    wanted.isEmpty() ? entry.location() : entry.location("path"), template.get(), advice()));
+        String path = wanted.isEmpty() ? route.paths().get(0) : wanted;
+        Optional<PathTemplate> template = parse(path);
+        if (template.isEmpty()) {
+            problems.add(ProblemType.MALFORMED_PATH.at(place(), path, mistake(path), handler));
+        } else if (template.get().hasWildcard()) {
+            problems.add(ProblemType.WILDCARD_PATH.at(place(), path, advice()));
             return Optional.empty();
         }
         return template;
+    }
+
+    /** Whether the handler answers it: as one of its paths, or as an address that a path with a wildcard stands for. */
+    private boolean isMapped(String wanted) {
+        return route.paths().contains(wanted)
+                || (route.framework() == Route.Framework.SPRING
+                        && route.paths().stream()
+                                .anyMatch(path -> path.indexOf('{') < 0 && SpringPaths.stands(path, wanted)));
+    }
+
+    /** Where the path stands that is listed, as near as the entry knows. */
+    private Location place() {
+        return entry.location("path");
     }
 
     /** The path that the annotation asks for, in the form of the route's paths. */
@@ -42,26 +54,28 @@ record PathChooser(Handler handler, Route route, EntryAnnotation entry) {
         return path.isEmpty() || path.startsWith("/") || path.startsWith("${") ? path : "/" + path;
     }
 
-    private Optional<PathTemplate> parse(String path, List<Problem> problems) {
+    private static Optional<PathTemplate> parse(String path) {
         try {
             return Optional.of(PathTemplate.parse(path));
         } catch (PathTemplate.SyntaxException e) {
-            problems.add(
-                    ProblemType.MALFORMED_PATH.at(entry.location(), path, String.valueOf(e.getMessage()), handler));
             return Optional.empty();
         }
     }
 
+    private static String mistake(String path) {
+        try {
+            PathTemplate.parse(path);
+            return "";
+        } catch (PathTemplate.SyntaxException e) {
+            return String.valueOf(e.getMessage());
+        }
+    }
+
     private String advice() {
-        List<String> concrete = route.paths().stream()
-                .filter(path -> {
-                    try {
-                        return !PathTemplate.parse(path).hasWildcard();
-                    } catch (PathTemplate.SyntaxException e) {
-                        return false;
-                    }
-                })
-                .toList();
-        return concrete.isEmpty() ? "" : " Choose another of its paths: path = \"" + concrete.get(0) + "\".";
+        return route.paths().stream()
+                .filter(path -> parse(path).filter(each -> !each.hasWildcard()).isPresent())
+                .findFirst()
+                .map(path -> " Choose another of its paths: path = \"" + path + "\".")
+                .orElse("");
     }
 }

@@ -30,15 +30,18 @@ final class ProblemPrinter {
 
     boolean print(Problem problem, Diagnostic.Kind kind) {
         Location location = problem.location();
-        boolean error = kind == Diagnostic.Kind.ERROR;
         if (location == null) {
             messager.printMessage(kind, problem.message());
-        } else if (error || !Options.silenced(location.element())) {
-            if (printed.add(problem)) {
-                print(problem.message(), location, kind);
-            }
+        } else if (isHeard(problem, kind) && printed.add(problem)) {
+            print(problem.message(), location, kind);
         }
-        return error;
+        return kind == Diagnostic.Kind.ERROR;
+    }
+
+    /** Whether nobody silences it: errors cannot be silenced. */
+    boolean isHeard(Problem problem, Diagnostic.Kind kind) {
+        Location location = problem.location();
+        return kind == Diagnostic.Kind.ERROR || location == null || !Options.silenced(location.element());
     }
 
     private void print(String message, Location location, Diagnostic.Kind kind) {

@@ -28,7 +28,7 @@ enum ProblemType {
             ERROR,
             "The path \"%s\" has a wildcard, so that it is no address of a page.%s Use a path variable in its place, or"
                     + " list the pages in a SitemapSource."),
-    PATH_NOT_MAPPED("WAY005", ERROR, "%s is not mapped to \"%s\".%s It is mapped to %s."),
+    PATH_NOT_MAPPED("WAY005", ERROR, "%s is not mapped to \"%s\".%s Choose one of its paths: %s."),
     VARIABLE_UNBOUND(
             "WAY006",
             ERROR,
@@ -40,7 +40,9 @@ enum ProblemType {
             "{%s} of \"%s\" has no property in %s, the page type of %s.%s Its properties: %s. Rename one, or bind"
                     + " another: @Bind(to = \"%1$s\", from = \"...\")."),
     BOUND_PROPERTY_MISSING(
-            "WAY008", ERROR, "%2$s, the page type of %3$s, has no property '%1$s'.%4$s Its properties: %5$s."),
+            "WAY008",
+            ERROR,
+            "%2$s, the page type of %3$s, has no property '%1$s'.%4$s Bind one of its properties: %5$s."),
     PROPERTY_HIDDEN(
             "WAY009",
             ERROR,
@@ -85,7 +87,7 @@ enum ProblemType {
             ERROR,
             "\"%s\" has no variables, so that all pages of %s would have one URL. Remove the provider, or name the query"
                     + " parameters that tell the pages apart: query = \"...\"."),
-    UNKNOWN_BIND_TARGET("WAY018", ERROR, "There is nothing called '%s' to bind in \"%s\".%s It may be one of: %s."),
+    UNKNOWN_BIND_TARGET("WAY018", ERROR, "There is nothing called '%s' to bind in \"%s\".%s Bind one of: %s."),
     BOUND_TWICE("WAY019", ERROR, "'%s' is bound twice. Keep one of the two @Bind annotations."),
     BIND_WITHOUT_PROVIDER(
             "WAY020",
@@ -114,7 +116,7 @@ enum ProblemType {
     SECTION_NAME(
             "WAY027",
             ERROR,
-            "\"%s\" cannot name a section: it becomes part of a file name. Use letters, digits, '-' and '_' of ASCII%s."),
+            "\"%s\" cannot name a section: it becomes part of a file name. Use ASCII letters and digits, '-' and '_'%s."),
     QUERY_NAME("WAY028", ERROR, "The query parameter '%s' %s. Name each parameter of the URL once."),
     NEEDS_PARAMETER(
             "WAY029",
@@ -166,7 +168,8 @@ enum ProblemType {
     RESTRICTED(
             "WAY053",
             WARNING,
-            "%s is restricted by @%s, so that crawlers may get 401 or 403. List pages that everybody may read."),
+            "%s is restricted by @%s, so that crawlers may get 401 or 403. List pages that everybody may"
+                    + " read, or silence this with @SuppressWarnings(\"waymark\")."),
     METADATA_UNUSED(
             "WAY054",
             WARNING,
@@ -176,9 +179,13 @@ enum ProblemType {
             "WAY055",
             WARNING,
             "%s is no controller: it has no @Controller or @RestController, so that Spring will not map it and its"
-                    + " pages answer 404."),
+                    + " pages answer 404. Annotate it; where it is registered by other means, silence this with"
+                    + " @SuppressWarnings(\"waymark\")."),
     ERROR_STATUS(
-            "WAY056", WARNING, "%s answers with @ResponseStatus %s, and a sitemap lists pages that answer 200 OK."),
+            "WAY056",
+            WARNING,
+            "%s answers with @ResponseStatus %s, and a sitemap lists pages that answer 200 OK."
+                    + " Remove one of the two annotations."),
 
     NOT_COVERED(
             "WAY070",
@@ -187,10 +194,11 @@ enum ProblemType {
     COVERAGE_SUMMARY(
             "WAY071",
             WARNING,
-            "%s of %s pages that answer GET are neither listed in the sitemap nor excluded from it."),
+            "Pages that answer GET and are neither listed in the sitemap nor excluded from it: %s of %s. Annotate each with"
+                    + " @SitemapEntry or @SitemapExclude."),
 
     UNKNOWN_OPTION("WAY090", ERROR, "-A%s=%s: there is no such setting.%s It may be one of: %s."),
-    UNWRITABLE("WAY091", ERROR, "%s cannot be written: %s."),
+    UNWRITABLE("WAY091", ERROR, "%s cannot be written: %s. If there is a class of that name, rename it."),
     UNREADABLE("WAY092", ERROR, "%s cannot be read: %s. Delete it, and compile everything again."),
     NO_RUNTIME(
             "WAY093",

@@ -5,7 +5,6 @@ import java.util.List;
 import java.util.Set;
 import javax.lang.model.element.AnnotationValue;
 import javax.lang.model.element.Element;
-import javax.lang.model.element.ExecutableElement;
 import javax.lang.model.element.TypeElement;
 
 /** Checks whether a crawler that follows the URL of an entry gets a page: conditions, media types, restrictions. */
@@ -34,7 +33,7 @@ final class RouteChecks {
             checkCondition(handler, condition, entry, path, query, problems);
         }
         for (String parameter : route.requiredParameters()) {
-            if (!query.contains(parameter) && problems.isEmpty()) {
+            if (!query.contains(parameter) && !isNamed(parameter, route.parameterConditions())) {
                 problems.add(ProblemType.REQUIRED_PARAMETER.at(entry.location(), handler, parameter, path));
             }
         }
@@ -44,6 +43,12 @@ final class RouteChecks {
         checkRestriction(handler, entry, problems);
         checkStatus(handler, entry, problems);
         return problems;
+    }
+
+    /** Whether a condition speaks of the parameter, and so what is to be said of it is said. */
+    private static boolean isNamed(String parameter, List<String> conditions) {
+        return conditions.stream()
+                .anyMatch(condition -> condition.equals(parameter) || condition.startsWith(parameter + "="));
     }
 
     /** {@code q} and {@code q=1} need the parameter, {@code !q} refuses it; {@code q!=1} is true without it. */
@@ -103,15 +108,16 @@ final class RouteChecks {
                 .isPresent();
     }
 
-    private static void checkStatus(Handler handler, EntryAnnotation entry, List<Problem> problems) {
-        for (ExecutableElement declaration : handler.declarations()) {
-            Mirrors.find(declaration, RESPONSE_STATUS).ifPresent(mirror -> {
-                AnnotationValue code = Mirrors.explicit(mirror, "code");
-                List<String> status = Mirrors.constants(code == null ? Mirrors.explicit(mirror, "value") : code);
-                if (!status.isEmpty() && !status.get(0).equals("OK")) {
-                    problems.add(ProblemType.ERROR_STATUS.at(entry.location(), handler, status.get(0)));
-                }
-            });
-        }
+    /** The status of the method counts before that of the class. */
+    private void checkStatus(Handler handler, EntryAnnotation entry, List<Problem> problems) {
+        List<Element> places = new ArrayList<>(handler.declarations());
+        places.addAll(hierarchy.types(handler.controller()));
+        Hierarchy.nearest(places, place -> Mirrors.find(place, RESPONSE_STATUS)).ifPresent(mirror -> {
+            AnnotationValue code = Mirrors.explicit(mirror, "code");
+            List<String> status = Mirrors.constants(code == null ? Mirrors.explicit(mirror, "value") : code);
+            if (!status.isEmpty() && !status.get(0).equals("OK")) {
+                problems.add(ProblemType.ERROR_STATUS.at(entry.location(), handler, status.get(0)));
+            }
+        });
     }
 }

@@ -55,6 +55,11 @@ final class SpringPaths {
         return join(prefix, path);
     }
 
+    /** Whether a pattern with wildcards matches a path that has none. */
+    static boolean stands(String pattern, String path) {
+        return isWildcard(pattern) && !isWildcard(path) && matches(pattern, path);
+    }
+
     private static boolean isWildcard(String pattern) {
         return pattern.indexOf('*') >= 0 || pattern.indexOf('?') >= 0;
     }

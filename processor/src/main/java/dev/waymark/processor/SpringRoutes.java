@@ -83,9 +83,11 @@ final class SpringRoutes implements RouteReader {
     private static List<String> headerConditions(SpringMapping prefix, SpringMapping mapping) {
         List<String> conditions = new ArrayList<>();
         for (String header : union(prefix.headers(), mapping.headers())) {
-            // Spring treats these two as consumes and produces.
+            // Spring treats the first two as consumes and produces; a request without any headers satisfies the others.
             if (!header.regionMatches(true, 0, "Accept=", 0, 7)
-                    && !header.regionMatches(true, 0, "Content-Type=", 0, 13)) {
+                    && !header.regionMatches(true, 0, "Content-Type=", 0, 13)
+                    && !header.startsWith("!")
+                    && !header.contains("!=")) {
                 conditions.add("headers = \"" + header + "\"");
             }
         }
