@@ -26,8 +26,8 @@ class CoverageTest {
     void coverageAsWarning_printsOneLineEach_andASummary() {
         assertThat(Compiled.spring(CONTROLLER, "-Awaymark.coverage=warn").messages())
                 .containsExactly(
-                        "warning: WAY071: 2 of 5 pages that answer GET are neither listed in the sitemap nor excluded from"
-                                + " it.",
+                        "warning: WAY071: Pages that answer GET and are neither listed in the sitemap nor excluded from it: 2"
+                                + " of 5. Annotate each with @SitemapEntry or @SitemapExclude.",
                         "warning at 1: WAY070: C.forgotten() answers GET \"/forgotten\" and is neither listed nor"
                                 + " excluded. Add @SitemapEntry or @SitemapExclude.",
                         "warning at 2: WAY070: C.any() answers GET \"/any\" and is neither listed nor excluded. Add"
