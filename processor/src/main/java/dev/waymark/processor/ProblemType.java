@@ -187,6 +187,12 @@ enum ProblemType {
             "%s answers with @ResponseStatus %s, and a sitemap lists pages that answer 200 OK."
                     + " Remove one of the two annotations."),
 
+    REDIRECT(
+            "WAY057",
+            WARNING,
+            "%s returns a %s, so that it answers with a redirect, and a sitemap lists pages that answer 200 OK. List the"
+                    + " page that it leads to."),
+
     NOT_COVERED(
             "WAY070",
             WARNING,

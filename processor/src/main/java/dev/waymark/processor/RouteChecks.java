@@ -6,6 +6,7 @@ import java.util.Set;
 import javax.lang.model.element.AnnotationValue;
 import javax.lang.model.element.Element;
 import javax.lang.model.element.TypeElement;
+import javax.lang.model.type.DeclaredType;
 
 /** Checks whether a crawler that follows the URL of an entry gets a page: conditions, media types, restrictions. */
 final class RouteChecks {
@@ -42,6 +43,7 @@ final class RouteChecks {
         }
         checkRestriction(handler, entry, problems);
         checkStatus(handler, entry, problems);
+        checkRedirect(handler, entry, problems);
         return problems;
     }
 
@@ -119,5 +121,12 @@ final class RouteChecks {
                 problems.add(ProblemType.ERROR_STATUS.at(entry.location(), handler, status.get(0)));
             }
         });
+    }
+
+    private static void checkRedirect(Handler handler, EntryAnnotation entry, List<Problem> problems) {
+        if (handler.declarations().get(0).getReturnType() instanceof DeclaredType type
+                && type.asElement().getSimpleName().contentEquals("RedirectView")) {
+            problems.add(ProblemType.REDIRECT.at(entry.location(), handler, "RedirectView"));
+        }
     }
 }

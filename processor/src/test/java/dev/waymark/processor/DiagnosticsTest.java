@@ -635,6 +635,19 @@ class DiagnosticsTest {
     }
 
     @Test
+    void redirects_areWarnings() {
+        assertThat(Compiled.spring("""
+                @Controller class C {
+                  @GetMapping("/x") /*1*/@SitemapEntry
+                  org.springframework.web.servlet.view.RedirectView m() { return null; }
+                }
+                """).messages())
+                .containsExactly(
+                        "warning at 1: WAY057: C.m() returns a RedirectView, so that it answers with a redirect, and a "
+                                + "sitemap lists pages that answer 200 OK. List the page that it leads to.");
+    }
+
+    @Test
     void negatedHeaders_areSatisfiedByAnyRequest() {
         assertThat(Compiled.spring("""
                 @Controller class C {

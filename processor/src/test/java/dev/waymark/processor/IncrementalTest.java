@@ -156,6 +156,25 @@ class IncrementalTest {
     }
 
     @Test
+    void subResourceChangedAlone_changesTheResourceThatLeadsToIt() {
+        project.source("com/example/Shops.java", Compiled.JAX_RS + """
+                        @Path("shops") public class Shops { @Path("items") public Items items() { return null; } }
+                        """)
+                .source("com/example/Items.java", Compiled.JAX_RS + """
+                        public class Items { @GET @Path("one") @SitemapEntry public String page() { return ""; } }
+                        """);
+        Project.Result before = project.compileOnly("com/example/Shops.java", "com/example/Items.java");
+        assertThat(Compiled.templates(before.registry("Shops_SitemapRegistry"))).containsExactly("/shops/items/one");
+        Project.Result after =
+                project.source("com/example/Items.java", Compiled.JAX_RS + """
+                        public class Items { @GET @Path("two") @SitemapEntry public String page() { return ""; } }
+                        """).compileOnly("com/example/Items.java");
+        assertThat(after.messages()).isEmpty();
+        assertThat(Compiled.templates(after.registry("Shops_SitemapRegistry"))).containsExactly("/shops/items/two");
+        assertThat(after.services()).containsExactly(A, B, "com.example.Shops_SitemapRegistry");
+    }
+
+    @Test
     void failedCompilation_leavesTheListAsItWas() throws IOException {
         Project.Result result = project.source(
                         "com/example/A.java", controller("A", "/a").replace("@Get", "@Post"))

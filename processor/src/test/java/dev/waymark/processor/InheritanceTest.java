@@ -197,7 +197,11 @@ class InheritanceTest {
                 }
                 """))
                 .containsExactly(
-                        "/elsewhere", "/shops/{car}/items/deep", "/shops/{car}/items", "/shops/{car}/items/top");
+                        "/elsewhere",
+                        "/shops/{car}/items",
+                        "/shops/{car}/items/top",
+                        "/shops/{car}/items/deep",
+                        "/shops/{car}/more");
     }
 
     @Test
