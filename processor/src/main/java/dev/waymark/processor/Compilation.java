@@ -4,9 +4,11 @@ import java.io.IOException;
 import java.io.PrintWriter;
 import java.io.StringWriter;
 import java.util.ArrayList;
+import java.util.HashMap;
 import java.util.HashSet;
 import java.util.LinkedHashSet;
 import java.util.List;
+import java.util.Map;
 import java.util.NavigableSet;
 import java.util.Set;
 import java.util.TreeMap;
@@ -42,6 +44,9 @@ final class Compilation {
 
     /** Classes that JAX-RS locators lead to. */
     private final Set<String> subResources = new HashSet<>();
+
+    /** For those that need a type which only a class file mentions, that type. */
+    private final Map<String, String> unresolved = new HashMap<>();
 
     /** Every registry name that this compilation decides about, and whether the registry exists. */
     private final TreeMap<String, Boolean> registries = new TreeMap<>();
@@ -99,6 +104,11 @@ final class Compilation {
             work.run();
         } catch (UnresolvedTypeException e) {
             postponed.add(name(type));
+            unresolved.remove(name(type));
+            Element mentionedBy = e.mentionedBy();
+            if (mentionedBy != null && !isSource(mentionedBy)) {
+                unresolved.put(name(type), e.getMessage() + ", which " + mentionedBy + " mentions,");
+            }
         } catch (RuntimeException | StackOverflowError | LinkageError e) {
             StringWriter trace = new StringWriter();
             e.printStackTrace(new PrintWriter(trace));
@@ -207,6 +217,7 @@ final class Compilation {
 
     /** The last round. A failed compilation leaves the service file as it was: nobody uses what it wrote. */
     void finish(boolean failedElsewhere) {
+        reportUnresolved();
         if (uncovered > 0) {
             printer.print(
                     ProblemType.COVERAGE_SUMMARY.anywhere(uncovered, pages),
@@ -220,6 +231,25 @@ final class Compilation {
         } catch (IOException e) {
             report(ProblemType.UNWRITABLE.anywhere(ServiceFile.PATH, String.valueOf(e)));
         }
+    }
+
+    /**
+     * What a class file mentions, and is not there, the compiler may overlook: then the entries would be missing, and
+     * nobody would know. What a source mentions it reports itself.
+     */
+    private void reportUnresolved() {
+        for (String name : postponed) {
+            String missing = unresolved.get(name);
+            TypeElement type = elements.getTypeElement(name);
+            if (missing != null && type != null && hasEntries(type)) {
+                report(ProblemType.UNRESOLVED.at(Location.of(type), type.getSimpleName(), missing));
+            }
+        }
+    }
+
+    private static boolean hasEntries(TypeElement type) {
+        return ElementFilter.methodsIn(type.getEnclosedElements()).stream()
+                .anyMatch(method -> EntryAnnotation.on(method).isPresent());
     }
 
     private List<Element> originating() {

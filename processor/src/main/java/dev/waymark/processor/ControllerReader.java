@@ -8,6 +8,7 @@ import java.util.Set;
 import java.util.function.Predicate;
 import javax.lang.model.element.Element;
 import javax.lang.model.element.ExecutableElement;
+import javax.lang.model.element.Modifier;
 import javax.lang.model.element.TypeElement;
 import javax.lang.model.util.ElementFilter;
 import org.jspecify.annotations.Nullable;
@@ -43,7 +44,7 @@ final class ControllerReader {
             applicationPath = JaxRsRoutes.applicationPath(type).orElse(null);
         }
         Optional<String> client = frameworks.client(type);
-        if (client.isPresent()) {
+        if (client.isPresent() && !frameworks.isController(type)) {
             reportClient(client.get());
         } else if (Hierarchy.isConcrete(type)) {
             boolean controller = frameworks.isController(type);
@@ -154,6 +155,8 @@ final class ControllerReader {
             problems.add(ProblemType.LISTED_AND_EXCLUDED.at(entry.location(), handler));
         } else if (route.isEmpty()) {
             problems.add(ProblemType.NO_MAPPING.at(entry.location(), handler));
+        } else if (route.get().framework() == Route.Framework.JAX_RS && !isPublic(handler)) {
+            problems.add(ProblemType.NOT_PUBLIC.at(entry.location(), handler));
         } else if (route.get().isLocator()) {
             problems.add(ProblemType.LOCATOR.at(
                     entry.location(),
@@ -166,9 +169,16 @@ final class ControllerReader {
             if (!controller && route.get().framework() == Route.Framework.SPRING) {
                 problems.add(ProblemType.NOT_A_CONTROLLER.at(entry.location(), type.getSimpleName()));
             }
-            frameworks.binder().bind(handler, route.get(), entry, problems).ifPresent(entries::add);
+            Optional<Entry> bound = frameworks.binder().bind(handler, route.get(), entry, problems);
+            if (controller || route.get().framework() != Route.Framework.SPRING) {
+                bound.ifPresent(entries::add); // Else nothing would answer.
+            }
             framework = route.get().framework();
         }
+    }
+
+    private static boolean isPublic(Handler handler) {
+        return handler.declarations().get(0).getModifiers().contains(Modifier.PUBLIC);
     }
 
     /** What was compiled before cannot be pointed at: its problems are shown on the class that inherits it. */

@@ -1,6 +1,7 @@
 package dev.waymark.processor;
 
 import java.util.List;
+import javax.lang.model.element.Element;
 import javax.lang.model.element.ExecutableElement;
 import javax.lang.model.element.TypeElement;
 
@@ -21,9 +22,10 @@ record Handler(TypeElement controller, List<ExecutableElement> declarations) {
         return declarations.get(0).getSimpleName().toString();
     }
 
-    /** Its name in messages: {@code CityController.city()}. */
+    /** Its name in messages, after the class that declares it: {@code CityController.city()}. */
     @Override
     public String toString() {
-        return controller.getSimpleName() + "." + name() + "()";
+        Element owner = declarations.get(0).getEnclosingElement();
+        return (owner == null ? controller : owner).getSimpleName() + "." + name() + "()";
     }
 }

@@ -42,10 +42,10 @@ final class Hierarchy {
             return;
         }
         for (TypeMirror superInterface : type.getInterfaces()) {
-            collect(element(superInterface), types);
+            collect(element(superInterface, type), types);
         }
         if (type.getSuperclass().getKind() != TypeKind.NONE) {
-            collect(element(type.getSuperclass()), types);
+            collect(element(type.getSuperclass(), type), types);
         }
     }
 
@@ -53,7 +53,9 @@ final class Hierarchy {
     List<ExecutableElement> methods(TypeElement type) {
         List<ExecutableElement> methods = new ArrayList<>();
         for (ExecutableElement method : ElementFilter.methodsIn(elements.getAllMembers(type))) {
-            if (!isObject(method.getEnclosingElement())) {
+            // What is abstract in a concrete class is implemented by a method that is among the members, too.
+            if (!isObject(method.getEnclosingElement())
+                    && !method.getModifiers().contains(Modifier.ABSTRACT)) {
                 methods.add(method);
             }
         }
@@ -64,7 +66,8 @@ final class Hierarchy {
     List<ExecutableElement> declarations(TypeElement type, ExecutableElement method) {
         List<ExecutableElement> declarations = new ArrayList<>();
         declarations.add(method);
-        for (TypeElement supertype : types(type)) {
+        TypeElement declaring = method.getEnclosingElement() instanceof TypeElement owner ? owner : type;
+        for (TypeElement supertype : types(declaring)) {
             for (ExecutableElement candidate : ElementFilter.methodsIn(supertype.getEnclosedElements())) {
                 if (!candidate.equals(method)
                         && candidate.getSimpleName().equals(method.getSimpleName())
@@ -97,10 +100,14 @@ final class Hierarchy {
 
     /** The element of a declared type; a type that does not exist (yet) stops the work on this controller. */
     static TypeElement element(TypeMirror type) {
+        return element(type, null);
+    }
+
+    private static TypeElement element(TypeMirror type, @Nullable Element mentionedBy) {
         if (type.getKind() == TypeKind.DECLARED && ((DeclaredType) type).asElement() instanceof TypeElement element) {
             return element;
         }
-        throw new UnresolvedTypeException(type.toString());
+        throw new UnresolvedTypeException(type.toString(), mentionedBy);
     }
 
     private static boolean isObject(@Nullable Element type) {

@@ -45,21 +45,24 @@ final class JaxRsRoutes implements RouteReader {
     @Override
     public Optional<Route> read(TypeElement controller, List<ExecutableElement> declarations) {
         // A method with annotations of its own inherits none.
-        return Hierarchy.nearest(declarations, JaxRsRoutes::annotated).map(method -> {
-            String path = path(method).orElse("");
-            return route(
-                    controller,
-                    declarations,
-                    method,
-                    Hierarchy.nearest(hierarchy.types(controller), JaxRsRoutes::path)
-                            .map(prefix -> JaxRsPaths.join(prefix, path)),
-                    Map.of());
-        });
+        return Hierarchy.nearest(declarations, JaxRsRoutes::annotated)
+                .filter(JaxRsRoutes::isMapped)
+                .map(method -> {
+                    String path = path(method).orElse("");
+                    return route(
+                            controller,
+                            declarations,
+                            method,
+                            Hierarchy.nearest(hierarchy.types(controller), JaxRsRoutes::path)
+                                    .map(prefix -> JaxRsPaths.join(prefix, path)),
+                            Map.of());
+                });
     }
 
     @Override
     public Optional<Route> readBelow(Route locator, TypeElement resource, List<ExecutableElement> declarations) {
         return Hierarchy.nearest(declarations, JaxRsRoutes::annotated)
+                .filter(JaxRsRoutes::isMapped)
                 .map(method -> route(
                         resource,
                         declarations,
@@ -107,8 +110,22 @@ final class JaxRsRoutes implements RouteReader {
         return Optional.of(Hierarchy.element(type)).filter(each -> Hierarchy.isConcrete(each) && !isController(each));
     }
 
+    /** The method, if it has any annotation of JAX-RS: then it inherits none (section 3.6). */
     private static Optional<ExecutableElement> annotated(ExecutableElement method) {
-        return verbs(method).isEmpty() && path(method).isEmpty() ? Optional.empty() : Optional.of(method);
+        boolean annotated = !verbs(method).isEmpty()
+                || isJaxRs(method)
+                || method.getParameters().stream().anyMatch(JaxRsRoutes::isJaxRs);
+        return annotated ? Optional.of(method) : Optional.empty();
+    }
+
+    private static boolean isJaxRs(Element element) {
+        return element.getAnnotationMirrors().stream()
+                .anyMatch(mirror -> Mirrors.name(mirror).startsWith(JAX_RS));
+    }
+
+    /** Whether the method is a resource method or a locator. */
+    private static boolean isMapped(ExecutableElement method) {
+        return !verbs(method).isEmpty() || path(method).isPresent();
     }
 
     private static Optional<String> path(Element element) {
@@ -161,6 +178,9 @@ final class JaxRsRoutes implements RouteReader {
 
     private static void addEnum(VariableElement variable, TypeMirror type, Map<String, TypeElement> enums) {
         Mirrors.find(variable, JAX_RS + "PathParam").ifPresent(mirror -> {
+            if (type.getKind() == TypeKind.ERROR) {
+                throw new UnresolvedTypeException(type.toString());
+            }
             if (type.getKind() == TypeKind.DECLARED && Hierarchy.element(type).getKind() == ElementKind.ENUM) {
                 enums.putIfAbsent(Mirrors.text(Mirrors.explicit(mirror, "value")), Hierarchy.element(type));
             }

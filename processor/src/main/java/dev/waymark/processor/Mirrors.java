@@ -46,7 +46,7 @@ final class Mirrors {
         for (Map.Entry<? extends ExecutableElement, ? extends AnnotationValue> entry :
                 mirror.getElementValues().entrySet()) {
             if (entry.getKey().getSimpleName().contentEquals(attribute)) {
-                return entry.getValue();
+                return resolved(entry.getValue());
             }
         }
         return null;
@@ -57,8 +57,18 @@ final class Mirrors {
         Map<String, AnnotationValue> values = new LinkedHashMap<>();
         mirror.getElementValues()
                 .forEach((attribute, value) ->
-                        values.put(attribute.getSimpleName().toString(), value));
+                        values.put(attribute.getSimpleName().toString(), resolved(value)));
         return values;
+    }
+
+    /** The value, unless it is, or holds, a constant that does not exist (yet): compilers say {@code <error>} then. */
+    private static AnnotationValue resolved(AnnotationValue value) {
+        for (AnnotationValue element : list(value)) {
+            if ("<error>".equals(element.getValue())) {
+                throw new UnresolvedTypeException(String.valueOf(value));
+            }
+        }
+        return value;
     }
 
     static List<ExecutableElement> attributes(AnnotationMirror mirror) {

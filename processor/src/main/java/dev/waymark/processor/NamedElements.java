@@ -6,7 +6,6 @@ import java.util.List;
 import java.util.Set;
 import javax.lang.model.element.Element;
 import javax.lang.model.element.Modifier;
-import javax.lang.model.element.NestingKind;
 import javax.lang.model.element.TypeElement;
 import javax.lang.model.type.DeclaredType;
 import javax.lang.model.type.TypeMirror;
@@ -77,8 +76,10 @@ final class NamedElements {
 
     /** Whether the class may stand in a file that has the name of another class. */
     private static boolean mayBeAuxiliary(Element element) {
-        return element instanceof TypeElement type
-                && type.getNestingKind() == NestingKind.TOP_LEVEL
-                && !type.getModifiers().contains(Modifier.PUBLIC);
+        Element outermost = element;
+        while (outermost.getEnclosingElement() instanceof TypeElement enclosing) {
+            outermost = enclosing;
+        }
+        return outermost instanceof TypeElement && !outermost.getModifiers().contains(Modifier.PUBLIC);
     }
 }

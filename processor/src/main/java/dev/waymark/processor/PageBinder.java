@@ -122,6 +122,14 @@ final class PageBinder {
         return values.size() == names.size() ? Optional.of(new Entry.Expanded(values)) : Optional.empty();
     }
 
+    /** The generated code names the type with its arguments. */
+    private static boolean isInReach(DeclaredType type, Reach reach, Location at, List<Problem> problems) {
+        return isInReach(Hierarchy.element(type), reach, at, problems)
+                && type.getTypeArguments().stream()
+                        .allMatch(argument -> !(argument instanceof DeclaredType declared)
+                                || isInReach(declared, reach, at, problems));
+    }
+
     private static boolean isInReach(TypeElement type, Reach reach, Location at, List<Problem> problems) {
         reach.obstacle(type)
                 .ifPresent(obstacle -> problems.add(ProblemType.OUT_OF_REACH.at(
@@ -185,7 +193,7 @@ final class PageBinder {
             DeclaredType type,
             Reach reach,
             List<Problem> problems) {
-        if (!isInReach(Hierarchy.element(type), reach, entry.location("provider"), problems)) {
+        if (!isInReach(type, reach, entry.location("provider"), problems)) {
             return Optional.empty();
         }
         PageType pageType = new PageType(type, elements, types, reach);

@@ -91,7 +91,9 @@ final class PageLambdas {
 
     /** Loop variables are called like the path variables, where Java allows it and no constant is called like that. */
     private static String variable(String name, Map<String, String> loops) {
-        boolean usable = SourceVersion.isName(name) && !name.equals(name.toUpperCase(Locale.ROOT));
+        // A name that begins with a capital could hide a type.
+        boolean usable =
+                SourceVersion.isName(name) && !Character.isUpperCase(name.charAt(0)) && !name.startsWith("constant");
         return usable && !name.contains(".") && !TAKEN.contains(name) ? name : "constant" + (loops.size() + 1);
     }
 

@@ -1,6 +1,5 @@
 package dev.waymark.processor;
 
-import java.util.ArrayList;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Locale;
@@ -17,6 +16,8 @@ import javax.lang.model.type.DeclaredType;
 import javax.lang.model.type.ExecutableType;
 import javax.lang.model.type.TypeKind;
 import javax.lang.model.type.TypeMirror;
+import javax.lang.model.type.TypeVariable;
+import javax.lang.model.type.WildcardType;
 import javax.lang.model.util.ElementFilter;
 import javax.lang.model.util.Elements;
 import javax.lang.model.util.Types;
@@ -30,6 +31,7 @@ final class PageType {
 
     private final DeclaredType type;
     private final TypeElement element;
+    private final List<TypeElement> classes;
     private final Types types;
     private final Reach reach;
     private final Map<String, ExecutableElement> methods = new LinkedHashMap<>();
@@ -39,15 +41,21 @@ final class PageType {
         this.element = Hierarchy.element(type);
         this.types = types;
         this.reach = reach;
+        this.classes = new Hierarchy(elements).types(element); // Throws where a supertype does not exist (yet).
         for (ExecutableElement method : ElementFilter.methodsIn(elements.getAllMembers(element))) {
             if (method.getParameters().isEmpty()
                     && method.getTypeParameters().isEmpty()
                     && !method.getModifiers().contains(Modifier.STATIC)
                     && method.getReturnType().getKind() != TypeKind.VOID
                     && !isOfObject(method)) {
-                methods.put(method.getSimpleName().toString(), method);
+                methods.merge(method.getSimpleName().toString(), method, this::moreSpecific);
             }
         }
+    }
+
+    /** Of two declarations that a type inherits side by side, the one whose return type says more. */
+    private ExecutableElement moreSpecific(ExecutableElement a, ExecutableElement b) {
+        return types.isSubtype(returnType(a), returnType(b)) ? a : b;
     }
 
     String name() {
@@ -65,7 +73,8 @@ final class PageType {
         VariableElement field = field(name);
         if (field != null && LombokGetters.has(field)) {
             String accessor = LombokGetters.name(field);
-            return Optional.of(property(name, accessor, types.asMemberOf(type, field), null));
+            return Optional.of(
+                    property(name, accessor, types.asMemberOf((DeclaredType) types.capture(type), field), null));
         }
         return Optional.empty();
     }
@@ -99,7 +108,7 @@ final class PageType {
                 }
             }
         });
-        for (VariableElement field : ElementFilter.fieldsIn(element.getEnclosedElements())) {
+        for (VariableElement field : fields()) {
             if (LombokGetters.has(field)) {
                 names.add(field.getSimpleName().toString());
             }
@@ -110,27 +119,39 @@ final class PageType {
     private Property property(
             String name, String accessor, TypeMirror propertyType, @Nullable ExecutableElement method) {
         if (propertyType.getKind() == TypeKind.ERROR) {
-            throw new UnresolvedTypeException(propertyType.toString());
+            throw new UnresolvedTypeException(propertyType.toString(), method == null ? element : method);
         }
         if (propertyType instanceof DeclaredType declared
                 && Hierarchy.element(declared).getQualifiedName().contentEquals("java.util.Optional")
                 && declared.getTypeArguments().size() == 1) {
-            return new Property(
-                    name, accessor, upperBound(declared.getTypeArguments().get(0)), true, element, method);
+            TypeMirror held = resolved(declared.getTypeArguments().get(0));
+            return new Property(name, accessor, upperBound(held), true, element, method);
         }
         return new Property(name, accessor, upperBound(propertyType), false, element, method);
     }
 
-    private TypeMirror upperBound(TypeMirror mirror) {
-        TypeMirror bound = types.capture(mirror);
-        while (bound.getKind() == TypeKind.TYPEVAR) {
-            bound = ((javax.lang.model.type.TypeVariable) bound).getUpperBound();
+    private static TypeMirror resolved(TypeMirror mirror) {
+        if (mirror.getKind() == TypeKind.ERROR) {
+            throw new UnresolvedTypeException(mirror.toString());
         }
-        return bound;
+        return mirror;
+    }
+
+    private static TypeMirror upperBound(TypeMirror mirror) {
+        TypeMirror bound = mirror;
+        while (true) {
+            if (bound instanceof TypeVariable variable) {
+                bound = variable.getUpperBound();
+            } else if (bound instanceof WildcardType wildcard && wildcard.getExtendsBound() != null) {
+                bound = wildcard.getExtendsBound();
+            } else {
+                return bound;
+            }
+        }
     }
 
     private TypeMirror returnType(ExecutableElement method) {
-        return ((ExecutableType) types.asMemberOf(type, method)).getReturnType();
+        return ((ExecutableType) types.asMemberOf((DeclaredType) types.capture(type), method)).getReturnType();
     }
 
     private static List<String> accessors(String name) {
@@ -161,7 +182,9 @@ final class PageType {
     }
 
     private static boolean isBoolean(TypeMirror type) {
-        return type.getKind() == TypeKind.BOOLEAN || type.toString().equals("java.lang.Boolean");
+        return type.getKind() == TypeKind.BOOLEAN
+                || (type.getKind() == TypeKind.DECLARED
+                        && Hierarchy.element(type).getQualifiedName().contentEquals("java.lang.Boolean"));
     }
 
     private static boolean isOfObject(ExecutableElement method) {
@@ -170,13 +193,17 @@ final class PageType {
                 && declaring.getQualifiedName().contentEquals("java.lang.Object");
     }
 
+    /** Its own fields, then those of its superclasses. */
+    private List<VariableElement> fields() {
+        return classes.stream()
+                .flatMap(each -> ElementFilter.fieldsIn(each.getEnclosedElements()).stream())
+                .toList();
+    }
+
     private @Nullable VariableElement field(String name) {
-        List<VariableElement> fields = new ArrayList<>(ElementFilter.fieldsIn(element.getEnclosedElements()));
-        for (VariableElement field : fields) {
-            if (field.getSimpleName().contentEquals(name)) {
-                return field;
-            }
-        }
-        return null;
+        return fields().stream()
+                .filter(field -> field.getSimpleName().contentEquals(name))
+                .findFirst()
+                .orElse(null);
     }
 }

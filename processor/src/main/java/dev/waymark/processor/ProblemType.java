@@ -150,6 +150,12 @@ enum ProblemType {
             "WAY036",
             ERROR,
             "The zone \"%s\" is for a lastModified property of type LocalDateTime, and %s. Remove it."),
+    UNRESOLVED(
+            "WAY037",
+            ERROR,
+            "%s has entries that need the type %s and that is not on the class path. Add the dependency that has"
+                    + " it."),
+    NOT_PUBLIC("WAY038", ERROR, "%s is not public, and JAX-RS maps public methods only. Make it public."),
 
     DUPLICATE_TEMPLATE(
             "WAY050",
@@ -178,9 +184,8 @@ enum ProblemType {
     NOT_A_CONTROLLER(
             "WAY055",
             WARNING,
-            "%s is no controller: it has no @Controller or @RestController, so that Spring will not map it and its"
-                    + " pages answer 404. Annotate it; where it is registered by other means, silence this with"
-                    + " @SuppressWarnings(\"waymark\")."),
+            "%s is no controller: it has no @Controller or @RestController, so that Spring will not map it, and its"
+                    + " pages are not listed. Add one; or, if controllers extend it, make it abstract."),
     ERROR_STATUS(
             "WAY056",
             WARNING,

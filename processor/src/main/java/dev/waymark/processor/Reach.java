@@ -7,6 +7,8 @@ import javax.lang.model.element.Modifier;
 import javax.lang.model.element.NestingKind;
 import javax.lang.model.element.PackageElement;
 import javax.lang.model.element.TypeElement;
+import javax.lang.model.type.TypeKind;
+import javax.lang.model.type.TypeMirror;
 import javax.lang.model.util.Elements;
 
 /** What code in one package, where the registry will be, can name. */
@@ -42,6 +44,27 @@ final class Reach {
 
     /** Whether a method of a type that can be named can be called. */
     boolean canCall(ExecutableElement method) {
+        return !throwsChecked(method) && isVisible(method);
+    }
+
+    /** The generated code has nowhere to catch it. */
+    private boolean throwsChecked(ExecutableElement method) {
+        return method.getThrownTypes().stream().anyMatch(thrown -> !isUnchecked(thrown));
+    }
+
+    private boolean isUnchecked(TypeMirror thrown) {
+        for (TypeMirror t = thrown;
+                t.getKind() == TypeKind.DECLARED;
+                t = Hierarchy.element(t).getSuperclass()) {
+            String name = Hierarchy.element(t).getQualifiedName().toString();
+            if (name.equals("java.lang.RuntimeException") || name.equals("java.lang.Error")) {
+                return true;
+            }
+        }
+        return false;
+    }
+
+    private boolean isVisible(ExecutableElement method) {
         return method.getModifiers().contains(Modifier.PUBLIC)
                 || (!method.getModifiers().contains(Modifier.PRIVATE)
                         && elements.getPackageOf(method).equals(from));

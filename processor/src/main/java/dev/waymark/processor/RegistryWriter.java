@@ -19,6 +19,27 @@ final class RegistryWriter {
     private static final ClassName CHANGE_FREQUENCY = ClassName.get("dev.waymark.annotations", "ChangeFrequency");
     private static final ClassName GENERATED = ClassName.get("javax.annotation.processing", "Generated");
 
+    /** What the generated code names of {@code java.lang}; a class of the same package could hide it. */
+    private static final List<String> JAVA_LANG = List.of(
+            "Override",
+            "SuppressWarnings",
+            "String",
+            "CharSequence",
+            "Number",
+            "Boolean",
+            "Character",
+            "Byte",
+            "Short",
+            "Integer",
+            "Long",
+            "Float",
+            "Double",
+            "Object",
+            "Iterable",
+            "Enum",
+            "Comparable",
+            "Record");
+
     private final Elements elements;
 
     RegistryWriter(Elements elements) {
@@ -38,7 +59,7 @@ final class RegistryWriter {
                 .addModifiers(Modifier.PUBLIC, Modifier.FINAL)
                 .addSuperinterface(ClassName.get(RUNTIME, "SitemapRegistry"))
                 .addJavadoc("The sitemap entries of {@code $L}.\n", owner.getSimpleName());
-        if (elements.getTypeElement(GENERATED.canonicalName()) != null) {
+        if (elements.getTypeElement(elements.getModuleOf(owner), GENERATED.canonicalName()) != null) {
             type.addAnnotation(AnnotationSpec.builder(GENERATED)
                     .addMember("value", "$S", SitemapProcessor.class.getName())
                     .build());
@@ -62,7 +83,8 @@ final class RegistryWriter {
                                 .build()));
         type.addMethod(register);
         return JavaFile.builder(name.packageName(), type.build())
-                .skipJavaLangImports(true)
+                .skipJavaLangImports(JAVA_LANG.stream()
+                        .allMatch(simple -> elements.getTypeElement(name.packageName() + "." + simple) == null))
                 .indent("    ")
                 .build();
     }

@@ -3,6 +3,7 @@ package dev.waymark.processor;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Set;
+import javax.lang.model.element.AnnotationMirror;
 import javax.lang.model.element.AnnotationValue;
 import javax.lang.model.element.Element;
 import javax.lang.model.element.TypeElement;
@@ -87,8 +88,9 @@ final class RouteChecks {
                 return;
             }
             for (String restriction : RESTRICTIONS) {
-                if (Mirrors.find(place, restriction).isPresent()) {
-                    if (!permitsAll(place, restriction)) {
+                AnnotationMirror mirror = SpringMapping.find(place, restriction).orElse(null);
+                if (mirror != null) {
+                    if (!Mirrors.text(Mirrors.explicit(mirror, "value")).startsWith("permitAll")) {
                         String name = restriction.substring(restriction.lastIndexOf('.') + 1);
                         problems.add(ProblemType.RESTRICTED.at(
                                 entry.location(), place instanceof TypeElement ? name(place) : handler, name));
@@ -101,13 +103,6 @@ final class RouteChecks {
 
     private static Object name(Element type) {
         return type.getSimpleName();
-    }
-
-    private static boolean permitsAll(Element place, String restriction) {
-        return Mirrors.find(place, restriction)
-                .map(mirror -> Mirrors.explicit(mirror, "value"))
-                .filter(value -> Mirrors.text(value).startsWith("permitAll"))
-                .isPresent();
     }
 
     /** The status of the method counts before that of the class. */

@@ -1,5 +1,7 @@
 package dev.waymark.processor;
 
+import java.util.ArrayList;
+import java.util.Comparator;
 import java.util.HashMap;
 import java.util.HashSet;
 import java.util.List;
@@ -22,6 +24,7 @@ record SpringMapping(
         List<String> methods,
         List<String> params,
         List<String> headers,
+        List<String> consumes,
         List<String> produces,
         String version) {
 
@@ -30,7 +33,9 @@ record SpringMapping(
 
     /** The mapping that stands on the element itself. */
     static Optional<SpringMapping> on(Element element) {
-        for (AnnotationMirror mirror : element.getAnnotationMirrors()) {
+        List<AnnotationMirror> nearestFirst = new ArrayList<>(element.getAnnotationMirrors());
+        nearestFirst.sort(Comparator.comparing(mirror -> !Mirrors.name(mirror).equals(REQUEST_MAPPING)));
+        for (AnnotationMirror mirror : nearestFirst) {
             Map<String, AnnotationValue> values = requestMapping(mirror, Map.of(), new HashSet<>());
             if (values != null) {
                 List<String> paths = Mirrors.texts(values.get("path"));
@@ -39,6 +44,7 @@ record SpringMapping(
                         Mirrors.constants(values.get("method")),
                         Mirrors.texts(values.get("params")),
                         Mirrors.texts(values.get("headers")),
+                        Mirrors.texts(values.get("consumes")),
                         Mirrors.texts(values.get("produces")),
                         Mirrors.text(values.get("version"))));
             }
@@ -48,19 +54,28 @@ record SpringMapping(
 
     /** Whether the element has an annotation of that name, or one that carries it, at any depth. */
     static boolean isAnnotated(Element element, String annotation) {
-        return isAnnotated(element, annotation, new HashSet<>());
+        return find(element, annotation).isPresent();
     }
 
-    private static boolean isAnnotated(Element element, String annotation, Set<String> seen) {
+    /** The annotation of that name, on the element or carried by one of its annotations, at any depth. */
+    static Optional<AnnotationMirror> find(Element element, String annotation) {
+        return find(element, annotation, new HashSet<>());
+    }
+
+    private static Optional<AnnotationMirror> find(Element element, String annotation, Set<String> seen) {
         for (AnnotationMirror mirror : element.getAnnotationMirrors()) {
             String name = Mirrors.name(mirror);
-            if (name.equals(annotation)
-                    || (isOpen(name, seen)
-                            && isAnnotated(mirror.getAnnotationType().asElement(), annotation, seen))) {
-                return true;
+            if (name.equals(annotation)) {
+                return Optional.of(mirror);
+            }
+            Optional<AnnotationMirror> carried = isOpen(name, seen)
+                    ? find(mirror.getAnnotationType().asElement(), annotation, seen)
+                    : Optional.empty();
+            if (carried.isPresent()) {
+                return carried;
             }
         }
-        return false;
+        return Optional.empty();
     }
 
     /** The attributes of the request mapping that this annotation is or carries; null if it is none. */

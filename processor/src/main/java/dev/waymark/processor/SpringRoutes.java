@@ -54,7 +54,7 @@ final class SpringRoutes implements RouteReader {
     public Optional<Route> read(TypeElement controller, List<ExecutableElement> declarations) {
         return Hierarchy.nearest(declarations, SpringMapping::on).map(mapping -> {
             SpringMapping prefix = Hierarchy.nearest(hierarchy.types(controller), SpringMapping::on)
-                    .orElse(new SpringMapping(List.of(), List.of(), List.of(), List.of(), List.of(), ""));
+                    .orElse(new SpringMapping(List.of(), List.of(), List.of(), List.of(), List.of(), List.of(), ""));
             return new Route(
                     Route.Framework.SPRING,
                     SpringPaths.combine(prefix.paths(), mapping.paths()).stream()
@@ -64,7 +64,7 @@ final class SpringRoutes implements RouteReader {
                     enums(controller, declarations),
                     requiredParameters(declarations),
                     union(prefix.params(), mapping.params()),
-                    headerConditions(prefix, mapping),
+                    headerConditions(prefix, mapping, declarations),
                     mapping.produces().isEmpty() ? prefix.produces() : mapping.produces());
         });
     }
@@ -80,22 +80,46 @@ final class SpringRoutes implements RouteReader {
         return List.copyOf(union);
     }
 
-    private static List<String> headerConditions(SpringMapping prefix, SpringMapping mapping) {
+    private static List<String> headerConditions(
+            SpringMapping prefix, SpringMapping mapping, List<ExecutableElement> declarations) {
         List<String> conditions = new ArrayList<>();
         for (String header : union(prefix.headers(), mapping.headers())) {
-            // Spring treats the first two as consumes and produces; a request without any headers satisfies the others.
-            if (!header.regionMatches(true, 0, "Accept=", 0, 7)
-                    && !header.regionMatches(true, 0, "Content-Type=", 0, 13)
-                    && !header.startsWith("!")
-                    && !header.contains("!=")) {
+            // A crawler satisfies what must be absent or different. Spring treats the other two as consumes and
+            // produces.
+            if (!header.startsWith("!")
+                    && !header.contains("!=")
+                    && !header.regionMatches(true, 0, "Accept=", 0, 7)
+                    && !header.regionMatches(true, 0, "Content-Type=", 0, 13)) {
                 conditions.add("headers = \"" + header + "\"");
             }
+        }
+        List<String> consumes = mapping.consumes().isEmpty() ? prefix.consumes() : mapping.consumes();
+        if (!consumes.isEmpty()
+                && !hasOptionalBody(declarations)
+                && consumes.stream().noneMatch(SpringRoutes::isAny)) {
+            conditions.add("consumes = \"" + String.join(", ", consumes) + "\"");
         }
         String version = mapping.version().isEmpty() ? prefix.version() : mapping.version();
         if (!version.isEmpty()) {
             conditions.add("version = \"" + version + "\"");
         }
         return conditions;
+    }
+
+    /** A request without a body and Content-Type counts as {@code application/octet-stream}. */
+    private static boolean isAny(String mediaType) {
+        return mediaType.startsWith("!")
+                || List.of("*/*", "application/*", "application/octet-stream").contains(mediaType)
+                || mediaType.contains("$");
+    }
+
+    private static boolean hasOptionalBody(List<ExecutableElement> declarations) {
+        return declarations.stream()
+                .flatMap(declaration -> declaration.getParameters().stream())
+                .anyMatch(parameter -> Mirrors.find(parameter, WEB + "RequestBody")
+                        .map(mirror -> Mirrors.explicit(mirror, "required"))
+                        .filter(required -> Boolean.FALSE.equals(required.getValue()))
+                        .isPresent());
     }
 
     private Map<String, TypeElement> enums(TypeElement controller, List<ExecutableElement> declarations) {
@@ -106,6 +130,9 @@ final class SpringRoutes implements RouteReader {
                 VariableElement parameter = declaration.getParameters().get(i);
                 TypeMirror parameterType = type.getParameterTypes().get(i);
                 Mirrors.find(parameter, WEB + "PathVariable").ifPresent(mirror -> {
+                    if (parameterType.getKind() == TypeKind.ERROR) {
+                        throw new UnresolvedTypeException(parameterType.toString());
+                    }
                     if (parameterType.getKind() == TypeKind.DECLARED
                             && Hierarchy.element(parameterType).getKind() == ElementKind.ENUM) {
                         enums.putIfAbsent(name(mirror, parameter), Hierarchy.element(parameterType));
@@ -118,13 +145,17 @@ final class SpringRoutes implements RouteReader {
 
     private static List<String> requiredParameters(List<ExecutableElement> declarations) {
         Set<String> required = new LinkedHashSet<>();
-        for (ExecutableElement declaration : declarations) {
-            for (VariableElement parameter : declaration.getParameters()) {
-                Mirrors.find(parameter, WEB + "RequestParam").ifPresent(mirror -> {
+        for (int i = 0; i < declarations.get(0).getParameters().size(); i++) {
+            for (ExecutableElement declaration : declarations) {
+                VariableElement parameter = declaration.getParameters().get(i);
+                AnnotationMirror mirror =
+                        Mirrors.find(parameter, WEB + "RequestParam").orElse(null);
+                if (mirror != null) {
                     if (isRequired(mirror, parameter)) {
                         required.add(name(mirror, parameter));
                     }
-                });
+                    break; // The nearest declaration decides.
+                }
             }
         }
         return List.copyOf(required);

@@ -1,14 +1,30 @@
 package dev.waymark.processor;
 
+import javax.lang.model.element.Element;
+import org.jspecify.annotations.Nullable;
+
 /**
- * A type that is needed does not exist yet. Another processor may generate it, so that the controller is tried again in
- * the next round; if nobody does, the compiler itself reports the missing type, and there is nothing to add.
+ * A type that the code names does not exist. Another processor may generate it in the next round; where none does, the
+ * compiler reports it.
  */
 final class UnresolvedTypeException extends RuntimeException {
 
     private static final long serialVersionUID = 1L;
 
+    private final transient @Nullable Element mentionedBy;
+
     UnresolvedTypeException(String type) {
-        super(type, null, false, false);
+        this(type, null);
+    }
+
+    /** @param mentionedBy the declaration that names the type; null for the source that is being compiled */
+    UnresolvedTypeException(String type, @Nullable Element mentionedBy) {
+        super(type);
+        this.mentionedBy = mentionedBy;
+    }
+
+    @Nullable
+    Element mentionedBy() {
+        return mentionedBy;
     }
 }

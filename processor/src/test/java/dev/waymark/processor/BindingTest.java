@@ -16,7 +16,7 @@ class BindingTest {
                 @Controller class C {
                   %s String m() { return ""; }
                 }
-                @SuppressWarnings({"deprecation", "rawtypes"})
+                @java.lang.SuppressWarnings({"deprecation", "rawtypes"})
                 class P implements SitemapProvider<%s> { public void pages(Consumer<? super %s> sink) {} }
                 %s
                 """.formatted(mapping, pageType, pageType, types), Project.STRICT.toArray(new String[0]));
@@ -109,6 +109,52 @@ class BindingTest {
                         ONE,
                         "class F<T> { public String getSlug() { return null; } public T get() { return null; } }"))
                 .containsExactly("value(page.getSlug())");
+    }
+
+    @Test
+    void wildcardsInTheTypeOfThePage() {
+        assertThat(calls("F<?, ? extends Number>", ONE, "record F<A, B>(B slug, A other) {}"))
+                .containsExactly("value(page.slug())");
+        assertThat(calls("F", ONE, "record F(String slug, Optional<? extends Instant> lastModified) {}"))
+                .containsExactly("value(page.slug())", "lastModified(page.lastModified().orElse(null))");
+    }
+
+    @Test
+    void annotatedTypes_areTheTypesAllTheSame() {
+        assertThat(
+                        calls(
+                                "F",
+                                ONE,
+                                "class F { public @org.jspecify.annotations.Nullable Boolean isSlug() { return null; }"
+                                        + " public @org.jspecify.annotations.Nullable Instant getLastModified() { return null; } }"))
+                .containsExactly("value(page.isSlug())", "lastModified(page.getLastModified())");
+    }
+
+    @Test
+    void ofTwoInheritedDeclarations_theMoreSpecificCounts() {
+        assertThat(
+                        calls(
+                                "F",
+                                ONE,
+                                "interface A { Object getSlug(); } interface B { String getSlug(); } interface F extends A, B {}"))
+                .containsExactly("value(page.getSlug())");
+        assertThat(
+                        calls(
+                                "F",
+                                ONE,
+                                "interface A { Object getSlug(); } interface B { String getSlug(); } interface F extends B, A {}"))
+                .containsExactly("value(page.getSlug())");
+    }
+
+    @Test
+    void nestedTypesOfAnAuxiliaryClass_drawNoWarning() {
+        assertThat(calls("Q.F", ONE, "class Q { record F(String slug) {} }")).containsExactly("value(page.slug())");
+    }
+
+    @Test
+    void classesCalledLikeThoseOfJavaLang_areNotInTheWay() {
+        assertThat(calls("F", ONE, "record F(int slug) {} @interface Override {} class SuppressWarnings {}"))
+                .containsExactly("value(page.slug())");
     }
 
     @Test
@@ -276,6 +322,21 @@ class BindingTest {
                 """, Project.STRICT.toArray(new String[0]));
         assertThat(outcome.messages()).isEmpty();
         assertThat(outcome.registries()).contains("Language constant1", "Language constant2", "Language constant4");
+    }
+
+    @Test
+    void loopVariables_neverMeetEachOtherOrAType() {
+        Compiled.Outcome outcome = Compiled.spring("""
+                @Controller class C {
+                  @GetMapping("/{constant2}/{for}/{Language}") @SitemapEntry
+                  String m(@PathVariable("constant2") Language a, @PathVariable("for") Language b,
+                      @PathVariable("Language") Language c) { return ""; }
+                }
+                enum Language { DE, EN }
+                """, Project.STRICT.toArray(new String[0]));
+        assertThat(outcome.messages()).isEmpty();
+        assertThat(outcome.registries())
+                .contains("Language constant1 :", "Language constant2 :", "Language constant3 :");
     }
 
     @Test

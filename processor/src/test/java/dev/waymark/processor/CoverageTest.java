@@ -79,7 +79,7 @@ class CoverageTest {
                 .source("com/example/C.java", Compiled.HEADER + "/*1*/@Controller class C extends Base {}")
                 .compile(List.of("-Awaymark.coverage=warn"));
         assertThat(result.messages())
-                .contains("warning at 1: WAY070: C.page() answers GET \"/a\" and is neither listed nor excluded. Add"
+                .contains("warning at 1: WAY070: Base.page() answers GET \"/a\" and is neither listed nor excluded. Add"
                         + " @SitemapEntry or @SitemapExclude.");
     }
 

@@ -552,8 +552,8 @@ class DiagnosticsTest {
                 """).messages())
                 .containsExactly(
                         "warning at 1: WAY055: C is no controller: it has no @Controller or @RestController, so that "
-                                + "Spring will not map it and its pages answer 404. Annotate it; where it is registered by other "
-                                + "means, silence this with @SuppressWarnings(\"waymark\").");
+                                + "Spring will not map it, and its pages are not listed. Add one; or, if controllers extend it, "
+                                + "make it abstract.");
     }
 
     @Test
@@ -645,6 +645,105 @@ class DiagnosticsTest {
                 .containsExactly(
                         "warning at 1: WAY057: C.m() returns a RedirectView, so that it answers with a redirect, and a "
                                 + "sitemap lists pages that answer 200 OK. List the page that it leads to.");
+    }
+
+    @Test
+    void consumesOnAGet_isAnError() {
+        assertThat(Compiled.spring("""
+                @Controller class C {
+                  @GetMapping(path = "/x", consumes = "application/json") /*1*/@SitemapEntry String m() { return ""; }
+                  @GetMapping(path = "/y", consumes = "!text/plain") @SitemapEntry String n() { return ""; }
+                }
+                """).messages())
+                .containsExactly(
+                        "error at 1: WAY031: C.m() answers only to requests with consumes = \"application/json\", "
+                                + "which no URL can carry. List a method that answers without it.");
+    }
+
+    @Test
+    void constantThatDoesNotExist_isReportedByTheCompilerAlone() {
+        assertThat(Compiled.spring("""
+                @Controller class C {
+                  @GetMapping(/*1*/Routes.CITY) @SitemapEntry(provider = Pages.class) String m() { return ""; }
+                }
+                """ + Compiled.PAGES).messages())
+                .containsExactly(
+                        "error at 1: cannot find symbol\n  symbol:   variable Routes\n  location: class com.example.C");
+    }
+
+    @Test
+    void baseOfControllers_thatIsNoController_isNotListed() {
+        assertThat(Compiled.spring("""
+                class Base { @GetMapping("/x") /*1*/@SitemapEntry String m() { return ""; } }
+                @Controller @RequestMapping("/a") class A extends Base {}
+                """).messages())
+                .containsExactly(
+                        "warning at 1: WAY055: Base is no controller: it has no @Controller or @RestController, so "
+                                + "that Spring will not map it, and its pages are not listed. Add one; or, if controllers extend "
+                                + "it, make it abstract.");
+    }
+
+    @Test
+    void requiredParameter_isThatOfTheNearestDeclaration() {
+        assertThat(Compiled.spring("""
+                interface Api { @GetMapping("/x") @SitemapEntry String m(@RequestParam String q); }
+                @Controller class C implements Api { public String m(@RequestParam(required = false) String q) { return ""; } }
+                """).messages()).isEmpty();
+    }
+
+    @Test
+    void directRequestMapping_isWhatSpringUses() {
+        assertThat(Compiled.spring("""
+                @Controller class C {
+                  @PostMapping("/y") @RequestMapping("/x") @SitemapEntry String m() { return ""; }
+                }
+                """).messages()).isEmpty();
+    }
+
+    @Test
+    void accessorWithCheckedException_isRefused() {
+        assertThat(Compiled.spring("""
+                @Controller class C {
+                  @GetMapping("/x/{a}") @SitemapEntry(provider = /*1*/P.class) String m() { return ""; }
+                }
+                class F { public String getA() throws java.io.IOException { return null; } }
+                class P implements SitemapProvider<F> { public void pages(Consumer<? super F> sink) {} }
+                """).messages())
+                .containsExactly(
+                        "error at 1: WAY009: 'a' of F is read by getA(), which the generated registry cannot call. Add "
+                                + "a getter, or a method a(), that is public, or package-private in the controller's package.");
+    }
+
+    @Test
+    void oneMistakeOnAnInheritedMethod_isReportedOnce() {
+        assertThat(Compiled.spring("""
+                abstract class Base { @PostMapping("/x") /*1*/@SitemapEntry String m() { return ""; } }
+                @Controller class A extends Base {}
+                @Controller class B extends Base {}
+                """).messages())
+                .containsExactly(
+                        "error at 1: WAY002: Base.m() answers POST only, and crawlers send GET. Move @SitemapEntry to "
+                                + "the method that answers GET, or remove it.");
+    }
+
+    @Test
+    void jaxRsMethodThatIsNotPublic_isAnError() {
+        assertThat(Compiled.jaxRs("""
+                @Path("/x") class C { @GET /*1*/@SitemapEntry String m() { return ""; } }
+                """).messages())
+                .containsExactly(
+                        "error at 1: WAY038: C.m() is not public, and JAX-RS maps public methods only. Make it public.");
+    }
+
+    @Test
+    void jaxRsOverrideWithPartOfTheAnnotations_hasNoMapping() {
+        assertThat(Compiled.jaxRs("""
+                interface Api { @GET @Path("a/{id}") String m(@PathParam("id") String id); }
+                @Path("/x") class C implements Api { /*1*/@SitemapEntry public String m(@PathParam("id") String id) { return ""; } }
+                """).messages())
+                .containsExactly(
+                        "error at 1: WAY001: C.m() has no mapping that names a path. Put @SitemapEntry on a method "
+                                + "that is mapped with @GetMapping or @RequestMapping (Spring), or with @GET (JAX-RS).");
     }
 
     @Test

@@ -51,6 +51,37 @@ class OtherProcessorsTest {
                 .contains("value(page.getSlug())", "value(page.isOpen())", "lastModified(page.getChanged())");
     }
 
+    @Test
+    void behindWaymark_inheritedAndFluentGettersAreKnown() {
+        Project.Result result = new Project(folder)
+                .processedBy(() -> List.of(new SitemapProcessor(), lombok()))
+                .source("com/example/C.java", Compiled.HEADER + """
+                        @Controller public class C {
+                          @GetMapping("/x/{id}/{slug}") @SitemapEntry(provider = Pages.class)
+                          public String m() { return ""; }
+                          @GetMapping("/y/{slug}") @SitemapEntry(provider = FluentPages.class)
+                          public String n() { return ""; }
+                        }
+                        class Pages implements SitemapProvider<Item> { public void pages(Consumer<? super Item> sink) {} }
+                        @lombok.Getter abstract class Entity { private long id; private Instant lastModified; }
+                        @lombok.Getter @lombok.experimental.Accessors(chain = true) class Item extends Entity {
+                          private String slug;
+                        }
+                        class FluentPages implements SitemapProvider<Fluent> {
+                          public void pages(Consumer<? super Fluent> sink) {}
+                        }
+                        @lombok.Getter @lombok.experimental.Accessors(fluent = true) class Fluent { private String slug; }
+                        """)
+                .compile(Project.STRICT);
+        assertThat(result.messages()).isEmpty();
+        assertThat(result.registry("C_SitemapRegistry"))
+                .contains(
+                        "value(page.getId())",
+                        "value(page.getSlug())",
+                        "lastModified(page.getLastModified())",
+                        "value(page.slug())");
+    }
+
     /** Lombok's class is not public: its own service file names it. */
     private static Processor lombok() {
         try {
@@ -86,6 +117,51 @@ class OtherProcessorsTest {
     }
 
     @Test
+    void generatedConstantsEnumsAndSupertypes_areWaitedFor() {
+        Project.Result result = new Project(folder)
+                .processedBy(() -> List.of(new SitemapProcessor(), new Generating()))
+                .source("com/example/C.java", Compiled.HEADER + """
+                        @Controller public class C {
+                          @GetMapping(Routes.CITY) @SitemapEntry(section = Routes.SECTION)
+                          public String m() { return ""; }
+                          @GetMapping("/{season}") @SitemapEntry public String n(@PathVariable Season season) { return ""; }
+                          @GetMapping("/x/{slug}/{season}") @SitemapEntry(provider = Pages.class)
+                          public String o() { return ""; }
+                        }
+                        class Pages implements SitemapProvider<Page> { public void pages(Consumer<? super Page> sink) {} }
+                        class Page extends Base { public Optional<Season> season() { return null; } }
+                        """)
+                .compile(Project.STRICT);
+        assertThat(result.messages()).isEmpty();
+        assertThat(Compiled.templates(result.registry("C_SitemapRegistry")))
+                .containsExactly("/city", "/{season}", "/x/{slug}/{season}");
+    }
+
+    @Test
+    void typeThatOnlyAClassFileNames_andThatIsNotThere_isAnError() {
+        Project jar = new Project(folder.resolve("jar"))
+                .source("com/example/Stamp.java", "package com.example; public class Stamp {}")
+                .source(
+                        "com/example/Item.java",
+                        "package com.example; public interface Item { String getSlug(); Stamp getLastModified(); }");
+        assertThat(jar.compile(Project.STRICT).messages()).isEmpty();
+        jar.delete("com/example/Stamp.java");
+        Project.Result result = new Project(folder.resolve("application"))
+                .dependsOn(jar.output())
+                .source("com/example/C.java", Compiled.HEADER + """
+                        /*1*/@Controller public class C {
+                          @GetMapping("/{slug}") @SitemapEntry(provider = Pages.class) public String m() { return ""; }
+                        }
+                        class Pages implements SitemapProvider<Item> { public void pages(Consumer<? super Item> sink) {} }
+                        """)
+                .compile(Project.STRICT);
+        assertThat(result.messages())
+                .containsExactly(
+                        "error at 1: WAY037: C has entries that need the type com.example.Stamp, which"
+                                + " getLastModified() mentions, and that is not on the class path. Add the dependency that has it.");
+    }
+
+    @Test
     void typeThatNobodyGenerates_isReportedByTheCompilerAlone() {
         Project.Result result = new Project(folder)
                 .source("com/example/C.java", Compiled.HEADER + """
@@ -114,6 +190,13 @@ class OtherProcessorsTest {
         public boolean process(Set<? extends TypeElement> annotations, RoundEnvironment round) {
             if (round.getRootElements().stream()
                     .anyMatch(type -> type.getSimpleName().contentEquals("C"))) {
+                write(
+                        "com.example.Routes",
+                        "package com.example; class Routes { static final String CITY = \"/city\", SECTION = \"s\"; }");
+                write("com.example.Season", "package com.example; enum Season { SPRING }");
+                write(
+                        "com.example.Base",
+                        "package com.example; class Base { public String getSlug() { return null; } }");
                 write("com.example.Item", "package com.example; record Item(String slug) {}");
                 write(
                         "com.example.Api",

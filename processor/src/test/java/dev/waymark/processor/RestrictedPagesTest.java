@@ -69,8 +69,21 @@ class RestrictedPagesTest {
                 """).messages()).containsExactly(warning(1, "C", "RolesAllowed"));
     }
 
+    @Test
+    void composedRestrictions_areFollowed() {
+        assertThat(compile("""
+                @Controller public class C {
+                  @PreAuthorize("hasRole('admin')") @interface IsAdmin {}
+                  @PreAuthorize("permitAll()") @interface Anybody {}
+                  @GetMapping("/a") /*1*/@SitemapEntry @IsAdmin public void a() {}
+                  @GetMapping("/b") @SitemapEntry @Anybody public void b() {}
+                }
+                """).messages()).containsExactly(warning(1, "C.a()", "PreAuthorize"));
+    }
+
     private static String warning(int marker, String what, String annotation) {
         return "warning at " + marker + ": WAY053: " + what + " is restricted by @" + annotation
-                + ", so that crawlers may get 401 or 403. List pages that everybody may read.";
+                + ", so that crawlers may get 401 or 403. List pages that everybody may read, or silence this with"
+                + " @SuppressWarnings(\"waymark\").";
     }
 }
