@@ -187,7 +187,7 @@ final class Compilation {
             return;
         }
         Location at = Location.of(registry.owner());
-        if (!RegistryWriter.hasRuntime(elements)) {
+        if (!RegistryWriter.hasRuntime(elements, registry.owner())) {
             if (!registry.entries().isEmpty()) {
                 report(ProblemType.NO_RUNTIME.at(at, name));
             }

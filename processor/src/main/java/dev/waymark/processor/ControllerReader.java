@@ -154,6 +154,7 @@ final class ControllerReader {
         if (excluded) {
             problems.add(ProblemType.LISTED_AND_EXCLUDED.at(entry.location(), handler));
         } else if (route.isEmpty()) {
+            Mirrors.checkResolved(handler.declarations().get(0));
             problems.add(ProblemType.NO_MAPPING.at(entry.location(), handler));
         } else if (route.get().framework() == Route.Framework.JAX_RS && !isPublic(handler)) {
             problems.add(ProblemType.NOT_PUBLIC.at(entry.location(), handler));
@@ -167,6 +168,7 @@ final class ControllerReader {
             problems.add(ProblemType.NOT_A_GET.at(entry.location(), handler, methods));
         } else {
             if (!controller && route.get().framework() == Route.Framework.SPRING) {
+                Mirrors.checkResolved(type);
                 problems.add(ProblemType.NOT_A_CONTROLLER.at(entry.location(), type.getSimpleName()));
             }
             Optional<Entry> bound = frameworks.binder().bind(handler, route.get(), entry, problems);

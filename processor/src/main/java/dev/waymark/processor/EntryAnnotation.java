@@ -76,10 +76,10 @@ record EntryAnnotation(Element element, AnnotationMirror mirror) {
     }
 
     /** The query parameters with their places. */
-    Map<Location, String> query() {
-        Map<Location, String> names = new java.util.LinkedHashMap<>();
+    List<Map.Entry<Location, String>> query() {
+        List<Map.Entry<Location, String>> names = new ArrayList<>();
         for (AnnotationValue value : Mirrors.list(Mirrors.explicit(mirror, "query"))) {
-            names.put(location(value), Mirrors.text(value));
+            names.add(Map.entry(location(value), Mirrors.text(value)));
         }
         return names;
     }

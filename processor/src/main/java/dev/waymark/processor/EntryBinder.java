@@ -47,7 +47,7 @@ final class EntryBinder {
         if (template == null) {
             return Optional.empty();
         }
-        for (Map.Entry<Location, String> each : entry.query().entrySet()) {
+        for (Map.Entry<Location, String> each : entry.query()) {
             String mistake = each.getValue().isBlank()
                     ? "has no name"
                     : template.variables().contains(each.getValue())

@@ -1,6 +1,7 @@
 package dev.waymark.processor;
 
 import java.util.ArrayList;
+import java.util.HashSet;
 import java.util.LinkedHashSet;
 import java.util.List;
 import java.util.Optional;
@@ -49,17 +50,46 @@ final class Hierarchy {
         }
     }
 
-    /** The handler methods a concrete class can have: its own and the inherited ones that it does not override. */
+    /**
+     * The handler methods a concrete class can have: the inherited ones that it does not override, and its own. They
+     * are in the order of their types and of the source: the compiler gives all members in any.
+     */
     List<ExecutableElement> methods(TypeElement type) {
+        Set<Element> members = new HashSet<>(elements.getAllMembers(type));
         List<ExecutableElement> methods = new ArrayList<>();
-        for (ExecutableElement method : ElementFilter.methodsIn(elements.getAllMembers(type))) {
-            // What is abstract in a concrete class is implemented by a method that is among the members, too.
-            if (!isObject(method.getEnclosingElement())
-                    && !method.getModifiers().contains(Modifier.ABSTRACT)) {
-                methods.add(method);
+        List<TypeElement> types = types(type);
+        for (int i = types.size() - 1; i >= 0; i--) {
+            for (ExecutableElement method : ElementFilter.methodsIn(types.get(i).getEnclosedElements())) {
+                // What is abstract in a concrete class is implemented by a method that is among the members, too.
+                if (!method.getModifiers().contains(Modifier.ABSTRACT)
+                        && (members.contains(method) || isMember(members, method, type))) {
+                    methods.add(method);
+                }
             }
         }
         return methods;
+    }
+
+    /** Whether another element stands for the method: Eclipse's compiler has one for each parameterised supertype. */
+    private boolean isMember(Set<Element> members, ExecutableElement method, TypeElement type) {
+        boolean found = false;
+        for (ExecutableElement member : ElementFilter.methodsIn(members)) {
+            if (member.getSimpleName().equals(method.getSimpleName())
+                    && member.getParameters().size() == method.getParameters().size()) {
+                if (typeName(member).equals(typeName(method))) {
+                    found = true;
+                } else if (elements.overrides(member, method, type)) {
+                    return false;
+                }
+            }
+        }
+        return found && !method.getModifiers().contains(Modifier.PRIVATE);
+    }
+
+    private static String typeName(ExecutableElement method) {
+        return method.getEnclosingElement() instanceof TypeElement type
+                ? type.getQualifiedName().toString()
+                : "";
     }
 
     /** The method and all that it overrides or implements, seen from a concrete class, nearest first. */

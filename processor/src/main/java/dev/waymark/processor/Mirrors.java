@@ -12,6 +12,7 @@ import javax.lang.model.element.ElementKind;
 import javax.lang.model.element.ExecutableElement;
 import javax.lang.model.element.QualifiedNameable;
 import javax.lang.model.element.VariableElement;
+import javax.lang.model.type.TypeKind;
 import javax.lang.model.type.TypeMirror;
 import javax.lang.model.util.ElementFilter;
 import org.jspecify.annotations.Nullable;
@@ -29,6 +30,19 @@ final class Mirrors {
         return ((QualifiedNameable) mirror.getAnnotationType().asElement())
                 .getQualifiedName()
                 .toString();
+    }
+
+    /**
+     * Stops where the element has an annotation that does not exist (yet): it may be just the one that is missed.
+     *
+     * @throws UnresolvedTypeException if there is one
+     */
+    static void checkResolved(Element element) {
+        for (AnnotationMirror mirror : element.getAnnotationMirrors()) {
+            if (mirror.getAnnotationType().getKind() == TypeKind.ERROR) {
+                throw new UnresolvedTypeException(mirror.getAnnotationType().toString());
+            }
+        }
     }
 
     /** The annotation of that name that stands on the element itself. */

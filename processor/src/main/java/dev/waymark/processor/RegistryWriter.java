@@ -9,6 +9,7 @@ import com.palantir.javapoet.MethodSpec;
 import com.palantir.javapoet.TypeSpec;
 import java.util.List;
 import javax.lang.model.element.Modifier;
+import javax.lang.model.element.ModuleElement;
 import javax.lang.model.element.TypeElement;
 import javax.lang.model.util.Elements;
 
@@ -46,9 +47,15 @@ final class RegistryWriter {
         this.elements = elements;
     }
 
-    /** Whether generated code will find what it needs. */
-    static boolean hasRuntime(Elements elements) {
-        return elements.getTypeElement(RUNTIME + ".SitemapRegistry") != null;
+    /** Whether the code that is generated for a controller will find what it needs. */
+    static boolean hasRuntime(Elements elements, TypeElement owner) {
+        return sees(elements, owner, RUNTIME + ".SitemapRegistry");
+    }
+
+    /** Whether a controller can name a type: its module may not read the one that has it. */
+    private static boolean sees(Elements elements, TypeElement owner, String name) {
+        ModuleElement module = elements.getModuleOf(owner);
+        return (module == null ? elements.getTypeElement(name) : elements.getTypeElement(module, name)) != null;
     }
 
     JavaFile write(Registry registry) {
@@ -59,7 +66,7 @@ final class RegistryWriter {
                 .addModifiers(Modifier.PUBLIC, Modifier.FINAL)
                 .addSuperinterface(ClassName.get(RUNTIME, "SitemapRegistry"))
                 .addJavadoc("The sitemap entries of {@code $L}.\n", owner.getSimpleName());
-        if (elements.getTypeElement(elements.getModuleOf(owner), GENERATED.canonicalName()) != null) {
+        if (sees(elements, owner, GENERATED.canonicalName())) {
             type.addAnnotation(AnnotationSpec.builder(GENERATED)
                     .addMember("value", "$S", SitemapProcessor.class.getName())
                     .build());

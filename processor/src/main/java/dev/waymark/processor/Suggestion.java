@@ -15,7 +15,8 @@ final class Suggestion {
         int bestDistance = Integer.MAX_VALUE;
         for (String candidate : candidates) {
             int distance = distance(plain(name), plain(candidate));
-            if (distance < bestDistance && distance <= Math.max(1, Math.max(name.length(), candidate.length()) / 3)) {
+            int longest = Math.max(name.length(), candidate.length());
+            if (distance < bestDistance && distance < longest && distance <= Math.max(1, longest / 3)) {
                 best = candidate;
                 bestDistance = distance;
             }
@@ -48,21 +49,22 @@ final class Suggestion {
         return name.replace("-", "").replace("_", "").toLowerCase(Locale.ROOT);
     }
 
-    /** The Levenshtein distance. */
+    /** The edit distance, in which two letters that change places are one edit. */
     private static int distance(String a, String b) {
-        int[] previous = new int[b.length() + 1];
-        for (int j = 0; j <= b.length(); j++) {
-            previous[j] = j;
-        }
-        for (int i = 1; i <= a.length(); i++) {
-            int[] current = new int[b.length() + 1];
-            current[0] = i;
-            for (int j = 1; j <= b.length(); j++) {
-                int change = previous[j - 1] + (a.charAt(i - 1) == b.charAt(j - 1) ? 0 : 1);
-                current[j] = Math.min(change, Math.min(previous[j], current[j - 1]) + 1);
+        int[][] d = new int[a.length() + 1][b.length() + 1];
+        for (int i = 0; i <= a.length(); i++) {
+            for (int j = 0; j <= b.length(); j++) {
+                if (i == 0 || j == 0) {
+                    d[i][j] = i + j;
+                    continue;
+                }
+                int change = d[i - 1][j - 1] + (a.charAt(i - 1) == b.charAt(j - 1) ? 0 : 1);
+                d[i][j] = Math.min(change, Math.min(d[i - 1][j], d[i][j - 1]) + 1);
+                if (i > 1 && j > 1 && a.charAt(i - 1) == b.charAt(j - 2) && a.charAt(i - 2) == b.charAt(j - 1)) {
+                    d[i][j] = Math.min(d[i][j], d[i - 2][j - 2] + 1);
+                }
             }
-            previous = current;
         }
-        return previous[b.length()];
+        return d[a.length()][b.length()];
     }
 }

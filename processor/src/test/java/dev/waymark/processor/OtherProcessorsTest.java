@@ -14,6 +14,8 @@ import javax.annotation.processing.RoundEnvironment;
 import javax.lang.model.SourceVersion;
 import javax.lang.model.element.TypeElement;
 import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.condition.EnabledForJreRange;
+import org.junit.jupiter.api.condition.JRE;
 import org.junit.jupiter.api.io.TempDir;
 
 /** One of several processors on the path: before and behind Lombok, and waiting for what another one generates. */
@@ -114,6 +116,22 @@ class OtherProcessorsTest {
         assertThat(result.messages()).isEmpty();
         assertThat(Compiled.templates(result.registry("C_SitemapRegistry"))).containsExactly("/x/{slug}", "/api");
         assertThat(result.services()).containsExactly("com.example.C_SitemapRegistry");
+    }
+
+    /** Older versions of javac show processors no trace of an annotation that does not exist. */
+    @Test
+    @EnabledForJreRange(min = JRE.JAVA_25)
+    void annotationsThatNobodyGenerates_areReportedByTheCompilerAlone() {
+        Project.Result result = new Project(folder)
+                .source("com/example/C.java", Compiled.HEADER + """
+                        @/*1*/Controler class C { @GetMapping("/x") @SitemapEntry String m() { return ""; } }
+                        @Controller class D { @/*2*/GetMaping("/x") @SitemapEntry String m() { return ""; } }
+                        """)
+                .compile(Project.STRICT);
+        assertThat(result.messages())
+                .containsExactly(
+                        "error at 1: cannot find symbol\n  symbol: class Controler",
+                        "error at 2: cannot find symbol\n  symbol:   class GetMaping\n  location: class com.example.D");
     }
 
     @Test

@@ -2,6 +2,7 @@ package dev.waymark.processor;
 
 import java.io.IOException;
 import java.io.UncheckedIOException;
+import java.io.Writer;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
 import java.nio.file.Path;
@@ -19,6 +20,7 @@ import javax.tools.JavaFileObject;
 import javax.tools.StandardJavaFileManager;
 import javax.tools.StandardLocation;
 import javax.tools.ToolProvider;
+import org.jspecify.annotations.Nullable;
 
 /**
  * A small project on disk: sources, and an output folder that stays from one compilation to the next, as in an IDE.
@@ -35,6 +37,8 @@ final class Project {
     private final Path output;
     private final Path generated;
     private List<Path> classPath = List.of();
+    private JavaCompiler compiler = ToolProvider.getSystemJavaCompiler();
+    private @Nullable Writer compilerOutput;
     private Supplier<List<Processor>> processors = () -> List.of(new SitemapProcessor());
 
     Project(Path folder) {
@@ -58,6 +62,13 @@ final class Project {
 
     Project processedBy(Supplier<List<Processor>> others) {
         processors = others;
+        return this;
+    }
+
+    /** By another compiler than javac, whose messages are not printed once more. */
+    Project compiledBy(JavaCompiler other) {
+        compiler = other;
+        compilerOutput = Writer.nullWriter();
         return this;
     }
 
@@ -112,14 +123,17 @@ final class Project {
 
     /** Compiles a few files against what was compiled before. */
     Result compileOnly(String... files) {
-        return compile(STRICT, Stream.of(files).map(sources::resolve).toList());
+        return compileOnly(STRICT, files);
+    }
+
+    Result compileOnly(List<String> options, String... files) {
+        return compile(options, Stream.of(files).map(sources::resolve).toList());
     }
 
     private Result compile(List<String> options, List<Path> files) {
-        JavaCompiler javac = ToolProvider.getSystemJavaCompiler();
         DiagnosticCollector<JavaFileObject> diagnostics = new DiagnosticCollector<>();
         try (StandardJavaFileManager manager =
-                javac.getStandardFileManager(diagnostics, Locale.ROOT, StandardCharsets.UTF_8)) {
+                compiler.getStandardFileManager(diagnostics, Locale.ROOT, StandardCharsets.UTF_8)) {
             manager.setLocationFromPaths(StandardLocation.CLASS_OUTPUT, List.of(output));
             manager.setLocationFromPaths(StandardLocation.SOURCE_OUTPUT, List.of(generated));
             List<Path> path = new ArrayList<>(classPath);
@@ -129,8 +143,8 @@ final class Project {
             List<String> all = new ArrayList<>(options);
             all.add("--release");
             all.add("17");
-            JavaCompiler.CompilationTask task =
-                    javac.getTask(null, manager, diagnostics, all, null, manager.getJavaFileObjectsFromPaths(files));
+            JavaCompiler.CompilationTask task = compiler.getTask(
+                    compilerOutput, manager, diagnostics, all, null, manager.getJavaFileObjectsFromPaths(files));
             task.setProcessors(processors.get());
             task.setLocale(Locale.ROOT);
             boolean success = task.call();
@@ -193,7 +207,7 @@ final class Project {
 
         private static String place(JavaFileObject file, Diagnostic<? extends JavaFileObject> diagnostic) {
             try {
-                String source = file.getCharContent(true).toString();
+                String source = Files.readString(Path.of(file.toUri()));
                 int start = (int) diagnostic.getStartPosition();
                 if (source.startsWith("*/", start - 2)) {
                     int open = source.lastIndexOf("/*", start);

@@ -1,0 +1,6 @@
+package org.example.library;
+
+public enum Genre {
+    POETRY,
+    TRAVEL
+}

@@ -1,0 +1,3 @@
+package org.example.shop;
+
+record Product(String category, String slug) {}

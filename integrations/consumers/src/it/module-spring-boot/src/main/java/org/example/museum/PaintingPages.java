@@ -1,0 +1,14 @@
+package org.example.museum;
+
+import dev.waymark.annotations.SitemapProvider;
+import java.util.function.Consumer;
+import org.springframework.stereotype.Component;
+
+@Component
+class PaintingPages implements SitemapProvider<String> {
+
+    @Override
+    public void pages(Consumer<? super String> sink) {
+        sink.accept("the-night-watch");
+    }
+}

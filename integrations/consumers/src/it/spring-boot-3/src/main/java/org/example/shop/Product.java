@@ -1,0 +1,5 @@
+package org.example.shop;
+
+import java.time.Instant;
+
+record Product(String category, String slug, Instant lastModified) {}

@@ -1,0 +1,12 @@
+package org.example.shop;
+
+import org.springframework.boot.SpringApplication;
+import org.springframework.boot.autoconfigure.SpringBootApplication;
+
+@SpringBootApplication
+public class ShopApplication {
+
+    public static void main(String[] arguments) {
+        SpringApplication.run(ShopApplication.class, arguments);
+    }
+}

@@ -1,0 +1,162 @@
+package dev.waymark.processor;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import java.nio.file.Path;
+import java.util.List;
+import org.eclipse.jdt.internal.compiler.tool.EclipseCompiler;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.io.TempDir;
+
+/** Eclipse's compiler, which has its own model of elements and its own idea of where an annotation value is. */
+class EclipseCompilerTest {
+
+    /** Without what the compiler itself would say of the short examples; all its warnings off, it has none of ours. */
+    private static final List<String> QUIET = List.of("-warn:-unused,warningToken");
+
+    @TempDir
+    Path folder;
+
+    @Test
+    void correctController_getsTheRegistryThatJavacGivesIt() {
+        String source = Compiled.HEADER + Compiled.PAGES + """
+                @Controller @RequestMapping("/base") @SitemapDefaults(section = "things") class C extends Base<Page> {
+                  @GetMapping("/x/{a}/{b}/{c}") @SitemapEntry(provider = Pages.class, changeFrequency = ChangeFrequency.DAILY)
+                  String pages() { return ""; }
+                  @GetMapping({"/y/{day}", "/w/{day}"}) @SitemapEntry(path = "/base/y/{day}", priority = 0.5) @SitemapEntry(path = "/base/w/{day}", section = "more")
+                  String days(@PathVariable DayOfWeek day) { return ""; }
+                  @Override @GetMapping("/overriding") @SitemapEntry public String overridden(Page page) { return ""; }
+                  @GetMapping("/z") @SitemapEntry(provider = Dated.class, query = "page", bind = {@Bind(to = "page", from = "number"), @Bind(to = "lastModified", from = "at")}, zone = "UTC")
+                  String query(@RequestParam int page) { return ""; }
+                }
+                abstract class Base<T> {
+                  @GetMapping("/inherited") @SitemapEntry public String inherited() { return ""; }
+                  @GetMapping("/overridden") @SitemapEntry public String overridden(T page) { return ""; }
+                  @GetMapping("/overloaded") @SitemapEntry public String overridden(long page) { return ""; }
+                }
+                class Item { public int getNumber() { return 1; } public LocalDateTime getAt() { return null; } }
+                class Dated implements SitemapProvider<Item> { public void pages(Consumer<? super Item> sink) {} }
+                """;
+        Project.Result javac = new Project(folder.resolve("javac"))
+                .source("com/example/C.java", source)
+                .compile(Project.LENIENT);
+        Project.Result ecj = ecj("com/example/C.java", source);
+
+        assertThat(ecj.messages()).isEmpty();
+        assertThat(ecj.success()).isTrue();
+        assertThat(ecj.services())
+                .containsExactly("com.example.C_SitemapRegistry")
+                .isEqualTo(javac.services());
+        assertThat(ecj.registry("C_SitemapRegistry")).isEqualTo(javac.registry("C_SitemapRegistry"));
+        assertThat(ecj.output().resolve("com/example/C_SitemapRegistry.class")).exists();
+    }
+
+    @Test
+    void error_isOnTheAnnotation() {
+        assertThat(messages("""
+                @Controller class C {
+                  @PostMapping("/x") /*1*/@SitemapEntry String m() { return ""; }
+                }
+                """))
+                .containsExactly("error at 1: WAY002: C.m() answers POST only, and crawlers send GET. Move "
+                        + "@SitemapEntry to the method that answers GET, or remove it.");
+    }
+
+    @Test
+    void error_isOnTheNameOfTheAttribute() {
+        assertThat(messages("""
+                @Controller class C {
+                  @GetMapping("/x/{first}") @SitemapEntry(priority = 0.5, /*1*/provider = Pages.class)
+                  String m() { return ""; }
+                }
+                """))
+                .containsExactly("error at 1: WAY007: {first} of \"/x/{first}\" has no property in Page, the "
+                        + "page type of Pages. Its properties: a, b, c. Rename one, or bind another: "
+                        + "@Bind(to = \"first\", from = \"...\").");
+    }
+
+    @Test
+    void error_isOnOneOfSeveralEntries() {
+        assertThat(messages("""
+                @Controller class C {
+                  @GetMapping({"/x", "/y"}) @SitemapEntry(path = "/x") @SitemapEntry(/*1*/path = "/z")
+                  String m() { return ""; }
+                }
+                """))
+                .containsExactly("error at 1: WAY005: C.m() is not mapped to \"/z\". Did you mean '/x'? Choose one "
+                        + "of its paths: /x, /y.");
+    }
+
+    /** Of an array, and of an annotation within, this compiler tells no place. */
+    @Test
+    void error_inAnArray_isOnTheAnnotation() {
+        assertThat(messages("""
+                @Controller class C {
+                  @GetMapping("/x/{a}") /*1*/@SitemapEntry(provider = Pages.class, bind = {@Bind(to = "a", from = "b"), @Bind(to = "f", from = "b")})
+                  String m() { return ""; }
+                  @GetMapping("/y") /*2*/@SitemapEntry(provider = Pages.class, query = {"a", "a"})
+                  String n() { return ""; }
+                }
+                """))
+                .containsExactly(
+                        "error at 1: WAY018: There is nothing called 'f' to bind in \"/x/{a}\". Bind one "
+                                + "of: a, changeFrequency, lastModified, priority.",
+                        "error at 2: WAY028: The query parameter 'a' is named twice. Name each "
+                                + "parameter of the URL once.");
+    }
+
+    @Test
+    void warning_isOnTheAnnotation_andCanBeSilenced() {
+        assertThat(messages("""
+                class C {
+                  @GetMapping("/x") /*1*/@SitemapEntry String m() { return ""; }
+                  @GetMapping("/y") @SitemapEntry @SuppressWarnings("waymark") String n() { return ""; }
+                }
+                """))
+                .containsExactly("warning at 1: WAY055: C is no controller: it has no @Controller or "
+                        + "@RestController, so that Spring will not map it, and its pages are not listed. Add"
+                        + " one; or, if controllers extend it, make it abstract.");
+    }
+
+    @Test
+    void mistakeOfTheSource_isReportedByTheCompilerAlone() {
+        assertThat(messages("""
+                @Controller class C extends /*1*/Missing {
+                  @GetMapping("/x") @SitemapEntry String m() { return ""; }
+                }
+                """)).containsExactly("error at 1: Missing cannot be resolved to a type");
+    }
+
+    @Test
+    void oneControllerAlone_leavesTheOthersListed() {
+        Project project = new Project(folder)
+                .compiledBy(new EclipseCompiler())
+                .source("com/example/A.java", controller("A"))
+                .source("com/example/B.java", controller("B"));
+        assertThat(project.compile(QUIET).services())
+                .containsExactly("com.example.A_SitemapRegistry", "com.example.B_SitemapRegistry");
+
+        project.source("com/example/A.java", controller("A").replace("@SitemapEntry", ""));
+        Project.Result result = project.compileOnly(QUIET, "com/example/A.java");
+
+        assertThat(result.messages()).isEmpty();
+        assertThat(result.services()).containsExactly("com.example.B_SitemapRegistry");
+    }
+
+    private static String controller(String name) {
+        return Compiled.HEADER + "@Controller class " + name + " { @GetMapping(\"/" + name
+                + "\") @SitemapEntry String m() { return \"\"; } }";
+    }
+
+    private List<String> messages(String body) {
+        return ecj("com/example/C.java", Compiled.HEADER + Compiled.PAGES + body)
+                .messages();
+    }
+
+    private Project.Result ecj(String file, String source) {
+        return new Project(folder.resolve("ecj"))
+                .compiledBy(new EclipseCompiler())
+                .source(file, source)
+                .compile(QUIET);
+    }
+}

@@ -1,0 +1,65 @@
+package dev.waymark.processor;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.List;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.io.TempDir;
+
+/** Controllers in a named module. What such an application must declare, {@code integrations/consumers} tests. */
+class ModulesTest {
+
+    private static final String CONTROLLER = Compiled.HEADER + """
+            @Controller public class C {
+              @GetMapping("/x") @SitemapEntry public String m() { return ""; }
+            }
+            """;
+
+    @TempDir
+    Path folder;
+
+    @Test
+    void registry_canBeProvidedByTheModuleThatItIsGeneratedIn() {
+        Project.Result result = compile("""
+                module m {
+                  uses dev.waymark.runtime.SitemapRegistry;
+                  provides dev.waymark.runtime.SitemapRegistry with com.example.C_SitemapRegistry;
+                }
+                """);
+        assertThat(result.messages()).isEmpty();
+        assertThat(result.services()).containsExactly("com.example.C_SitemapRegistry");
+    }
+
+    @Test
+    void moduleThatReadsJavaCompiler_getsTheGeneratedAnnotation() {
+        Project.Result result = compile("module m { requires java.compiler; }");
+        assertThat(result.messages()).isEmpty();
+        assertThat(result.registry("C_SitemapRegistry")).contains("@Generated(");
+    }
+
+    /** The module other brings java.compiler into the compilation, and does not pass it on. */
+    @Test
+    void moduleThatDoesNotReadJavaCompiler_compilesThoughAnotherModuleReadsIt() {
+        Project other = new Project(folder.resolve("other")).source("module-info.java", """
+                module other { requires java.compiler; }
+                """);
+        assertThat(other.compile(Project.STRICT).messages()).isEmpty();
+
+        Project.Result result = compile("module m { requires other; }", "--module-path=" + other.output());
+        assertThat(result.messages()).isEmpty();
+        assertThat(result.registry("C_SitemapRegistry")).doesNotContain("Generated");
+    }
+
+    /** Whatever stands on the class path is made a part of {@code m}. */
+    private Project.Result compile(String module, String... more) {
+        List<String> options = new ArrayList<>(Project.STRICT);
+        options.add("--patch-module=m=" + System.getProperty("java.class.path"));
+        options.addAll(List.of(more));
+        return new Project(folder.resolve("m"))
+                .source("module-info.java", module)
+                .source("com/example/C.java", CONTROLLER)
+                .compile(options);
+    }
+}
