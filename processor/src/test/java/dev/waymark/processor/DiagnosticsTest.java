@@ -5,7 +5,8 @@ import static org.assertj.core.api.Assertions.assertThat;
 import org.junit.jupiter.api.Test;
 
 /**
- * Every message as the compiler prints it: its kind, its exact place (the number is the marker in front of it) and its text.
+ * Every message as the compiler prints it: its kind, its exact place (the number is the marker in front of it) and its
+ * text.
  */
 class DiagnosticsTest {
 
@@ -16,8 +17,9 @@ class DiagnosticsTest {
                   /*1*/@SitemapEntry String m() { return ""; }
                 }
                 """).messages())
-                .containsExactly("error at 1: WAY001: C.m() has no mapping that names a path. Put @SitemapEntry on a method "
-                        + "that is mapped with @GetMapping or @RequestMapping (Spring), or with @GET (JAX-RS).");
+                .containsExactly(
+                        "error at 1: WAY001: C.m() has no mapping that names a path. Put @SitemapEntry on a method "
+                                + "that is mapped with @GetMapping or @RequestMapping (Spring), or with @GET (JAX-RS).");
     }
 
     @Test
@@ -27,8 +29,9 @@ class DiagnosticsTest {
                   @PostMapping("/x") /*1*/@SitemapEntry String m() { return ""; }
                 }
                 """).messages())
-                .containsExactly("error at 1: WAY002: C.m() answers POST only, and crawlers send GET. Move @SitemapEntry to the "
-                        + "method that answers GET, or remove it.");
+                .containsExactly(
+                        "error at 1: WAY002: C.m() answers POST only, and crawlers send GET. Move @SitemapEntry to the "
+                                + "method that answers GET, or remove it.");
     }
 
     @Test
@@ -49,8 +52,9 @@ class DiagnosticsTest {
                   @GetMapping("/x/{a") /*1*/@SitemapEntry String m() { return ""; }
                 }
                 """).messages())
-                .containsExactly("error at 1: WAY003: The path \"/x/{a\" cannot be read: the '{' at position 3 is not closed. "
-                        + "Correct the mapping of C.m().");
+                .containsExactly(
+                        "error at 1: WAY003: The path \"/x/{a\" cannot be read: the '{' at position 3 is not closed. "
+                                + "Correct the mapping of C.m().");
     }
 
     @Test
@@ -60,8 +64,9 @@ class DiagnosticsTest {
                   @GetMapping("/x/*") /*1*/@SitemapEntry String m() { return ""; }
                 }
                 """).messages())
-                .containsExactly("error at 1: WAY004: The path \"/x/*\" has a wildcard, so that it is no address of a page. Use "
-                        + "a path variable in its place, or list the pages in a SitemapSource.");
+                .containsExactly(
+                        "error at 1: WAY004: The path \"/x/*\" has a wildcard, so that it is no address of a page. Use "
+                                + "a path variable in its place, or list the pages in a SitemapSource.");
     }
 
     @Test
@@ -71,9 +76,10 @@ class DiagnosticsTest {
                   @GetMapping({"/x/**", "/y"}) /*1*/@SitemapEntry String m() { return ""; }
                 }
                 """).messages())
-                .containsExactly("error at 1: WAY004: The path \"/x/**\" has a wildcard, so that it is no address of a page. "
-                        + "Choose another of its paths: path = \"/y\". Use a path variable in its place, or list the "
-                        + "pages in a SitemapSource.");
+                .containsExactly(
+                        "error at 1: WAY004: The path \"/x/**\" has a wildcard, so that it is no address of a page. "
+                                + "Choose another of its paths: path = \"/y\". Use a path variable in its place, or list the "
+                                + "pages in a SitemapSource.");
     }
 
     @Test
@@ -83,8 +89,9 @@ class DiagnosticsTest {
                   @GetMapping({"/x", "/y"}) @SitemapEntry(path = /*1*/"/yy") String m() { return ""; }
                 }
                 """).messages())
-                .containsExactly("error at 1: WAY005: C.m() is not mapped to \"/yy\". Did you mean '/y'? Choose one of its "
-                        + "paths: /x, /y.");
+                .containsExactly(
+                        "error at 1: WAY005: C.m() is not mapped to \"/yy\". Did you mean '/y'? Choose one of its "
+                                + "paths: /x, /y.");
     }
 
     @Test
@@ -94,8 +101,9 @@ class DiagnosticsTest {
                   @GetMapping("/x/{a}/{b}") /*1*/@SitemapEntry String m() { return ""; }
                 }
                 """).messages())
-                .containsExactly("error at 1: WAY006: Nothing supplies a value for {a} and {b} of \"/x/{a}/{b}\". Name a "
-                        + "provider of the pages: @SitemapEntry(provider = ...), a bean that implements SitemapProvider.");
+                .containsExactly(
+                        "error at 1: WAY006: Nothing supplies a value for {a} and {b} of \"/x/{a}/{b}\". Name a "
+                                + "provider of the pages: @SitemapEntry(provider = ...), a bean that implements SitemapProvider.");
     }
 
     @Test
@@ -105,12 +113,13 @@ class DiagnosticsTest {
                   @GetMapping("/x/{slug}/{ab}") @SitemapEntry(provider = /*1*/Pages.class) String m() { return ""; }
                 }
                 """ + Compiled.PAGES).messages())
-                .containsExactly("error at 1: WAY007: {slug} of \"/x/{slug}/{ab}\" has no property in Page, the page type of "
-                        + "Pages. Its properties: a, b, c. Rename one, or bind another: @Bind(to = \"slug\", from = "
-                        + "\"...\").",
-                "error at 1: WAY007: {ab} of \"/x/{slug}/{ab}\" has no property in Page, the page type of "
-                        + "Pages. Did you mean 'a'? Its properties: a, b, c. Rename one, or bind another: @Bind(to = "
-                        + "\"ab\", from = \"...\").");
+                .containsExactly(
+                        "error at 1: WAY007: {slug} of \"/x/{slug}/{ab}\" has no property in Page, the page type of "
+                                + "Pages. Its properties: a, b, c. Rename one, or bind another: @Bind(to = \"slug\", from = "
+                                + "\"...\").",
+                        "error at 1: WAY007: {ab} of \"/x/{slug}/{ab}\" has no property in Page, the page type of "
+                                + "Pages. Did you mean 'a'? Its properties: a, b, c. Rename one, or bind another: @Bind(to = "
+                                + "\"ab\", from = \"...\").");
     }
 
     @Test
@@ -120,8 +129,9 @@ class DiagnosticsTest {
                   @GetMapping("/x/{slug}") @SitemapEntry(provider = Pages.class, bind = @Bind(to = "slug", from = /*1*/"aa")) String m() { return ""; }
                 }
                 """ + Compiled.PAGES).messages())
-                .containsExactly("error at 1: WAY008: Page, the page type of Pages, has no property 'aa'. Did you mean 'a'? "
-                        + "Bind one of its properties: a, b, c.");
+                .containsExactly(
+                        "error at 1: WAY008: Page, the page type of Pages, has no property 'aa'. Did you mean 'a'? "
+                                + "Bind one of its properties: a, b, c.");
     }
 
     @Test
@@ -132,9 +142,10 @@ class DiagnosticsTest {
                       @Bind(to = "slug", from = "a"), @Bind(to = /*2*/"slug", from = "b")}) String m() { return ""; }
                 }
                 """ + Compiled.PAGES).messages())
-                .containsExactly("error at 1: WAY018: There is nothing called 'slugg' to bind in \"/x/{slug}\". Did you mean "
-                        + "'slug'? Bind one of: slug, changeFrequency, lastModified, priority.",
-                "error at 2: WAY019: 'slug' is bound twice. Keep one of the two @Bind annotations.");
+                .containsExactly(
+                        "error at 1: WAY018: There is nothing called 'slugg' to bind in \"/x/{slug}\". Did you mean "
+                                + "'slug'? Bind one of: slug, changeFrequency, lastModified, priority.",
+                        "error at 2: WAY019: 'slug' is bound twice. Keep one of the two @Bind annotations.");
     }
 
     @Test
@@ -146,9 +157,10 @@ class DiagnosticsTest {
                 class F { public String a; }
                 class P implements SitemapProvider<F> { public void pages(Consumer<? super F> sink) {} }
                 """).messages())
-                .containsExactly("error at 1: WAY009: 'a' of F is a public field, and properties are read through methods only. "
-                        + "Add a getter, or a method a(), that is public, or package-private in the controller's "
-                        + "package.");
+                .containsExactly(
+                        "error at 1: WAY009: 'a' of F is a public field, and properties are read through methods only. "
+                                + "Add a getter, or a method a(), that is public, or package-private in the controller's "
+                                + "package.");
     }
 
     @Test
@@ -160,8 +172,9 @@ class DiagnosticsTest {
                 class F { private String a; String b() { return a; } }
                 class P implements SitemapProvider<F> { public void pages(Consumer<? super F> sink) {} }
                 """).messages())
-                .containsExactly("error at 1: WAY009: 'a' of F is a field without a getter. Add a getter, or a method a(), that "
-                        + "is public, or package-private in the controller's package.");
+                .containsExactly(
+                        "error at 1: WAY009: 'a' of F is a field without a getter. Add a getter, or a method a(), that "
+                                + "is public, or package-private in the controller's package.");
     }
 
     @Test
@@ -173,8 +186,9 @@ class DiagnosticsTest {
                 class F { private String getA() { return null; } }
                 class P implements SitemapProvider<F> { public void pages(Consumer<? super F> sink) {} }
                 """).messages())
-                .containsExactly("error at 1: WAY009: 'a' of F is read by getA(), which the generated registry cannot call. Add "
-                        + "a getter, or a method a(), that is public, or package-private in the controller's package.");
+                .containsExactly(
+                        "error at 1: WAY009: 'a' of F is read by getA(), which the generated registry cannot call. Add "
+                                + "a getter, or a method a(), that is public, or package-private in the controller's package.");
     }
 
     @Test
@@ -186,8 +200,9 @@ class DiagnosticsTest {
                 record F(List<String> a) {}
                 class P implements SitemapProvider<F> { public void pages(Consumer<? super F> sink) {} }
                 """).messages())
-                .containsExactly("error at 1: WAY010: {a} of \"/x/{a}\" is bound to 'a' of F, whose type List<String> has no "
-                        + "fixed text form. Bind a property that is a String, a number, a UUID, an enum or a LocalDate.");
+                .containsExactly(
+                        "error at 1: WAY010: {a} of \"/x/{a}\" is bound to 'a' of F, whose type List<String> has no "
+                                + "fixed text form. Bind a property that is a String, a number, a UUID, an enum or a LocalDate.");
     }
 
     @Test
@@ -198,8 +213,9 @@ class DiagnosticsTest {
                 }
                 class P implements SitemapProvider<Long> { public void pages(Consumer<? super Long> sink) {} }
                 """).messages())
-                .containsExactly("error at 1: WAY011: P supplies a single value a page, of type Long, but \"/x/{a}/{b}\" has "
-                        + "several variables: a, b. Let it supply a record with a component for each.");
+                .containsExactly(
+                        "error at 1: WAY011: P supplies a single value a page, of type Long, but \"/x/{a}/{b}\" has "
+                                + "several variables: a, b. Let it supply a record with a component for each.");
     }
 
     @Test
@@ -210,8 +226,9 @@ class DiagnosticsTest {
                 }
                 class P implements SitemapProvider<Object> { public void pages(Consumer<? super Object> sink) {} }
                 """).messages())
-                .containsExactly("error at 1: WAY012: P supplies pages of type Object, which has no properties. Let it supply a "
-                        + "record with a component for each path variable.");
+                .containsExactly(
+                        "error at 1: WAY012: P supplies pages of type Object, which has no properties. Let it supply a "
+                                + "record with a component for each path variable.");
     }
 
     @Test
@@ -222,8 +239,9 @@ class DiagnosticsTest {
                 }
                 class P implements SitemapProvider<long[]> { public void pages(Consumer<? super long[]> sink) {} }
                 """).messages())
-                .containsExactly("error at 1: WAY012: P supplies pages of type long[], which has no properties. Let it supply a "
-                        + "record with a component for each path variable.");
+                .containsExactly(
+                        "error at 1: WAY012: P supplies pages of type long[], which has no properties. Let it supply a "
+                                + "record with a component for each path variable.");
     }
 
     @Test
@@ -234,8 +252,9 @@ class DiagnosticsTest {
                 }
                 abstract class P implements SitemapProvider<Long> {}
                 """).messages())
-                .containsExactly("error at 1: WAY013: P is abstract, so that there is no bean of just this class. Name the "
-                        + "class that implements it.");
+                .containsExactly(
+                        "error at 1: WAY013: P is abstract, so that there is no bean of just this class. Name the "
+                                + "class that implements it.");
     }
 
     @Test
@@ -246,8 +265,9 @@ class DiagnosticsTest {
                 }
                 interface P extends SitemapProvider<Long> {}
                 """).messages())
-                .containsExactly("error at 1: WAY013: P is an interface, so that there is no bean of just this class. Name the "
-                        + "class that implements it.");
+                .containsExactly(
+                        "error at 1: WAY013: P is an interface, so that there is no bean of just this class. Name the "
+                                + "class that implements it.");
     }
 
     @Test
@@ -258,8 +278,9 @@ class DiagnosticsTest {
                 }
                 class P<T> implements SitemapProvider<T> { public void pages(Consumer<? super T> sink) {} }
                 """).messages())
-                .containsExactly("error at 1: WAY014: P has a type parameter of its own, so that the type of its pages is "
-                        + "unknown. Name a subclass that settles it: class MyPages extends P<...>.");
+                .containsExactly(
+                        "error at 1: WAY014: P has a type parameter of its own, so that the type of its pages is "
+                                + "unknown. Name a subclass that settles it: class MyPages extends P<...>.");
     }
 
     @Test
@@ -271,8 +292,9 @@ class DiagnosticsTest {
                 @SuppressWarnings({"rawtypes", "unchecked"})
                 class P implements SitemapProvider { public void pages(Consumer sink) {} }
                 """).messages())
-                .containsExactly("error at 1: WAY015: P implements SitemapProvider without a type argument, so that the type of "
-                        + "its pages is unknown. Declare it: SitemapProvider<MyPage>.");
+                .containsExactly(
+                        "error at 1: WAY015: P implements SitemapProvider without a type argument, so that the type of "
+                                + "its pages is unknown. Declare it: SitemapProvider<MyPage>.");
     }
 
     @Test
@@ -283,8 +305,9 @@ class DiagnosticsTest {
                   private static class P implements SitemapProvider<Long> { public void pages(Consumer<? super Long> sink) {} }
                 }
                 """).messages())
-                .containsExactly("error at 1: WAY016: P is private, and the registry that is generated in package com.example "
-                        + "cannot name it. Make it public, or move it, not private, into that package.");
+                .containsExactly(
+                        "error at 1: WAY016: P is private, and the registry that is generated in package com.example "
+                                + "cannot name it. Make it public, or move it, not private, into that package.");
     }
 
     @Test
@@ -295,8 +318,9 @@ class DiagnosticsTest {
                   class P implements SitemapProvider<Long> { public void pages(Consumer<? super Long> sink) {} }
                 }
                 """).messages())
-                .containsExactly("error at 1: WAY013: P is an inner class, which needs an object of its outer class, so that "
-                        + "there is no bean of just this class. Name the class that implements it.");
+                .containsExactly(
+                        "error at 1: WAY013: P is an inner class, which needs an object of its outer class, so that "
+                                + "there is no bean of just this class. Name the class that implements it.");
     }
 
     @Test
@@ -310,8 +334,9 @@ class DiagnosticsTest {
                   static class P implements SitemapProvider<F> { public void pages(Consumer<? super F> sink) {} }
                 }
                 """).messages())
-                .containsExactly("error at 1: WAY016: F is private, and the registry that is generated in package com.example "
-                        + "cannot name it. Make it public, or move it, not private, into that package.");
+                .containsExactly(
+                        "error at 1: WAY016: F is private, and the registry that is generated in package com.example "
+                                + "cannot name it. Make it public, or move it, not private, into that package.");
     }
 
     @Test
@@ -321,8 +346,9 @@ class DiagnosticsTest {
                   @GetMapping("/x") @SitemapEntry(provider = /*1*/Pages.class) String m() { return ""; }
                 }
                 """ + Compiled.PAGES).messages())
-                .containsExactly("error at 1: WAY017: \"/x\" has no variables, so that all pages of Pages would have one URL. "
-                        + "Remove the provider, or name the query parameters that tell the pages apart: query = \"...\".");
+                .containsExactly(
+                        "error at 1: WAY017: \"/x\" has no variables, so that all pages of Pages would have one URL. "
+                                + "Remove the provider, or name the query parameters that tell the pages apart: query = \"...\".");
     }
 
     @Test
@@ -332,8 +358,9 @@ class DiagnosticsTest {
                   @GetMapping("/x") @SitemapEntry(bind = @Bind(to = /*1*/"lastModified", from = "a")) String m() { return ""; }
                 }
                 """).messages())
-                .containsExactly("error at 1: WAY020: @Bind(to = \"lastModified\") takes a property of a provider's pages, and "
-                        + "this entry has no provider. Name one, or remove the @Bind.");
+                .containsExactly(
+                        "error at 1: WAY020: @Bind(to = \"lastModified\") takes a property of a provider's pages, and "
+                                + "this entry has no provider. Name one, or remove the @Bind.");
     }
 
     @Test
@@ -343,14 +370,15 @@ class DiagnosticsTest {
                   @GetMapping("/x") @SitemapEntry(priority = /*1*/Double.NaN, lastModified = /*2*/"21.11.2026", section = /*3*/"a b", zone = /*4*/"Mars") String m() { return ""; }
                 }
                 """).messages())
-                .containsExactly("error at 1: WAY021: The priority NaN is not between 0.0 and 1.0. Choose one that is, or "
-                        + "remove it.",
-                "error at 2: WAY022: \"21.11.2026\" is not a date of the sitemap protocol. Write a date, "
-                        + "2026-11-21, or a time with its offset, 2026-11-21T09:30:00+01:00.",
-                "error at 3: WAY027: \"a b\" cannot name a section: it becomes part of a file name. Use ASCII "
-                        + "letters and digits, '-' and '_'.",
-                "error at 4: WAY026: There is no time zone \"Mars\". Write one such as \"UTC\" or "
-                        + "\"Europe/Zurich\".");
+                .containsExactly(
+                        "error at 1: WAY021: The priority NaN is not between 0.0 and 1.0. Choose one that is, or "
+                                + "remove it.",
+                        "error at 2: WAY022: \"21.11.2026\" is not a date of the sitemap protocol. Write a date, "
+                                + "2026-11-21, or a time with its offset, 2026-11-21T09:30:00+01:00.",
+                        "error at 3: WAY027: \"a b\" cannot name a section: it becomes part of a file name. Use ASCII "
+                                + "letters and digits, '-' and '_'.",
+                        "error at 4: WAY026: There is no time zone \"Mars\". Write one such as \"UTC\" or "
+                                + "\"Europe/Zurich\".");
     }
 
     @Test
@@ -360,8 +388,9 @@ class DiagnosticsTest {
                   @GetMapping("/x") @SitemapEntry(priority = /*1*/1.5) String m() { return ""; }
                 }
                 """).messages())
-                .containsExactly("error at 1: WAY021: The priority 1.5 is not between 0.0 and 1.0. Choose one that is, or "
-                        + "remove it.");
+                .containsExactly(
+                        "error at 1: WAY021: The priority 1.5 is not between 0.0 and 1.0. Choose one that is, or "
+                                + "remove it.");
     }
 
     @Test
@@ -371,8 +400,9 @@ class DiagnosticsTest {
                   @GetMapping("/x") @SitemapEntry(zone = /*1*/"UTC") String m() { return ""; }
                 }
                 """).messages())
-                .containsExactly("error at 1: WAY036: The zone \"UTC\" is for a lastModified property of type LocalDateTime, "
-                        + "and this entry has no provider. Remove it.");
+                .containsExactly(
+                        "error at 1: WAY036: The zone \"UTC\" is for a lastModified property of type LocalDateTime, "
+                                + "and this entry has no provider. Remove it.");
     }
 
     @Test
@@ -384,16 +414,17 @@ class DiagnosticsTest {
                 record F(String a, long lastModified, String changeFrequency, int priority) {}
                 class P implements SitemapProvider<F> { public void pages(Consumer<? super F> sink) {} }
                 """).messages())
-                .containsExactly("warning at 1: WAY054: 'changeFrequency' of F has type String and is not used as the page's "
-                        + "changeFrequency, which is read from a ChangeFrequency. Rename it, or bind a fitting property: "
-                        + "@Bind(to = \"changeFrequency\", from = \"...\").",
-                "error at 1: WAY023: 'lastModified' of F has type long, and lastModified is read from an "
-                        + "Instant, OffsetDateTime, ZonedDateTime, LocalDate, java.util.Date, or a LocalDateTime with a "
-                        + "zone. A number does not say whether it counts seconds or milliseconds: supply "
-                        + "Instant.ofEpochMilli(...).",
-                "warning at 1: WAY054: 'priority' of F has type int and is not used as the page's priority, "
-                        + "which is read from a double, float or BigDecimal. Rename it, or bind a fitting property: "
-                        + "@Bind(to = \"priority\", from = \"...\").");
+                .containsExactly(
+                        "warning at 1: WAY054: 'changeFrequency' of F has type String and is not used as the page's "
+                                + "changeFrequency, which is read from a ChangeFrequency. Rename it, or bind a fitting property: "
+                                + "@Bind(to = \"changeFrequency\", from = \"...\").",
+                        "error at 1: WAY023: 'lastModified' of F has type long, and lastModified is read from an "
+                                + "Instant, OffsetDateTime, ZonedDateTime, LocalDate, java.util.Date, or a LocalDateTime with a "
+                                + "zone. A number does not say whether it counts seconds or milliseconds: supply "
+                                + "Instant.ofEpochMilli(...).",
+                        "warning at 1: WAY054: 'priority' of F has type int and is not used as the page's priority, "
+                                + "which is read from a double, float or BigDecimal. Rename it, or bind a fitting property: "
+                                + "@Bind(to = \"priority\", from = \"...\").");
     }
 
     @Test
@@ -405,9 +436,10 @@ class DiagnosticsTest {
                 record F(String a, java.sql.Date lastModified) {}
                 class P implements SitemapProvider<F> { public void pages(Consumer<? super F> sink) {} }
                 """).messages())
-                .containsExactly("error at 1: WAY023: 'lastModified' of F has type java.sql.Date, and lastModified is read from "
-                        + "an Instant, OffsetDateTime, ZonedDateTime, LocalDate, java.util.Date, or a LocalDateTime with "
-                        + "a zone. A java.sql.Date depends on the zone of the virtual machine: supply its toLocalDate().");
+                .containsExactly(
+                        "error at 1: WAY023: 'lastModified' of F has type java.sql.Date, and lastModified is read from "
+                                + "an Instant, OffsetDateTime, ZonedDateTime, LocalDate, java.util.Date, or a LocalDateTime with "
+                                + "a zone. A java.sql.Date depends on the zone of the virtual machine: supply its toLocalDate().");
     }
 
     @Test
@@ -419,8 +451,9 @@ class DiagnosticsTest {
                 record F(String a, LocalDateTime lastModified) {}
                 class P implements SitemapProvider<F> { public void pages(Consumer<? super F> sink) {} }
                 """).messages())
-                .containsExactly("error at 1: WAY025: 'lastModified' of F is a LocalDateTime, which says no time without its "
-                        + "zone. Name the zone: zone = \"UTC\", or supply an Instant.");
+                .containsExactly(
+                        "error at 1: WAY025: 'lastModified' of F is a LocalDateTime, which says no time without its "
+                                + "zone. Name the zone: zone = \"UTC\", or supply an Instant.");
     }
 
     @Test
@@ -433,10 +466,11 @@ class DiagnosticsTest {
                 record F(String a, Instant lastModified) {}
                 class P implements SitemapProvider<F> { public void pages(Consumer<? super F> sink) {} }
                 """).messages())
-                .containsExactly("error at 1: WAY036: The zone \"UTC\" is for a lastModified property of type LocalDateTime, "
-                        + "and F has none. Remove it.",
-                "error at 2: WAY024: 'a' of F has type String, and changeFrequency is read from a "
-                        + "ChangeFrequency. Bind another property.");
+                .containsExactly(
+                        "error at 1: WAY036: The zone \"UTC\" is for a lastModified property of type LocalDateTime, "
+                                + "and F has none. Remove it.",
+                        "error at 2: WAY024: 'a' of F has type String, and changeFrequency is read from a "
+                                + "ChangeFrequency. Bind another property.");
     }
 
     @Test
@@ -446,11 +480,12 @@ class DiagnosticsTest {
                   @GetMapping("/x/{a}") @SitemapEntry(provider = Pages.class, query = {"b", /*1*/"b", /*2*/"a", /*3*/""}) String m() { return ""; }
                 }
                 """ + Compiled.PAGES).messages())
-                .containsExactly("error at 1: WAY028: The query parameter 'b' is named twice. Name each parameter of the URL "
-                        + "once.",
-                "error at 2: WAY028: The query parameter 'a' has the name of a path variable. Name each "
-                        + "parameter of the URL once.",
-                "error at 3: WAY028: The query parameter '' has no name. Name each parameter of the URL once.");
+                .containsExactly(
+                        "error at 1: WAY028: The query parameter 'b' is named twice. Name each parameter of the URL "
+                                + "once.",
+                        "error at 2: WAY028: The query parameter 'a' has the name of a path variable. Name each "
+                                + "parameter of the URL once.",
+                        "error at 3: WAY028: The query parameter '' has no name. Name each parameter of the URL once.");
     }
 
     @Test
@@ -461,12 +496,13 @@ class DiagnosticsTest {
                   /*1*/@SitemapEntry String m() { return ""; }
                 }
                 """).messages())
-                .containsExactly("error at 1: WAY031: C.m() answers only to requests with headers = \"X-A=1\", which no URL can "
-                        + "carry. List a method that answers without it.",
-                "error at 1: WAY031: C.m() answers only to requests with version = \"1.2\", which no URL can "
-                        + "carry. List a method that answers without it.",
-                "error at 1: WAY029: C.m() answers only with params = \"q=1\", which \"/x\" does not satisfy. "
-                        + "Supply the parameter with query = \"q\", or list another method.");
+                .containsExactly(
+                        "error at 1: WAY031: C.m() answers only to requests with headers = \"X-A=1\", which no URL can "
+                                + "carry. List a method that answers without it.",
+                        "error at 1: WAY031: C.m() answers only to requests with version = \"1.2\", which no URL can "
+                                + "carry. List a method that answers without it.",
+                        "error at 1: WAY029: C.m() answers only with params = \"q=1\", which \"/x\" does not satisfy. "
+                                + "Supply the parameter with query = \"q\", or list another method.");
     }
 
     @Test
@@ -476,8 +512,9 @@ class DiagnosticsTest {
                   @GetMapping(path = "/x", params = "!a") @SitemapEntry(provider = Pages.class, query = /*1*/"a") String m() { return ""; }
                 }
                 """ + Compiled.PAGES).messages())
-                .containsExactly("error at 1: WAY030: C.m() answers only without the parameter 'a' (params = \"!a\"), which "
-                        + "this entry adds. Remove it from query.");
+                .containsExactly(
+                        "error at 1: WAY030: C.m() answers only without the parameter 'a' (params = \"!a\"), which "
+                                + "this entry adds. Remove it from query.");
     }
 
     @Test
@@ -488,12 +525,13 @@ class DiagnosticsTest {
                   @ResponseStatus(HttpStatus.NOT_FOUND) String m(@RequestParam int q) { return ""; }
                 }
                 """).messages())
-                .containsExactly("warning at 1: WAY052: C.m() requires the request parameter 'q', and \"/x\" has none, so that "
-                        + "its answer may be 400. Supply it with query = \"q\", or make it optional.",
-                "warning at 1: WAY051: C.m() answers with application/json, and search engines list pages "
-                        + "people read. If it is meant, silence this with @SuppressWarnings(\"waymark\").",
-                "warning at 1: WAY056: C.m() answers with @ResponseStatus NOT_FOUND, and a sitemap lists pages "
-                        + "that answer 200 OK. Remove one of the two annotations.");
+                .containsExactly(
+                        "warning at 1: WAY052: C.m() requires the request parameter 'q', and \"/x\" has none, so that "
+                                + "its answer may be 400. Supply it with query = \"q\", or make it optional.",
+                        "warning at 1: WAY051: C.m() answers with application/json, and search engines list pages "
+                                + "people read. If it is meant, silence this with @SuppressWarnings(\"waymark\").",
+                        "warning at 1: WAY056: C.m() answers with @ResponseStatus NOT_FOUND, and a sitemap lists pages "
+                                + "that answer 200 OK. Remove one of the two annotations.");
     }
 
     @Test
@@ -503,7 +541,8 @@ class DiagnosticsTest {
                   @GetMapping("/x") /*1*/@SitemapEntry @SitemapExclude String m() { return ""; }
                 }
                 """).messages())
-                .containsExactly("error at 1: WAY033: C.m() has both @SitemapEntry and @SitemapExclude. Remove one of them.");
+                .containsExactly(
+                        "error at 1: WAY033: C.m() has both @SitemapEntry and @SitemapExclude. Remove one of them.");
     }
 
     @Test
@@ -511,9 +550,10 @@ class DiagnosticsTest {
         assertThat(Compiled.spring("""
                 class C { @GetMapping("/x") /*1*/@SitemapEntry String m() { return ""; } }
                 """).messages())
-                .containsExactly("warning at 1: WAY055: C is no controller: it has no @Controller or @RestController, so that "
-                        + "Spring will not map it, and its pages are not listed. Add one; or, if controllers extend it, "
-                        + "make it abstract.");
+                .containsExactly(
+                        "warning at 1: WAY055: C is no controller: it has no @Controller or @RestController, so that "
+                                + "Spring will not map it, and its pages are not listed. Add one; or, if controllers extend it, "
+                                + "make it abstract.");
     }
 
     @Test
@@ -527,12 +567,13 @@ class DiagnosticsTest {
                   /*4*/@SitemapEntry String m() { return ""; }
                 }
                 """ + Compiled.PAGES).messages())
-                .containsExactly("error at 1: WAY005: C.m() is not mapped to \"/z\". Choose one of its paths: /x/{slug}.",
-                "error at 2: WAY018: There is nothing called 'slugg' to bind in \"/x/{slug}\". Did you mean "
-                        + "'slug'? Bind one of: slug, changeFrequency, lastModified, priority.",
-                "error at 3: WAY019: 'slug' is bound twice. Keep one of the two @Bind annotations.",
-                "error at 4: WAY006: Nothing supplies a value for {slug} of \"/x/{slug}\". Name a provider of "
-                        + "the pages: @SitemapEntry(provider = ...), a bean that implements SitemapProvider.");
+                .containsExactly(
+                        "error at 1: WAY005: C.m() is not mapped to \"/z\". Choose one of its paths: /x/{slug}.",
+                        "error at 2: WAY018: There is nothing called 'slugg' to bind in \"/x/{slug}\". Did you mean "
+                                + "'slug'? Bind one of: slug, changeFrequency, lastModified, priority.",
+                        "error at 3: WAY019: 'slug' is bound twice. Keep one of the two @Bind annotations.",
+                        "error at 4: WAY006: Nothing supplies a value for {slug} of \"/x/{slug}\". Name a provider of "
+                                + "the pages: @SitemapEntry(provider = ...), a bean that implements SitemapProvider.");
     }
 
     @Test
@@ -543,10 +584,11 @@ class DiagnosticsTest {
                   @GetMapping("/y") @SitemapEntry String n() { return ""; }
                 }
                 """).messages())
-                .containsExactly("error at 1: WAY027: \"a b\" cannot name a section: it becomes part of a file name. Use ASCII "
-                        + "letters and digits, '-' and '_'.",
-                "error at 2: WAY021: The priority 3.0 is not between 0.0 and 1.0. Choose one that is, or "
-                        + "remove it.");
+                .containsExactly(
+                        "error at 1: WAY027: \"a b\" cannot name a section: it becomes part of a file name. Use ASCII "
+                                + "letters and digits, '-' and '_'.",
+                        "error at 2: WAY021: The priority 3.0 is not between 0.0 and 1.0. Choose one that is, or "
+                                + "remove it.");
     }
 
     @Test
@@ -557,8 +599,9 @@ class DiagnosticsTest {
                   @GetMapping("/x/{b}") /*1*/@SitemapEntry(provider = Pages.class) String n() { return ""; }
                 }
                 """ + Compiled.PAGES).messages())
-                .containsExactly("warning at 1: WAY050: \"/x/{b}\" is listed twice, here and by C.m(). Remove one of the two, "
-                        + "unless their pages differ.");
+                .containsExactly(
+                        "warning at 1: WAY050: \"/x/{b}\" is listed twice, here and by C.m(). Remove one of the two, "
+                                + "unless their pages differ.");
     }
 
     @Test
@@ -568,8 +611,9 @@ class DiagnosticsTest {
                   @GetMapping("/x") /*1*/@SitemapEntry String m();
                 }
                 """).messages())
-                .containsExactly("error at 1: WAY032: C is annotated with @HttpExchange: it calls another application, and its "
-                        + "paths are no pages of this one. Remove @SitemapEntry.");
+                .containsExactly(
+                        "error at 1: WAY032: C is annotated with @HttpExchange: it calls another application, and its "
+                                + "paths are no pages of this one. Remove @SitemapEntry.");
     }
 
     @Test
@@ -581,12 +625,13 @@ class DiagnosticsTest {
                 }
                 class D { @GET /*3*/@SitemapEntry public String m() { return ""; } }
                 """).messages())
-                .containsExactly("error at 1: WAY002: C.m() answers POST only, and crawlers send GET. Move @SitemapEntry to the "
-                        + "method that answers GET, or remove it.",
-                "error at 2: WAY035: C.n() leads to another resource and answers no request itself. Put "
-                        + "@SitemapEntry on the @GET method of D.",
-                "error at 3: WAY034: D.m() belongs to a class without @Path, whose address depends on the "
-                        + "resource that leads to it. Give the whole path: @SitemapEntry(path = \"/...\").");
+                .containsExactly(
+                        "error at 1: WAY002: C.m() answers POST only, and crawlers send GET. Move @SitemapEntry to the "
+                                + "method that answers GET, or remove it.",
+                        "error at 2: WAY035: C.n() leads to another resource and answers no request itself. Put "
+                                + "@SitemapEntry on the @GET method of D.",
+                        "error at 3: WAY034: D.m() belongs to a class without @Path, whose address depends on the "
+                                + "resource that leads to it. Give the whole path: @SitemapEntry(path = \"/...\").");
     }
 
     @Test
@@ -597,8 +642,9 @@ class DiagnosticsTest {
                   org.springframework.web.servlet.view.RedirectView m() { return null; }
                 }
                 """).messages())
-                .containsExactly("warning at 1: WAY057: C.m() returns a RedirectView, so that it answers with a redirect, and a "
-                        + "sitemap lists pages that answer 200 OK. List the page that it leads to.");
+                .containsExactly(
+                        "warning at 1: WAY057: C.m() returns a RedirectView, so that it answers with a redirect, and a "
+                                + "sitemap lists pages that answer 200 OK. List the page that it leads to.");
     }
 
     @Test
@@ -609,8 +655,9 @@ class DiagnosticsTest {
                   @GetMapping(path = "/y", consumes = "!text/plain") @SitemapEntry String n() { return ""; }
                 }
                 """).messages())
-                .containsExactly("error at 1: WAY031: C.m() answers only to requests with consumes = \"application/json\", "
-                        + "which no URL can carry. List a method that answers without it.");
+                .containsExactly(
+                        "error at 1: WAY031: C.m() answers only to requests with consumes = \"application/json\", "
+                                + "which no URL can carry. List a method that answers without it.");
     }
 
     @Test
@@ -620,7 +667,8 @@ class DiagnosticsTest {
                   @GetMapping(/*1*/Routes.CITY) @SitemapEntry(provider = Pages.class) String m() { return ""; }
                 }
                 """ + Compiled.PAGES).messages())
-                .containsExactly("error at 1: cannot find symbol\n  symbol:   variable Routes\n  location: class com.example.C");
+                .containsExactly(
+                        "error at 1: cannot find symbol\n  symbol:   variable Routes\n  location: class com.example.C");
     }
 
     @Test
@@ -629,9 +677,10 @@ class DiagnosticsTest {
                 class Base { @GetMapping("/x") /*1*/@SitemapEntry String m() { return ""; } }
                 @Controller @RequestMapping("/a") class A extends Base {}
                 """).messages())
-                .containsExactly("warning at 1: WAY055: Base is no controller: it has no @Controller or @RestController, so "
-                        + "that Spring will not map it, and its pages are not listed. Add one; or, if controllers extend "
-                        + "it, make it abstract.");
+                .containsExactly(
+                        "warning at 1: WAY055: Base is no controller: it has no @Controller or @RestController, so "
+                                + "that Spring will not map it, and its pages are not listed. Add one; or, if controllers extend "
+                                + "it, make it abstract.");
     }
 
     @Test
@@ -660,8 +709,9 @@ class DiagnosticsTest {
                 class F { public String getA() throws java.io.IOException { return null; } }
                 class P implements SitemapProvider<F> { public void pages(Consumer<? super F> sink) {} }
                 """).messages())
-                .containsExactly("error at 1: WAY009: 'a' of F is read by getA(), which the generated registry cannot call. Add "
-                        + "a getter, or a method a(), that is public, or package-private in the controller's package.");
+                .containsExactly(
+                        "error at 1: WAY009: 'a' of F is read by getA(), which the generated registry cannot call. Add "
+                                + "a getter, or a method a(), that is public, or package-private in the controller's package.");
     }
 
     @Test
@@ -671,8 +721,9 @@ class DiagnosticsTest {
                 @Controller class A extends Base {}
                 @Controller class B extends Base {}
                 """).messages())
-                .containsExactly("error at 1: WAY002: Base.m() answers POST only, and crawlers send GET. Move @SitemapEntry to "
-                        + "the method that answers GET, or remove it.");
+                .containsExactly(
+                        "error at 1: WAY002: Base.m() answers POST only, and crawlers send GET. Move @SitemapEntry to "
+                                + "the method that answers GET, or remove it.");
     }
 
     @Test
@@ -680,7 +731,8 @@ class DiagnosticsTest {
         assertThat(Compiled.jaxRs("""
                 @Path("/x") class C { @GET /*1*/@SitemapEntry String m() { return ""; } }
                 """).messages())
-                .containsExactly("error at 1: WAY038: C.m() is not public, and JAX-RS maps public methods only. Make it public.");
+                .containsExactly(
+                        "error at 1: WAY038: C.m() is not public, and JAX-RS maps public methods only. Make it public.");
     }
 
     @Test
@@ -689,8 +741,9 @@ class DiagnosticsTest {
                 interface Api { @GET @Path("a/{id}") String m(@PathParam("id") String id); }
                 @Path("/x") class C implements Api { /*1*/@SitemapEntry public String m(@PathParam("id") String id) { return ""; } }
                 """).messages())
-                .containsExactly("error at 1: WAY001: C.m() has no mapping that names a path. Put @SitemapEntry on a method "
-                        + "that is mapped with @GetMapping or @RequestMapping (Spring), or with @GET (JAX-RS).");
+                .containsExactly(
+                        "error at 1: WAY001: C.m() has no mapping that names a path. Put @SitemapEntry on a method "
+                                + "that is mapped with @GetMapping or @RequestMapping (Spring), or with @GET (JAX-RS).");
     }
 
     @Test
@@ -702,9 +755,10 @@ class DiagnosticsTest {
                 record F(String slgu, String other) {}
                 class P implements SitemapProvider<F> { public void pages(Consumer<? super F> sink) {} }
                 """).messages())
-                .containsExactly("error at 1: WAY007: {slug} of \"/x/{slug}\" has no property in F, the page type of P. Did you "
-                        + "mean 'slgu'? Its properties: other, slgu. Rename one, or bind another: @Bind(to = \"slug\", "
-                        + "from = \"...\").");
+                .containsExactly(
+                        "error at 1: WAY007: {slug} of \"/x/{slug}\" has no property in F, the page type of P. Did you "
+                                + "mean 'slgu'? Its properties: other, slgu. Rename one, or bind another: @Bind(to = \"slug\", "
+                                + "from = \"...\").");
     }
 
     @Test
@@ -726,8 +780,9 @@ class DiagnosticsTest {
                 enum Season { SPRING }
                 class P implements SitemapProvider<Long> { public void pages(Consumer<? super Long> sink) {} }
                 """).messages())
-                .containsExactly("error at 1: WAY011: P supplies a single value a page, of type Long, but \"/x/{a}/{b}\" has "
-                        + "several variables: a, b. Let it supply a record with a component for each.");
+                .containsExactly(
+                        "error at 1: WAY011: P supplies a single value a page, of type Long, but \"/x/{a}/{b}\" has "
+                                + "several variables: a, b. Let it supply a record with a component for each.");
     }
 
     @Test
@@ -746,7 +801,8 @@ class DiagnosticsTest {
                   @GetMapping("/docs/**") @SitemapEntry(path = /*1*/"/doc/first") String m() { return ""; }
                 }
                 """).messages())
-                .containsExactly("error at 1: WAY005: C.m() is not mapped to \"/doc/first\". Choose one of its paths: /docs/**.");
+                .containsExactly(
+                        "error at 1: WAY005: C.m() is not mapped to \"/doc/first\". Choose one of its paths: /docs/**.");
     }
 
     @Test
@@ -756,10 +812,11 @@ class DiagnosticsTest {
                   @GetMapping("/x") /*1*/@SitemapEntry String m(@RequestParam int p, @RequestParam int q) { return ""; }
                 }
                 """).messages())
-                .containsExactly("warning at 1: WAY052: C.m() requires the request parameter 'p', and \"/x\" has none, so that "
-                        + "its answer may be 400. Supply it with query = \"p\", or make it optional.",
-                "warning at 1: WAY052: C.m() requires the request parameter 'q', and \"/x\" has none, so that "
-                        + "its answer may be 400. Supply it with query = \"q\", or make it optional.");
+                .containsExactly(
+                        "warning at 1: WAY052: C.m() requires the request parameter 'p', and \"/x\" has none, so that "
+                                + "its answer may be 400. Supply it with query = \"p\", or make it optional.",
+                        "warning at 1: WAY052: C.m() requires the request parameter 'q', and \"/x\" has none, so that "
+                                + "its answer may be 400. Supply it with query = \"q\", or make it optional.");
     }
 
     @Test
@@ -770,8 +827,9 @@ class DiagnosticsTest {
                   @GetMapping("/y") @SitemapEntry @ResponseStatus(HttpStatus.OK) String n() { return ""; }
                 }
                 """).messages())
-                .containsExactly("warning at 1: WAY056: C.m() answers with @ResponseStatus GONE, and a sitemap lists pages that "
-                        + "answer 200 OK. Remove one of the two annotations.");
+                .containsExactly(
+                        "warning at 1: WAY056: C.m() answers with @ResponseStatus GONE, and a sitemap lists pages that "
+                                + "answer 200 OK. Remove one of the two annotations.");
     }
 
     @Test
@@ -785,10 +843,11 @@ class DiagnosticsTest {
                 class P implements SitemapProvider<F> { public void pages(Consumer<? super F> sink) {} }
                 class Q implements SitemapProvider<Long> { public void pages(Consumer<? super Long> sink) {} }
                 """).messages())
-                .containsExactly("error at 1: WAY036: The zone \"UTC\" is for a lastModified property of type LocalDateTime, "
-                        + "and F has none. Remove it.",
-                "error at 2: WAY036: The zone \"UTC\" is for a lastModified property of type LocalDateTime, "
-                        + "and Long has none. Remove it.");
+                .containsExactly(
+                        "error at 1: WAY036: The zone \"UTC\" is for a lastModified property of type LocalDateTime, "
+                                + "and F has none. Remove it.",
+                        "error at 2: WAY036: The zone \"UTC\" is for a lastModified property of type LocalDateTime, "
+                                + "and Long has none. Remove it.");
     }
 
     @Test
@@ -799,10 +858,11 @@ class DiagnosticsTest {
                 }
                 class D { @GET @SitemapEntry(path = /*2*/"/x/{a") public String m() { return ""; } }
                 """).messages())
-                .containsExactly("error at 1: WAY003: The path \"/x/{a\" cannot be read: the '{' at position 3 is not closed. "
-                        + "Correct the mapping of C.m().",
-                "error at 2: WAY003: The path \"/x/{a\" cannot be read: the '{' at position 3 is not closed. "
-                        + "Correct the mapping of D.m().");
+                .containsExactly(
+                        "error at 1: WAY003: The path \"/x/{a\" cannot be read: the '{' at position 3 is not closed. "
+                                + "Correct the mapping of C.m().",
+                        "error at 2: WAY003: The path \"/x/{a\" cannot be read: the '{' at position 3 is not closed. "
+                                + "Correct the mapping of D.m().");
     }
 
     @Test
@@ -810,8 +870,9 @@ class DiagnosticsTest {
         assertThat(Compiled.jaxRs("""
                 class D { @GET @SitemapEntry(path = /*1*/"/x/*") public String m() { return ""; } }
                 """).messages())
-                .containsExactly("error at 1: WAY004: The path \"/x/*\" has a wildcard, so that it is no address of a page. Use "
-                        + "a path variable in its place, or list the pages in a SitemapSource.");
+                .containsExactly(
+                        "error at 1: WAY004: The path \"/x/*\" has a wildcard, so that it is no address of a page. Use "
+                                + "a path variable in its place, or list the pages in a SitemapSource.");
     }
 
     @Test
@@ -821,7 +882,8 @@ class DiagnosticsTest {
                   @GetMapping("/x/{a}") @SitemapEntry(provider = /*1*/Missing.class) String m() { return ""; }
                 }
                 """).messages())
-                .containsExactly("error at 1: cannot find symbol\n  symbol:   class Missing\n  location: class com.example.C");
+                .containsExactly(
+                        "error at 1: cannot find symbol\n  symbol:   class Missing\n  location: class com.example.C");
     }
 
     @Test
@@ -831,8 +893,8 @@ class DiagnosticsTest {
                   @GetMapping("/x/{a}") @SitemapEntry(provider = /*1*/String.class) String m() { return ""; }
                 }
                 """).messages())
-                .containsExactly("error at 1: incompatible types: java.lang.Class<java.lang.String> cannot be converted to "
-                        + "java.lang.Class<? extends dev.waymark.annotations.SitemapProvider>");
+                .containsExactly(
+                        "error at 1: incompatible types: java.lang.Class<java.lang.String> cannot be converted to "
+                                + "java.lang.Class<? extends dev.waymark.annotations.SitemapProvider>");
     }
-
 }
