@@ -226,6 +226,9 @@ final class Compilation {
         if (failed || failedElsewhere) {
             return;
         }
+        List<String> present =
+                registries.keySet().stream().filter(registries::get).toList();
+        new ModuleCheck(elements).check(present).forEach(this::report);
         try {
             serviceFile.update(registries, name -> owners.exists(name, sources), originating());
         } catch (IOException e) {

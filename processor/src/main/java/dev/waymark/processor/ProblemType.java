@@ -198,6 +198,12 @@ enum ProblemType {
             "%s returns a %s, so that it answers with a redirect, and a sitemap lists pages that answer 200 OK. List the"
                     + " page that it leads to."),
 
+    NOT_PROVIDED(
+            "WAY058",
+            WARNING,
+            "The module %s does not provide %s, so that its pages are missing where the application runs on the module path."
+                    + " Add to module-info.java: provides dev.waymark.runtime.SitemapRegistry with %2$s;"),
+
     NOT_COVERED(
             "WAY070",
             WARNING,

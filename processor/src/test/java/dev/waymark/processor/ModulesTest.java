@@ -17,6 +17,9 @@ class ModulesTest {
             }
             """;
 
+    private static final String PROVIDES = " uses dev.waymark.runtime.SitemapRegistry;"
+            + " provides dev.waymark.runtime.SitemapRegistry with com.example.C_SitemapRegistry; }";
+
     @TempDir
     Path folder;
 
@@ -34,7 +37,7 @@ class ModulesTest {
 
     @Test
     void moduleThatReadsJavaCompiler_getsTheGeneratedAnnotation() {
-        Project.Result result = compile("module m { requires java.compiler; }");
+        Project.Result result = compile("module m { requires java.compiler;" + PROVIDES);
         assertThat(result.messages()).isEmpty();
         assertThat(result.registry("C_SitemapRegistry")).contains("@Generated(");
     }
@@ -47,9 +50,18 @@ class ModulesTest {
                 """);
         assertThat(other.compile(Project.STRICT).messages()).isEmpty();
 
-        Project.Result result = compile("module m { requires other; }", "--module-path=" + other.output());
+        Project.Result result = compile("module m { requires other;" + PROVIDES, "--module-path=" + other.output());
         assertThat(result.messages()).isEmpty();
         assertThat(result.registry("C_SitemapRegistry")).doesNotContain("Generated");
+    }
+
+    @Test
+    void registryThatTheModuleDoesNotProvide_isAWarningOnTheModule() {
+        assertThat(compile("/*1*/module m { requires java.logging; }").messages())
+                .contains(
+                        "warning at 1: WAY058: The module m does not provide com.example.C_SitemapRegistry, so that its"
+                                + " pages are missing where the application runs on the module path. Add to module-info.java:"
+                                + " provides dev.waymark.runtime.SitemapRegistry with com.example.C_SitemapRegistry;");
     }
 
     /** Whatever stands on the class path is made a part of {@code m}. */

@@ -1,0 +1,52 @@
+package dev.waymark.processor;
+
+import java.util.Collection;
+import java.util.HashSet;
+import java.util.List;
+import java.util.Set;
+import javax.lang.model.element.ModuleElement;
+import javax.lang.model.element.TypeElement;
+import javax.lang.model.util.ElementFilter;
+import javax.lang.model.util.Elements;
+
+/** Notices registries that a named module does not provide: there the service file counts for nothing. */
+final class ModuleCheck {
+
+    private static final String SERVICE = "dev.waymark.runtime.SitemapRegistry";
+
+    private final Elements elements;
+
+    ModuleCheck(Elements elements) {
+        this.elements = elements;
+    }
+
+    /** The registries that exist, in the last round, and that their module does not provide. */
+    List<Problem> check(Collection<String> registries) {
+        return registries.stream()
+                .map(elements::getTypeElement)
+                .filter(registry -> registry != null && isForgotten(registry))
+                .map(registry -> ProblemType.NOT_PROVIDED.at(
+                        Location.of(elements.getModuleOf(registry)),
+                        elements.getModuleOf(registry),
+                        registry.getQualifiedName()))
+                .toList();
+    }
+
+    private boolean isForgotten(TypeElement registry) {
+        ModuleElement module = elements.getModuleOf(registry);
+        return module != null
+                && !module.isUnnamed()
+                && !provided(module).contains(registry.getQualifiedName().toString());
+    }
+
+    private static Set<String> provided(ModuleElement module) {
+        Set<String> names = new HashSet<>();
+        for (ModuleElement.ProvidesDirective provides : ElementFilter.providesIn(module.getDirectives())) {
+            if (provides.getService().getQualifiedName().contentEquals(SERVICE)) {
+                provides.getImplementations()
+                        .forEach(each -> names.add(each.getQualifiedName().toString()));
+            }
+        }
+        return names;
+    }
+}
