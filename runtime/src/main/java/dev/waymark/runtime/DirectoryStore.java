@@ -19,6 +19,7 @@ import java.util.Comparator;
 import java.util.HashSet;
 import java.util.List;
 import java.util.Set;
+import java.util.UUID;
 import java.util.function.Consumer;
 import java.util.stream.Stream;
 import org.jspecify.annotations.Nullable;
@@ -74,9 +75,12 @@ final class DirectoryStore extends SnapshotStore {
 
     /** Under its name, a file is either complete, also after a loss of power, or not there. */
     private void place(Path path, Writing writing) throws IOException {
-        Path temporary = Files.createTempFile(directory, "", TEMPORARY_END);
+        Files.createDirectories(directory);
+        // Not createTempFile, whose files no other user could read: the directory may be shared.
+        Path temporary = directory.resolve(UUID.randomUUID() + TEMPORARY_END);
         try {
-            try (FileChannel channel = FileChannel.open(temporary, StandardOpenOption.WRITE)) {
+            try (FileChannel channel =
+                    FileChannel.open(temporary, StandardOpenOption.WRITE, StandardOpenOption.CREATE_NEW)) {
                 OutputStream out = new BufferedOutputStream(Channels.newOutputStream(channel), 1 << 16);
                 writing.to(out);
                 out.flush();

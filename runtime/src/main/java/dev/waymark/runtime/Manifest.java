@@ -6,7 +6,6 @@ import java.time.Instant;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
-import java.util.Set;
 import java.util.TreeMap;
 import java.util.function.BiFunction;
 import org.jspecify.annotations.Nullable;
@@ -117,7 +116,7 @@ final class Manifest {
                     sections,
                     new Snapshot(published, positive(snapshot[2]), Instant.parse(snapshot[1]), retired),
                     false,
-                    Set.of(),
+                    Map.of(),
                     Map.of());
         }
 

@@ -1,6 +1,7 @@
 package dev.waymark.runtime;
 
 import java.util.concurrent.CancellationException;
+import java.util.concurrent.atomic.AtomicBoolean;
 import java.util.function.BooleanSupplier;
 import java.util.function.Consumer;
 import org.jspecify.annotations.Nullable;
@@ -11,6 +12,10 @@ import org.jspecify.annotations.Nullable;
  */
 final class PageSink<T> implements Consumer<T> {
 
+    private static final System.Logger LOG = System.getLogger(PageSink.class.getPackageName());
+
+    private final String origin;
+    private final AtomicBoolean late = new AtomicBoolean();
     private final Consumer<? super T> writer;
     private final BooleanSupplier cancelled;
     private final Runnable counter;
@@ -18,7 +23,8 @@ final class PageSink<T> implements Consumer<T> {
     private volatile boolean closed;
     private volatile @Nullable Throwable failure;
 
-    PageSink(Consumer<? super T> writer, Runnable counter, BooleanSupplier cancelled) {
+    PageSink(String origin, Consumer<? super T> writer, Runnable counter, BooleanSupplier cancelled) {
+        this.origin = origin;
         this.writer = writer;
         this.counter = counter;
         this.cancelled = cancelled;
@@ -27,6 +33,14 @@ final class PageSink<T> implements Consumer<T> {
     @Override
     public void accept(T page) {
         if (closed) {
+            if (!late.getAndSet(true) && !cancelled.getAsBoolean()) {
+                // Who pushes that late often sees no exception either: reactive code drops it.
+                LOG.log(
+                        System.Logger.Level.ERROR,
+                        "The " + origin + " pushed a page after pages() had returned: pages are missing from its"
+                                + " section. Let pages() return when all of them are pushed; of a Flux, for example,"
+                                + " with toStream().forEach(sink)");
+            }
             throw new IllegalStateException("A page was pushed after pages() had returned; push it before");
         }
         if (Thread.currentThread() != owner) {

@@ -48,21 +48,26 @@ final class PageSupply {
             counter.run();
             url.begin().end();
         } else if (pages instanceof Pages.Looped looped) {
-            looped.loop().write(url);
+            try {
+                looped.loop().write(url);
+            } finally {
+                Thread.interrupted();
+            }
         } else if (pages instanceof Pages.Provided<?> provided) {
-            provide(provided, url);
+            provide(origin(entry), provided, url);
         } else if (pages instanceof Pages.Sourced sourced) {
-            PageSink<SourcePage> sink = new PageSink<>(source -> source.writeTo(page), counter, cancelled);
+            PageSink<SourcePage> sink =
+                    new PageSink<>(origin(entry), source -> source.writeTo(page), counter, cancelled);
             push(() -> sourced.source().pages(sink), sink);
         }
     }
 
-    private <T> void provide(Pages.Provided<T> provided, UrlWriter url) throws Exception {
+    private <T> void provide(String origin, Pages.Provided<T> provided, UrlWriter url) throws Exception {
         // The entry's class and its mapper were compiled together, so the located instance supplies what is mapped.
         @SuppressWarnings("unchecked")
         SitemapProvider<? extends T> provider =
                 (SitemapProvider<? extends T>) settings.providers().locate(provided.provider());
-        PageSink<T> sink = new PageSink<>(page -> provided.mapper().write(page, url), counter, cancelled);
+        PageSink<T> sink = new PageSink<>(origin, page -> provided.mapper().write(page, url), counter, cancelled);
         push(() -> provider.pages(sink), sink);
     }
 
@@ -75,6 +80,8 @@ final class PageSupply {
             push.run();
         } finally {
             sink.abandon();
+            // An interrupt that the provider left behind would stop the writing of files; a close is noticed otherwise.
+            Thread.interrupted();
         }
         sink.close();
     }

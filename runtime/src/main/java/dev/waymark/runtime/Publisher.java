@@ -26,7 +26,7 @@ final class Publisher {
     }
 
     Publication publish(Collection<SitemapFile> shards) {
-        if (!settings.indexAlways() && fitsIntoOne(shards)) {
+        if (isSingle(shards)) {
             SitemapFile only = merge(shards);
             return new Publication(List.of(only), only.pages());
         }
@@ -35,6 +35,11 @@ final class Publisher {
         files.addAll(shards);
         return new Publication(
                 files, shards.stream().mapToLong(SitemapFile::pages).sum());
+    }
+
+    /** Whether {@code sitemap.xml} holds the pages itself. */
+    boolean isSingle(Collection<SitemapFile> shards) {
+        return !settings.indexAlways() && fitsIntoOne(shards);
     }
 
     private boolean fitsIntoOne(Collection<SitemapFile> shards) {

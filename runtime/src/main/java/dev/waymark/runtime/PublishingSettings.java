@@ -9,6 +9,8 @@ import java.util.function.Consumer;
 abstract sealed class PublishingSettings<B extends PublishingSettings<B>> extends ListingSettings<B>
         permits Sitemap.Builder {
 
+    private static final Duration LONGEST_GRACE = Duration.ofDays(36_500);
+
     Duration refreshInterval = Duration.ofHours(1);
     Duration firstSnapshotWait = Duration.ofSeconds(10);
     int maxUrls = Limits.MAX_URLS;
@@ -134,7 +136,8 @@ abstract sealed class PublishingSettings<B extends PublishingSettings<B>> extend
      */
     public B grace(Duration grace) {
         Limits.require(!grace.isNegative(), "grace", grace, "zero or more, such as Duration.ofHours(2)");
-        this.grace = grace;
+        // Longer than any process, and short enough to be added to a date.
+        this.grace = grace.compareTo(LONGEST_GRACE) < 0 ? grace : LONGEST_GRACE;
         return self();
     }
 

@@ -13,7 +13,6 @@ import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
 import java.util.TreeMap;
-import java.util.TreeSet;
 import java.util.function.BooleanSupplier;
 import java.util.function.Function;
 import org.jspecify.annotations.Nullable;
@@ -30,17 +29,26 @@ final class Refresh {
      * @param sections the files of each section that was ever rendered completely
      * @param snapshot what is published
      * @param empty whether every section was rendered and there is no page at all
-     * @param heldBack the sections that were last refused because they shrank
+     * @param heldBack the sections that were last refused because they shrank, and to how many pages
      * @param urlSets for each section, what tells whether its URLs are still the same; unknown after a restart
      */
     record State(
             Map<String, List<SitemapFile>> sections,
             @Nullable Snapshot snapshot,
             boolean empty,
-            Set<String> heldBack,
+            Map<String, Long> heldBack,
             Map<String, Long> urlSets) {
 
-        static final State INITIAL = new State(Map.of(), null, false, Set.of(), Map.of());
+        /** What another process published does not change what this one has seen of the sections that it left alone. */
+        State keepingHeldBack(State mine) {
+            Map<String, Long> kept = new TreeMap<>(mine.heldBack());
+            kept.keySet()
+                    .removeIf(name -> pages(sections.getOrDefault(name, List.of()))
+                            != pages(mine.sections().getOrDefault(name, List.of())));
+            return new State(sections, snapshot, empty, kept, urlSets);
+        }
+
+        static final State INITIAL = new State(Map.of(), null, false, Map.of(), Map.of());
     }
 
     /** What a refresh leads to. */
@@ -56,7 +64,7 @@ final class Refresh {
     private final long start = System.nanoTime();
     private @Nullable Long publishingSince;
     private final Map<String, List<SitemapFile>> sections;
-    private final Set<String> heldBack;
+    private final Map<String, Long> heldBack;
     private final Map<String, Long> urlSets;
     private final List<SectionReport> reports = new ArrayList<>();
 
@@ -68,7 +76,7 @@ final class Refresh {
         this.force = force;
         sections = new TreeMap<>(before.sections());
         sections.keySet().retainAll(site.sectionNames());
-        heldBack = new TreeSet<>(before.heldBack());
+        heldBack = new TreeMap<>(before.heldBack());
         urlSets = new HashMap<>(before.urlSets());
     }
 
@@ -100,7 +108,7 @@ final class Refresh {
             // Whatever a provider throws, an Error too, stops its own section and nothing else; nor may an interrupt
             // that was meant for it, for that would stop the next section's files from being written.
             Thread.interrupted();
-            failure = new SectionFailure(run.origin(), run.supplied(), e);
+            failure = new SectionFailure(run.origin(), run.suppliedByOrigin(), e);
         }
         reports.add(report(name, old, run, orderChanged, Duration.ofNanos(System.nanoTime() - start), failure));
     }
@@ -108,8 +116,12 @@ final class Refresh {
     private void accept(String name, List<SitemapFile> old, List<SitemapFile> files) {
         long had = pages(old);
         long has = pages(files);
-        if (site.settings().shrinkGuard().refuses(had, has) && !force && heldBack.add(name)) {
-            throw new HeldBackException(had, has);
+        if (!force && site.settings().shrinkGuard().refuses(had, has)) {
+            Long known = heldBack.put(name, has);
+            // Only what stays as it is, is confirmed: a section that goes on shrinking has to be seen once more.
+            if (known == null || site.settings().shrinkGuard().refuses(known, has)) {
+                throw new HeldBackException(had, has);
+            }
         }
         heldBack.remove(name);
         sections.put(name, files);
@@ -170,7 +182,10 @@ final class Refresh {
             // The protocol knows no empty sitemap, so what was published last stays.
             return result(new State(before.sections(), current, true, heldBack, urlSets), "There are no pages");
         }
-        if (current != null && isRootIntact(current) && sections.equals(before.sections())) {
+        if (current != null
+                && isRootIntact(current)
+                && isOfSameShape(current, shards)
+                && sections.equals(before.sections())) {
             return result(new State(sections, current, false, heldBack, urlSets), null);
         }
         if (shards.size() > Limits.MAX_URLS) {
@@ -192,6 +207,12 @@ final class Refresh {
 
     private static boolean isRootIntact(Snapshot snapshot) {
         return snapshot.file(Snapshot.ROOT).map(SitemapFile::isIntact).orElse(false);
+    }
+
+    /** Settings may have changed with a restart. */
+    private boolean isOfSameShape(Snapshot current, List<SitemapFile> shards) {
+        boolean single = new Publisher(site.settings(), factory(List.of())).isSingle(shards);
+        return single == (current.names().size() == 1);
     }
 
     private Snapshot snapshot(@Nullable Snapshot current, List<SitemapFile> shards) {

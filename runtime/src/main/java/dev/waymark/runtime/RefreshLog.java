@@ -93,7 +93,7 @@ final class RefreshLog {
         }
     }
 
-    void listenerFailed(RuntimeException e) {
+    void listenerFailed(Throwable e) {
         LOG.log(Level.WARNING, "The listener of refresh reports failed", e);
     }
 

@@ -24,6 +24,9 @@ final class RefreshSchedule {
     private @Nullable Future<?> nextRetry;
     private int failures;
 
+    /** What has failed and was not refreshed since. */
+    private final Set<String> retried = new TreeSet<>();
+
     /**
      * A schedule that has nothing to do yet.
      *
@@ -45,14 +48,18 @@ final class RefreshSchedule {
         if (scope.equals(all) || nextRefresh == null) {
             nextRefresh = again(nextRefresh, all, interval);
         }
-        if (report != null && !report.failed()) {
+        Set<String> failed = toRetry(scope, report);
+        retried.removeAll(scope);
+        retried.addAll(failed);
+        if (retried.isEmpty()) {
             failures = 0;
+        }
+        if (failed.isEmpty()) {
             return;
         }
-        Set<String> retried = toRetry(scope, report);
         Duration delay = FIRST_RETRY.multipliedBy(1L << Math.min(failures++, 20));
-        if (!retried.isEmpty() && delay.compareTo(interval) < 0) {
-            nextRetry = again(nextRetry, retried, delay);
+        if (delay.compareTo(interval) < 0) {
+            nextRetry = again(nextRetry, Set.copyOf(retried), delay);
         }
     }
 

@@ -59,7 +59,7 @@ final class RefreshThread {
     }
 
     Future<?> after(Duration delay, Runnable task) {
-        return executor.schedule(task, delay.toMillis(), TimeUnit.MILLISECONDS);
+        return executor.schedule(task, TimeUnit.MILLISECONDS.convert(delay), TimeUnit.MILLISECONDS);
     }
 
     Future<?> every(Duration delay, Runnable task) {

@@ -7,6 +7,7 @@ import java.util.Optional;
 import java.util.Set;
 import java.util.concurrent.ConcurrentHashMap;
 import java.util.concurrent.Future;
+import java.util.concurrent.TimeUnit;
 import java.util.concurrent.locks.Condition;
 import java.util.concurrent.locks.ReentrantLock;
 import org.jspecify.annotations.Nullable;
@@ -72,7 +73,7 @@ final class Refresher {
         try {
             Refresh.State stored = site.settings().store().load(site.settings().baseUrl());
             if (stored != null) {
-                state = stored;
+                state = stored.keepingHeldBack(state);
             }
         } catch (RuntimeException e) {
             log.unexpected(e);
@@ -182,7 +183,7 @@ final class Refresher {
     private void tell(RefreshReport report) {
         try {
             site.settings().listener().accept(report);
-        } catch (RuntimeException e) {
+        } catch (RuntimeException | Error e) {
             log.listenerFailed(e);
         }
     }
@@ -209,7 +210,7 @@ final class Refresher {
         }
         lock.lock();
         try {
-            long left = atMost.toNanos();
+            long left = TimeUnit.NANOSECONDS.convert(atMost);
             while (snapshot() == null && (running != null || waiting != null) && left > 0) {
                 left = changed.awaitNanos(left);
             }

@@ -18,6 +18,7 @@ final class SectionRun {
     private final ShardWriter shards;
     private long storing;
     private long supplied;
+    private long suppliedBefore;
     private String origin = "";
 
     SectionRun(
@@ -51,10 +52,12 @@ final class SectionRun {
     List<SitemapFile> run() throws Exception {
         for (EntryPlan entry : entries) {
             origin = PageSupply.origin(entry);
+            suppliedBefore = supplied;
             supply.supply(
                     entry, new PageWriter(entry, shards, tally, settings.refusedInPaths(), settings.onInvalidPage()));
         }
         origin = "writing the last sitemap";
+        suppliedBefore = 0;
         shards.finish();
         return files;
     }
@@ -79,6 +82,11 @@ final class SectionRun {
 
     long supplied() {
         return supplied;
+    }
+
+    /** How many of these are of the entry that is at work. */
+    long suppliedByOrigin() {
+        return supplied - suppliedBefore;
     }
 
     /** What is at work, or was when it failed. */

@@ -73,6 +73,10 @@ public final class SitemapResponder {
         if (file == null) {
             return notFound(head);
         }
+        if (!file.isIntact()) {
+            // Somebody deleted it: the next refresh writes it again.
+            return notYet(head);
+        }
         return request.path().endsWith(".gz") ? archive(file, request, head) : sitemap(file, request, head);
     }
 

@@ -203,11 +203,13 @@ class StoreTest {
             pages.set(200);
             Path moved = directory.resolveSibling(directory.getFileName() + "-moved");
             Files.move(directory, moved);
+            Files.writeString(directory, "a file where the directory was");
             RefreshReport report = sitemap.refresh();
             assertThat(report.failed()).isTrue();
             assertThat(report.section("n").orElseThrow().failure().orElseThrow().cause())
                     .hasMessageContaining("cannot be stored");
             assertThat(sitemap.snapshot()).containsSame(before);
+            Files.delete(directory);
             Files.move(moved, directory);
             assertThat(sitemap.refresh().changed()).isTrue();
             assertThat(sitemap.snapshot().orElseThrow().pages()).isEqualTo(200);

@@ -1,0 +1,229 @@
+package dev.waymark.runtime;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import dev.waymark.annotations.SitemapProvider;
+import java.io.IOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.nio.file.attribute.PosixFilePermissions;
+import java.time.Duration;
+import java.time.temporal.ChronoUnit;
+import java.util.Comparator;
+import java.util.List;
+import java.util.Map;
+import java.util.concurrent.TimeUnit;
+import java.util.concurrent.atomic.AtomicInteger;
+import java.util.function.Consumer;
+import java.util.stream.IntStream;
+import java.util.stream.Stream;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.Timeout;
+import org.junit.jupiter.api.io.TempDir;
+
+/** What goes wrong around a sitemap: directories that vanish, sources that fail slowly, settings at their ends. */
+class AdversityTest {
+
+    @TempDir
+    Path directory;
+
+    private final AtomicInteger cities = new AtomicInteger(10);
+    private final AtomicInteger shops = new AtomicInteger(10);
+
+    private static void write(UrlWriter url, int count) {
+        IntStream.range(0, count).forEach(i -> url.begin().value(i).end());
+    }
+
+    private Sitemap.Builder site() {
+        return Sites.site(entries -> {
+            entries.entry("a.B#cities", "cities", "/cities/{id}").pages(url -> write(url, cities.get()));
+            entries.entry("a.B#shops", "shops", "/shops/{id}").pages(url -> write(url, shops.get()));
+        });
+    }
+
+    private Sitemap.Builder stored() {
+        return site().store(SnapshotStore.directory(directory));
+    }
+
+    @Test
+    void indexAlways_setWithARestart_takesEffectThoughNoPageChanged() {
+        Sites.refreshed(stored(), Sitemap::snapshot);
+
+        String root = Sites.refreshed(stored().indexAlways(true), sitemap -> Sites.text(sitemap, "sitemap.xml"));
+
+        assertThat(root).contains("<sitemapindex");
+    }
+
+    @Test
+    void interruptThatAProviderLeavesBehind_doesNotStopTheWriting() {
+        Sitemap.Builder site = Sites.pages("/n/{id}", url -> {
+            write(url, 5);
+            Thread.currentThread().interrupt();
+        });
+
+        RefreshReport report;
+        try (Sitemap sitemap = site.store(SnapshotStore.directory(directory)).build()) {
+            report = sitemap.refresh();
+        }
+
+        assertThat(report.failed()).as(report.toString()).isFalse();
+    }
+
+    private static final class Hundred extends Sites.Texts {
+        Hundred() {
+            super(IntStream.range(0, 100).mapToObj(i -> "a" + i).toList());
+        }
+    }
+
+    private static final class Breaking implements SitemapProvider<String> {
+        @Override
+        public void pages(Consumer<? super String> sink) {
+            sink.accept("x");
+            sink.accept("y");
+            throw new IllegalStateException("boom");
+        }
+    }
+
+    @Test
+    void failure_countsThePagesOfTheProviderThatFailed() {
+        Sitemap.Builder site = Sites.site(entries -> {
+                    entries.entry("a.B#one", "s", "/one/{v}")
+                            .<String>pages(
+                                    Hundred.class,
+                                    (page, url) -> url.begin().value(page).end());
+                    entries.entry("a.B#two", "s", "/two/{v}")
+                            .<String>pages(
+                                    Breaking.class,
+                                    (page, url) -> url.begin().value(page).end());
+                })
+                .providers(ProviderLocator.of(new Hundred(), new Breaking()));
+
+        try (Sitemap sitemap = site.build()) {
+            SectionFailure failure =
+                    sitemap.refresh().section("s").orElseThrow().failure().orElseThrow();
+            assertThat(failure.origin()).contains("Breaking");
+            assertThat(failure.pagesBefore()).isEqualTo(2);
+        }
+    }
+
+    @Test
+    void sectionThatGoesOnShrinking_isHeldBackAgain_untilItStays() {
+        cities.set(10_000);
+        try (Sitemap sitemap = site().build()) {
+            sitemap.refresh();
+            cities.set(4_000);
+            assertThat(sitemap.refresh().failed()).isTrue();
+            cities.set(0);
+            assertThat(sitemap.refresh().failed()).isTrue();
+            assertThat(sitemap.snapshot().orElseThrow().pages()).isEqualTo(10_010);
+            assertThat(sitemap.refresh().failed()).isFalse();
+            assertThat(sitemap.snapshot().orElseThrow().pages()).isEqualTo(10);
+        }
+    }
+
+    @Test
+    void heldBackSection_staysHeldBackWhenAnotherProcessPublishesOtherSections() {
+        Refresh.State mine = new Refresh.State(Map.of(), null, false, Map.of("cities", 100L), Map.of());
+
+        assertThat(Refresh.State.INITIAL.keepingHeldBack(mine).heldBack()).containsEntry("cities", 100L);
+    }
+
+    @Test
+    void endlessDurations_areAllowed() {
+        Duration forever = ChronoUnit.FOREVER.getDuration();
+        try (Sitemap sitemap = site().refreshInterval(forever)
+                .grace(forever)
+                .firstSnapshotWait(forever)
+                .build()) {
+            sitemap.start();
+            assertThat(sitemap.responder()
+                            .respond(new SitemapRequest("GET", "/sitemap.xml", name -> null))
+                            .status())
+                    .isEqualTo(200);
+            cities.set(20);
+            assertThat(sitemap.refresh("cities").changed()).isTrue();
+            cities.set(30);
+            assertThat(sitemap.refresh("cities").changed()).isTrue();
+        }
+    }
+
+    @Test
+    void directoryThatWasDeleted_isCreatedAgain() throws IOException {
+        Path folder = directory.resolve("folder");
+        try (Sitemap sitemap = site().store(SnapshotStore.directory(folder)).build()) {
+            sitemap.refresh();
+            delete(folder);
+            assertThat(sitemap.responder()
+                            .respond(new SitemapRequest("GET", "/sitemap.xml", name -> null))
+                            .status())
+                    .isEqualTo(503);
+            assertThat(sitemap.refresh().failed()).isFalse();
+            assertThat(sitemap.responder()
+                            .respond(new SitemapRequest("GET", "/sitemap.xml", name -> null))
+                            .status())
+                    .isEqualTo(200);
+        }
+    }
+
+    private static void delete(Path folder) throws IOException {
+        try (Stream<Path> files = Files.walk(folder)) {
+            for (Path file : files.sorted(Comparator.reverseOrder()).toList()) {
+                Files.delete(file);
+            }
+        }
+    }
+
+    @Test
+    void storedFiles_haveThePermissionsOfAnyNewFile() throws IOException {
+        Path any = Files.writeString(directory.resolve("any"), "any");
+        String expected = PosixFilePermissions.toString(Files.getPosixFilePermissions(any));
+        Sites.refreshed(stored(), Sitemap::snapshot);
+
+        try (Stream<Path> files = Files.list(directory)) {
+            for (Path file : files.toList()) {
+                assertThat(PosixFilePermissions.toString(Files.getPosixFilePermissions(file)))
+                        .isEqualTo(expected);
+            }
+        }
+    }
+
+    @Test
+    void listenerThatThrowsAnError_doesNotFailTheRefresh() {
+        try (Sitemap sitemap = site().listener(report -> {
+                    throw new NoClassDefFoundError("x");
+                })
+                .build()) {
+            assertThat(sitemap.refresh().failed()).isFalse();
+        }
+    }
+
+    @Test
+    @Timeout(value = 60, unit = TimeUnit.SECONDS)
+    void retryOfOneSection_isKeptWhenAnotherFailsToo() throws InterruptedException {
+        AtomicInteger tries = new AtomicInteger(-2);
+        Sitemap.Builder site = Sites.site(entries -> List.of("m", "n")
+                .forEach(section -> entries.entry("a.B#" + section, section, "/" + section + "/{id}")
+                        .pages(url -> {
+                            if (section.equals("n")) {
+                                tries.incrementAndGet();
+                            }
+                            if (tries.get() >= 0 && shops.get() == 0) {
+                                throw new IllegalStateException("away");
+                            }
+                            url.begin().value(1).end();
+                        })));
+        try (Sitemap sitemap = site.build()) {
+            sitemap.start();
+            sitemap.refresh();
+            shops.set(0);
+            tries.set(0);
+            sitemap.refresh("n");
+            sitemap.refresh("m");
+            int before = tries.get();
+            for (int i = 0; i < 250 && tries.get() == before; i++) {
+                Thread.sleep(100);
+            }
+            assertThat(tries.get()).isGreaterThan(before);
+        }
+    }
+}
