@@ -25,6 +25,7 @@ import org.jspecify.annotations.Nullable;
 public final class SitemapFilter implements Filter {
 
     private final SitemapResponder responder;
+    private final String prefix;
 
     /**
      * A filter that answers with the sitemaps of one site.
@@ -32,7 +33,19 @@ public final class SitemapFilter implements Filter {
      * @param responder from {@link Sitemap#responder()}
      */
     public SitemapFilter(SitemapResponder responder) {
+        this(responder, "");
+    }
+
+    /**
+     * A filter for an application that answers below a path of its own inside its context, as one does whose only
+     * servlet is mapped to {@code /app/*}: the sitemap is then at {@code /app/sitemap.xml}.
+     *
+     * @param responder from {@link Sitemap#responder()}
+     * @param prefix that path, {@code /app}, which must be part of the base URL too; empty, or a slash, for none
+     */
+    public SitemapFilter(SitemapResponder responder, String prefix) {
         this.responder = Objects.requireNonNull(responder, "responder");
+        this.prefix = prefix.endsWith("/") ? prefix.substring(0, prefix.length() - 1) : prefix;
     }
 
     @Override
@@ -49,10 +62,13 @@ public final class SitemapFilter implements Filter {
         }
     }
 
-    /** The path below the context path, whatever servlet the request was mapped to. */
-    private static String path(HttpServletRequest request) {
+    /**
+     * The path below the context path and the prefix, whatever servlet the request was mapped to; empty if beside it.
+     */
+    private String path(HttpServletRequest request) {
         String pathInfo = request.getPathInfo();
-        return pathInfo == null ? request.getServletPath() : request.getServletPath() + pathInfo;
+        String path = pathInfo == null ? request.getServletPath() : request.getServletPath() + pathInfo;
+        return path.startsWith(prefix) ? path.substring(prefix.length()) : "";
     }
 
     private static @Nullable String header(HttpServletRequest request, String name) {

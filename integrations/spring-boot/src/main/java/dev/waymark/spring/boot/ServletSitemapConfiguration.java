@@ -8,6 +8,7 @@ import org.springframework.boot.autoconfigure.condition.ConditionalOnWebApplicat
 import org.springframework.boot.web.servlet.FilterRegistrationBean;
 import org.springframework.context.annotation.Bean;
 import org.springframework.context.annotation.Configuration;
+import org.springframework.core.env.Environment;
 
 /** Serves the sitemap in a servlet container. */
 @Configuration(proxyBeanMethods = false)
@@ -21,9 +22,10 @@ class ServletSitemapConfiguration {
      */
     @Bean
     @ConditionalOnMissingBean(value = SitemapFilter.class, parameterizedContainer = FilterRegistrationBean.class)
-    FilterRegistrationBean<SitemapFilter> sitemapFilter(Sitemap sitemap, WaymarkProperties properties) {
-        FilterRegistrationBean<SitemapFilter> filter =
-                new FilterRegistrationBean<>(new SitemapFilter(sitemap.responder()));
+    FilterRegistrationBean<SitemapFilter> sitemapFilter(
+            Sitemap sitemap, WaymarkProperties properties, Environment environment) {
+        FilterRegistrationBean<SitemapFilter> filter = new FilterRegistrationBean<>(
+                new SitemapFilter(sitemap.responder(), environment.getProperty("spring.mvc.servlet.path", "")));
         filter.setName("sitemapFilter");
         filter.addUrlPatterns("*.xml", "*.gz");
         filter.setOrder(properties.filterOrder());

@@ -75,6 +75,19 @@ class ServedSitemapTest {
     }
 
     @Test
+    void pathOfSpringMvc_isPartOfTheAddressOfTheSitemap() throws Exception {
+        try (ConfigurableApplicationContext application = start(
+                Application.class,
+                "--spring.mvc.servlet.path=/app",
+                "--waymark.base-url=https://www.example.com/app")) {
+            assertThat(get(application, "/app/sitemap.xml").body())
+                    .contains("<loc>https://www.example.com/app/cities/Z%C3%BCrich</loc>");
+            assertThat(get(application, "/app/cities/Z%C3%BCrich").body()).isEqualTo("Zürich");
+            assertThat(get(application, "/sitemap.xml").statusCode()).isEqualTo(404);
+        }
+    }
+
+    @Test
     void refresh_beginsAfterTheRunnersOfTheApplication() throws Exception {
         try (ConfigurableApplicationContext application =
                 start(WithRunner.class, "--waymark.base-url=https://www.example.com")) {
