@@ -164,16 +164,23 @@ final class JaxRsRoutes implements RouteReader {
         for (ExecutableElement declaration : declarations) {
             ExecutableType type = (ExecutableType) types.asMemberOf((DeclaredType) controller.asType(), declaration);
             for (int i = 0; i < declaration.getParameters().size(); i++) {
-                addEnum(
-                        declaration.getParameters().get(i),
-                        type.getParameterTypes().get(i),
-                        enums);
+                VariableElement parameter = declaration.getParameters().get(i);
+                TypeMirror parameterType = type.getParameterTypes().get(i);
+                addEnum(parameter, parameterType, enums);
+                if (parameterType.getKind() == TypeKind.DECLARED
+                        && Mirrors.find(parameter, JAX_RS + "BeanParam").isPresent()) {
+                    addEnumFields(Hierarchy.element(parameterType), enums);
+                }
             }
         }
-        for (VariableElement field : ElementFilter.fieldsIn(controller.getEnclosedElements())) {
+        addEnumFields(controller, enums);
+        return enums;
+    }
+
+    private static void addEnumFields(TypeElement type, Map<String, TypeElement> enums) {
+        for (VariableElement field : ElementFilter.fieldsIn(type.getEnclosedElements())) {
             addEnum(field, field.asType(), enums);
         }
-        return enums;
     }
 
     private static void addEnum(VariableElement variable, TypeMirror type, Map<String, TypeElement> enums) {

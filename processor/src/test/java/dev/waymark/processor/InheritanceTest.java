@@ -167,6 +167,17 @@ class InheritanceTest {
     }
 
     @Test
+    void jaxRsBeanParameters_tellTheirEnums() {
+        Compiled.Outcome outcome = Compiled.jaxRs("""
+                enum Car { FAST }
+                class Parameters { @PathParam("car") Car car; }
+                @Path("cars") class R { @GET @Path("{car}") @SitemapEntry public String a(@BeanParam Parameters p) { return ""; } }
+                """);
+        assertThat(outcome.messages()).isEmpty();
+        assertThat(outcome.registries()).contains("for (Car car : Car.values())");
+    }
+
+    @Test
     void jaxRsApplication_tellsItsPath() {
         Compiled.Outcome outcome = Compiled.jaxRs("""
                 @ApplicationPath("/api/*") class Rest extends Application {}

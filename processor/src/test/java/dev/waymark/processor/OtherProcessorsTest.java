@@ -84,6 +84,31 @@ class OtherProcessorsTest {
                         "value(page.slug())");
     }
 
+    @Test
+    void besideLombokAndMapStruct() {
+        List<Processor> processors = List.of(lombok(), new org.mapstruct.ap.MappingProcessor(), new SitemapProcessor());
+        Project.Result result = new Project(folder)
+                .processedBy(() -> processors)
+                .source("com/example/C.java", Compiled.HEADER + """
+                        @Controller public class C {
+                          @GetMapping("/x/{slug}") @SitemapEntry(provider = Pages.class)
+                          public String m() { return ""; }
+                        }
+                        @lombok.Data class Entity { private String slug; }
+                        @lombok.Data class Item { private String slug; }
+                        @org.mapstruct.Mapper interface Items { Item item(Entity entity); }
+                        class Pages implements SitemapProvider<Item> {
+                          public void pages(Consumer<? super Item> sink) {
+                            sink.accept(org.mapstruct.factory.Mappers.getMapper(Items.class).item(new Entity()));
+                          }
+                        }
+                        """)
+                .compile(List.of());
+        assertThat(result.messages()).isEmpty();
+        assertThat(result.registry("C_SitemapRegistry")).contains("value(page.getSlug())");
+        assertThat(result.generated().resolve("com/example/ItemsImpl.java")).exists();
+    }
+
     /** Lombok's class is not public: its own service file names it. */
     private static Processor lombok() {
         try {
