@@ -18,7 +18,7 @@ import java.util.Arrays;
  */
 final class LzMatcher {
 
-    /** The size of the table for long input. A larger one mixes up fewer places, which costs more than the cache. */
+    /** The size of the table for long input. A smaller one mixes up places, which costs more than the cache. */
     private static final int MAX_BITS = 16;
 
     private static final int MIN_BITS = 8;
