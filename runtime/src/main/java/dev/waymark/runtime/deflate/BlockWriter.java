@@ -12,6 +12,9 @@ final class BlockWriter {
     private static final int FIXED = 0b01;
     private static final int DYNAMIC = 0b10;
 
+    /** As many bits fit into a word after the seven that may be left over. */
+    private static final int MAX_ADDED = Long.SIZE - 8;
+
     /** The most bytes in a stored block, RFC 1951, 3.2.4. */
     private static final int MAX_STORED = 65_535;
 
@@ -122,7 +125,10 @@ final class BlockWriter {
         }
     }
 
-    /** The inner loop: no branch depends on what the token is. A token has 48 bits at most. */
+    /**
+     * The inner loop. No branch depends on what a token is; and since each addition has to wait for the one before,
+     * they are added in pairs, which nearly always fit.
+     */
     private void body(Tokens block, BitWriter out) throws IOException {
         int[] tokens = block.tokens;
         int size = block.size;
@@ -132,19 +138,31 @@ final class BlockWriter {
         int position = out.position;
         long bits = out.bits;
         int count = out.count;
-        for (int i = 0; i < size; i++) {
+        int i = 0;
+        while (i < size) {
             if (position >= BitWriter.LIMIT) {
                 out.position = position;
                 out.drain();
                 position = 0;
             }
-            int token = tokens[i];
+            int token = tokens[i++];
             int head = heads[Tokens.head(token)];
             int tail = tails[Tokens.distanceSymbol(token)];
-            // Shifts take the lowest six bits of a number: here, a width.
-            long distance = (tail >>> 16) | ((long) Tokens.distanceExtra(token) << tail);
-            bits |= ((head >>> 8) | (distance << head)) << count;
-            count += (head & 0xFF) + ((tail >>> 8) & 0xFF);
+            long value = value(head, tail, token);
+            int width = width(head, tail);
+            if (i < size) {
+                token = tokens[i];
+                head = heads[Tokens.head(token)];
+                tail = tails[Tokens.distanceSymbol(token)];
+                int both = width + width(head, tail);
+                if (both <= MAX_ADDED) {
+                    i++;
+                    value |= value(head, tail, token) << width;
+                    width = both;
+                }
+            }
+            bits |= value << count;
+            count += width;
             Words.put(buffer, position, bits);
             position += count >>> 3;
             bits >>>= count & ~7;
@@ -153,5 +171,15 @@ final class BlockWriter {
         out.position = position;
         out.bits = bits;
         out.count = count;
+    }
+
+    /** What is written for a token: 48 bits at most. Shifts take the lowest six bits of a number: here, a width. */
+    private static long value(int head, int tail, int token) {
+        long distance = (tail >>> 16) | ((long) Tokens.distanceExtra(token) << tail);
+        return (head >>> 8) | (distance << head);
+    }
+
+    private static int width(int head, int tail) {
+        return (head & 0xFF) + ((tail >>> 8) & 0xFF);
     }
 }

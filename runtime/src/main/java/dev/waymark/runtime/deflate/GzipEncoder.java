@@ -63,7 +63,6 @@ public final class GzipEncoder {
     /** Compresses the next piece. It refers only to itself, so that nothing has to be copied and kept. */
     void write(byte[] bytes, int from, int length) throws IOException {
         Objects.checkFromIndexSize(from, length, bytes.length);
-        checksum.update(bytes, from, length);
         size += length;
         if (length < LzMatcher.SMALL) {
             // In a sitemap of one page, the last bytes count.
@@ -80,6 +79,8 @@ public final class GzipEncoder {
         for (int at = from; at < to; ) {
             int next = matcher.match(bytes, at, to - at > MAX_BLOCK ? at + MAX_BLOCK : to, tokens);
             blocks.write(bytes, at, next, tokens, bits);
+            // Now, while the block is in the cache.
+            checksum.update(bytes, at, next - at);
             at = next;
         }
     }

@@ -37,6 +37,8 @@ final class Tokens {
     final int[] distanceCounts = new int[TAILS];
 
     private final int[] headCounts = new int[HEADS];
+    private final int[] otherHeadCounts = new int[HEADS];
+    private final int[] otherDistanceCounts = new int[TAILS];
 
     static int literal(long value) {
         return ((int) (value & 0xFF) << 20) | (NO_DISTANCE << 15);
@@ -66,21 +68,38 @@ final class Tokens {
     /** Counts the symbols, the end of the block included. */
     void count() {
         Arrays.fill(headCounts, 0);
+        Arrays.fill(otherHeadCounts, 0);
         Arrays.fill(distanceCounts, 0);
-        int[] heads = headCounts;
-        int[] distances = distanceCounts;
+        Arrays.fill(otherDistanceCounts, 0);
         int[] all = tokens;
-        int end = size;
-        for (int i = 0; i < end; i++) {
+        int[] heads = headCounts;
+        int[] otherHeads = otherHeadCounts;
+        int[] distances = distanceCounts;
+        int[] otherDistances = otherDistanceCounts;
+        int end = size & ~1;
+        // Every other one in another table: the next token is often of the same kind, and would wait for this one.
+        for (int i = 0; i < end; i += 2) {
             int token = all[i];
+            int other = all[i + 1];
             heads[head(token)]++;
+            otherHeads[head(other)]++;
             distances[distanceSymbol(token)]++;
+            otherDistances[distanceSymbol(other)]++;
         }
-        System.arraycopy(headCounts, 0, literalCounts, 0, 256);
+        if (end < size) {
+            heads[head(all[end])]++;
+            distances[distanceSymbol(all[end])]++;
+        }
+        for (int value = 0; value < 256; value++) {
+            literalCounts[value] = headCounts[value] + otherHeadCounts[value];
+        }
         Arrays.fill(literalCounts, 256, literalCounts.length, 0);
         literalCounts[Symbols.END_OF_BLOCK] = 1;
         for (int length = 0; length < 256; length++) {
-            literalCounts[Symbols.lengthSymbol(length)] += headCounts[256 + length];
+            literalCounts[Symbols.lengthSymbol(length)] += headCounts[256 + length] + otherHeadCounts[256 + length];
+        }
+        for (int symbol = 0; symbol < TAILS; symbol++) {
+            distanceCounts[symbol] += otherDistanceCounts[symbol];
         }
     }
 }
