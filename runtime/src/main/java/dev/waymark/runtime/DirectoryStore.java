@@ -58,9 +58,9 @@ final class DirectoryStore extends SnapshotStore {
     }
 
     @Override
-    Content write(Fingerprint fingerprint, ShardBuffer file, int compressionLevel) throws IOException {
+    Content write(Fingerprint fingerprint, ShardBuffer file, Gzip gzip) throws IOException {
         Path path = path(fingerprint);
-        place(path, out -> Gzip.compress(file.bytes, file.length, compressionLevel, out));
+        place(path, out -> gzip.compress(file.bytes, file.length, out));
         return new FileContent(path, Files.size(path));
     }
 

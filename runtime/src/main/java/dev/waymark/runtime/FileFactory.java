@@ -15,7 +15,8 @@ final class FileFactory {
     private final Map<String, SitemapFile> previous;
     private final boolean first;
     private final Instant now;
-    private final Settings settings;
+    private final SnapshotStore store;
+    private final Gzip gzip;
 
     /**
      * A factory for one refresh.
@@ -27,7 +28,8 @@ final class FileFactory {
         this.previous = previous;
         this.first = first;
         this.now = now;
-        this.settings = settings;
+        store = settings.store();
+        gzip = new Gzip(settings.compressionLevel());
     }
 
     /**
@@ -56,7 +58,7 @@ final class FileFactory {
             Instant firstSeen,
             @Nullable String lastModified) {
         try {
-            Content content = settings.store().write(fingerprint, rendered, settings.compressionLevel());
+            Content content = store.write(fingerprint, rendered, gzip);
             return new SitemapFile(name, fingerprint, pages, rendered.length, content, firstSeen, lastModified);
         } catch (IOException e) {
             throw new UncheckedIOException("The sitemap " + name + " cannot be stored: " + e, e);

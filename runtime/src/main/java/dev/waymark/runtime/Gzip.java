@@ -1,18 +1,37 @@
 package dev.waymark.runtime;
 
+import dev.waymark.runtime.deflate.GzipEncoder;
 import java.io.ByteArrayOutputStream;
 import java.io.IOException;
 import java.io.OutputStream;
 import java.io.UncheckedIOException;
 import java.util.zip.GZIPOutputStream;
+import org.jspecify.annotations.Nullable;
 
-/** Compresses with a chosen level. */
+/** Compresses one file after the other. Used by one thread at a time. */
 final class Gzip {
 
-    private Gzip() {}
+    /** In the place of a level of the JDK's: the encoder that is made for sitemaps. */
+    static final int OWN = 0;
+
+    private final int level;
+    private @Nullable GzipEncoder encoder;
+
+    /**
+     * Takes no memory before there is something to compress.
+     *
+     * @param level {@link #OWN}, or 1 to 9
+     */
+    Gzip(int level) {
+        this.level = level;
+    }
 
     /** Writes the compressed bytes; the stream stays open. */
-    static void compress(byte[] bytes, int length, int level, OutputStream out) throws IOException {
+    void compress(byte[] bytes, int length, OutputStream out) throws IOException {
+        if (level == OWN) {
+            encoder().compress(bytes, 0, length, out);
+            return;
+        }
         Leveled gzip = new Leveled(out, level);
         try {
             gzip.write(bytes, 0, length);
@@ -22,14 +41,23 @@ final class Gzip {
         }
     }
 
-    static byte[] compress(byte[] bytes, int length, int level) {
+    byte[] compress(byte[] bytes, int length) {
         ByteArrayOutputStream compressed = new ByteArrayOutputStream(Math.max(256, length / 8));
         try {
-            compress(bytes, length, level, compressed);
+            compress(bytes, length, compressed);
         } catch (IOException e) {
             throw new UncheckedIOException(e);
         }
         return compressed.toByteArray();
+    }
+
+    private GzipEncoder encoder() {
+        GzipEncoder known = encoder;
+        if (known == null) {
+            known = new GzipEncoder();
+            encoder = known;
+        }
+        return known;
     }
 
     private static final class Leveled extends GZIPOutputStream {

@@ -7,8 +7,8 @@ import org.jspecify.annotations.Nullable;
 final class MemoryStore extends SnapshotStore {
 
     @Override
-    Content write(Fingerprint fingerprint, ShardBuffer file, int compressionLevel) {
-        return new MemoryContent(Gzip.compress(file.bytes, file.length, compressionLevel));
+    Content write(Fingerprint fingerprint, ShardBuffer file, Gzip gzip) {
+        return new MemoryContent(gzip.compress(file.bytes, file.length));
     }
 
     @Override

@@ -39,7 +39,7 @@ public abstract class SnapshotStore {
     }
 
     /** Compresses and keeps the bytes of a file; it is not published yet. */
-    abstract Content write(Fingerprint fingerprint, ShardBuffer file, int compressionLevel) throws IOException;
+    abstract Content write(Fingerprint fingerprint, ShardBuffer file, Gzip gzip) throws IOException;
 
     /** Makes a state the published one, as a whole or not at all. */
     abstract void publish(BaseUrl base, Refresh.State state, Duration grace) throws IOException;

@@ -52,10 +52,10 @@ class ReportTest {
         int writes;
 
         @Override
-        Content write(Fingerprint fingerprint, ShardBuffer file, int compressionLevel) throws IOException {
+        Content write(Fingerprint fingerprint, ShardBuffer file, Gzip gzip) throws IOException {
             writes++;
             pause(WRITE);
-            return memory.write(fingerprint, file, compressionLevel);
+            return memory.write(fingerprint, file, gzip);
         }
 
         @Override

@@ -42,10 +42,10 @@ class SitemapFactory {
                 "waymark.max-bytes",
                 "waymark.max-bytes=50MB",
                 () -> builder.maxBytes(properties.maxBytes().toBytes()));
-        checked(
-                "waymark.compression-level",
-                "waymark.compression-level=6",
-                () -> builder.compressionLevel(properties.compressionLevel()));
+        Integer level = properties.compressionLevel();
+        if (level != null) {
+            checked("waymark.compression-level", "waymark.compression-level=6", () -> builder.compressionLevel(level));
+        }
         checked("waymark.grace", "waymark.grace=2h", () -> builder.grace(properties.grace()));
         WaymarkProperties.ShrinkGuard guard = properties.shrinkGuard();
         checked(

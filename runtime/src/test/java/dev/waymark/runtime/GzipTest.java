@@ -1,0 +1,53 @@
+package dev.waymark.runtime;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import dev.waymark.runtime.deflate.GzipEncoder;
+import java.io.ByteArrayOutputStream;
+import java.io.IOException;
+import java.util.zip.Deflater;
+import org.junit.jupiter.api.Test;
+
+/** Which encoder a sitemap is compressed with. */
+class GzipTest {
+
+    private static SitemapFile file(Sitemap.Builder builder) {
+        try (Sitemap sitemap = builder.build()) {
+            assertThat(sitemap.refresh().failed()).isFalse();
+            return sitemap.snapshot().orElseThrow().file(Snapshot.ROOT).orElseThrow();
+        }
+    }
+
+    private static byte[] compressed(SitemapFile file) throws IOException {
+        ByteArrayOutputStream out = new ByteArrayOutputStream();
+        file.writeCompressedTo(out);
+        return out.toByteArray();
+    }
+
+    @Test
+    void withoutALevel_itIsOurs() throws IOException {
+        SitemapFile file = file(Sites.numbered(2_000));
+        byte[] text = Sites.bytes(file);
+        ByteArrayOutputStream expected = new ByteArrayOutputStream();
+        new GzipEncoder().compress(text, 0, text.length, expected);
+
+        assertThat(compressed(file)).isEqualTo(expected.toByteArray());
+        assertThat(file.compressedSize()).isEqualTo(expected.size());
+    }
+
+    @Test
+    void withALevel_itIsTheJdks() throws IOException {
+        for (int level : new int[] {1, 6, 9}) {
+            SitemapFile file = file(Sites.numbered(2_000).compressionLevel(level));
+            byte[] text = Sites.bytes(file);
+            Deflater deflater = new Deflater(level, true);
+            deflater.setInput(text);
+            deflater.finish();
+            byte[] expected = new byte[text.length];
+            int size = deflater.deflate(expected);
+            deflater.end();
+
+            assertThat(compressed(file)).hasSize(size + 18);
+        }
+    }
+}
