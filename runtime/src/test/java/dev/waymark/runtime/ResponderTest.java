@@ -204,6 +204,15 @@ class ResponderTest {
     }
 
     @Test
+    void ranges_areNotOffered_andTheWholeIsSentToWhoAsksForOne() {
+        SitemapResponse whole = get("/sitemap.xml", Map.of());
+        SitemapResponse asked = get("/sitemap.xml", Map.of("Range", "bytes=0-9", "If-Range", "\"x\""));
+        assertThat(asked.status()).isEqualTo(200);
+        assertThat(asked.headers()).isEqualTo(whole.headers()).doesNotContainKeys("Accept-Ranges", "Content-Range");
+        assertThat(body(asked)).isEqualTo(body(whole));
+    }
+
+    @Test
     void otherMethods_get405() {
         for (String method : List.of("POST", "PUT", "DELETE", "OPTIONS", "PATCH", "get", "TRACE")) {
             SitemapResponse response = respond(method, "/sitemap.xml", Map.of());
