@@ -37,8 +37,8 @@ final class DirectoryStore extends SnapshotStore {
     private @Nullable ManifestFile current;
     private byte[] currentBytes = {};
 
-    /** The manifests that were complained about, once each. */
-    private final Set<Path> damaged = new HashSet<>();
+    /** The manifests that were complained about, once each, and the directory while it cannot be read. */
+    private final Set<Path> complained = new HashSet<>();
 
     DirectoryStore(Path directory) {
         this.directory = directory;
@@ -154,7 +154,9 @@ final class DirectoryStore extends SnapshotStore {
     @Nullable
     RefreshState load(BaseUrl base) {
         try {
-            for (ManifestFile manifest : ManifestFile.list(directory, ManifestFile.site(base))) {
+            List<ManifestFile> manifests = ManifestFile.list(directory, ManifestFile.site(base));
+            complained.remove(directory);
+            for (ManifestFile manifest : manifests) {
                 if (isOlderThanCurrent(manifest)) {
                     // Nothing newer can be read: what is in use is better than what was before it.
                     return null;
@@ -169,7 +171,7 @@ final class DirectoryStore extends SnapshotStore {
                     currentBytes = bytes;
                     return state;
                 }
-                if (damaged.add(manifest.path())) {
+                if (complained.add(manifest.path())) {
                     LOG.log(
                             System.Logger.Level.WARNING,
                             "The sitemap manifest " + manifest.path() + " is passed over: it cannot be read, is"
@@ -177,7 +179,9 @@ final class DirectoryStore extends SnapshotStore {
                 }
             }
         } catch (IOException e) {
-            LOG.log(System.Logger.Level.WARNING, "The sitemap store " + directory + " cannot be read", e);
+            if (complained.add(directory)) {
+                LOG.log(System.Logger.Level.WARNING, "The sitemap store " + directory + " cannot be read", e);
+            }
         }
         return null;
     }

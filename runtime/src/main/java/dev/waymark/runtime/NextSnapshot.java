@@ -27,6 +27,7 @@ final class NextSnapshot {
     private final Site site;
     private final Settings settings;
     private final RefreshState before;
+    private final Instant began;
     private final @Nullable Snapshot current;
     private final Map<String, List<SitemapFile>> sections;
     private final Map<String, HeldBack> heldBack;
@@ -34,9 +35,6 @@ final class NextSnapshot {
 
     /** When it is published, by the clock. */
     private final Instant now;
-
-    /** When it says it is published: after the one before, also where the clock was set back. */
-    private final Instant stamp;
 
     /**
      * A snapshot to come.
@@ -58,12 +56,8 @@ final class NextSnapshot {
         settings = site.settings();
         current = before.snapshot();
         now = settings.clock().instant().truncatedTo(ChronoUnit.SECONDS);
-        stamp = current == null ? began : later(now, current.createdAt()).plusSeconds(1);
+        this.began = began;
         this.sections = new TreeMap<>(sections);
-    }
-
-    private static Instant later(Instant one, Instant other) {
-        return one.isAfter(other) ? one : other;
     }
 
     Outcome publish() {
@@ -105,31 +99,48 @@ final class NextSnapshot {
     }
 
     private RefreshState next(List<SitemapFile> shards) throws IOException {
-        if (current == null) {
-            Publisher.Publication first = publisher(null).publish(shards);
-            return stored(new Snapshot(first.files(), first.pages(), stamp, List.of()));
-        }
-        SitemapFile root = current.file(Snapshot.ROOT).orElseThrow();
-        Publisher publisher = publisher(root);
-        if (sections.equals(before.sections())
-                && root.isIntact()
-                && settings.store().isKept()
-                // Settings may have changed with a restart.
-                && publisher.isSingle(shards) == (current.names().size() == 1)) {
+        if (current != null && isUnchanged(current, shards)) {
             return state(current);
         }
-        sections.replaceAll(this::dated);
-        Publisher.Publication next = publisher.publish(shards());
-        return stored(current.next(next.files(), next.pages(), stamp, now, settings.grace()));
+        Snapshot last = last();
+        if (last == null) {
+            Publisher.Publication first = new Publisher(settings, factory(Map.of(), began)).publish(shards);
+            return stored(new Snapshot(first.files(), first.pages(), began, List.of()));
+        }
+        // After the one before, also where the clock was set back.
+        Instant stamp = later(now, last.createdAt()).plusSeconds(1);
+        sections.replaceAll((section, files) -> dated(section, files, stamp));
+        SitemapFile root = last.file(Snapshot.ROOT).orElseThrow();
+        Publisher.Publication next =
+                new Publisher(settings, factory(Map.of(root.name(), root), stamp)).publish(shards());
+        return stored(last.next(next.files(), next.pages(), stamp, now, settings.grace()));
     }
 
-    private Publisher publisher(@Nullable SitemapFile root) {
-        Map<String, SitemapFile> previous = root == null ? Map.of() : Map.of(root.name(), root);
-        return new Publisher(settings, new FileFactory(previous, current == null, stamp, settings));
+    private boolean isUnchanged(Snapshot snapshot, List<SitemapFile> shards) {
+        return sections.equals(before.sections())
+                && snapshot.file(Snapshot.ROOT).stream().allMatch(SitemapFile::isIntact)
+                && settings.store().isKept()
+                // Settings may have changed with a restart.
+                && new Publisher(settings, factory(Map.of(), now)).isSingle(shards)
+                        == (snapshot.names().size() == 1);
+    }
+
+    /** Another process may have published since this refresh began; what its index names is to be served on, too. */
+    private @Nullable Snapshot last() {
+        RefreshState other = settings.store().load(settings.baseUrl());
+        return other == null || other.snapshot() == null ? current : other.snapshot();
+    }
+
+    private FileFactory factory(Map<String, SitemapFile> previous, Instant stamp) {
+        return new FileFactory(previous, current == null, stamp, settings);
+    }
+
+    private static Instant later(Instant one, Instant other) {
+        return one.isAfter(other) ? one : other;
     }
 
     /** What changed did so when it is published, not when it was rendered: until then the old bytes were served. */
-    private List<SitemapFile> dated(String section, List<SitemapFile> files) {
+    private List<SitemapFile> dated(String section, List<SitemapFile> files, Instant stamp) {
         List<SitemapFile> old = before.files(section);
         Map<String, Fingerprint> known = new TreeMap<>();
         old.forEach(file -> known.put(file.name(), file.fingerprint()));

@@ -78,7 +78,8 @@ final class Refresher {
             if (stored != null) {
                 state = stored.keepingHeldBack(state);
             }
-        } catch (RuntimeException e) {
+        } catch (RuntimeException | Error e) {
+            // It is called every few seconds, and must be called again.
             log.unexpected(e);
         }
     }

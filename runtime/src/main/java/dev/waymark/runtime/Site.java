@@ -26,7 +26,9 @@ record Site(
         List<EntryDescription> descriptions) {
 
     private static final System.Logger LOG = System.getLogger(Site.class.getPackageName());
-    private static final Pattern SECTION = Pattern.compile("[A-Za-z0-9_-]+");
+
+    /** Short enough for the URL of a sitemap, which an index lists, to keep within the length of a URL. */
+    private static final Pattern SECTION = Pattern.compile("[A-Za-z0-9_-]{1,100}");
 
     static Site of(Settings given) {
         EntryCollector collector = new EntryCollector();
@@ -64,9 +66,9 @@ record Site(
     private static EntryPlan add(
             Map<String, List<EntryPlan>> sections, Settings settings, EntryDefinition definition, String prefix) {
         String section = definition.section();
-        if (!SECTION.matcher(section).matches()) {
+        if (section == null || !SECTION.matcher(section).matches()) {
             throw new SitemapConfigurationException("The section \"" + section + "\" of " + definition.handler()
-                    + " is part of file names: use letters, digits, - and _, such as \"city-guide\"");
+                    + " is part of file names: use at most 100 letters, digits, - and _, such as \"city-guide\"");
         }
         EntryPlan plan = EntryPlan.of(definition, settings.baseUrl(), prefix, settings.placeholders());
         sections.computeIfAbsent(section, name -> new ArrayList<>()).add(plan);

@@ -79,6 +79,15 @@ class ResponderTest {
                 .isEqualTo(Sites.bytes(file("sitemap.xml")));
     }
 
+    @Test
+    void archiveThatTheClientHas_isNotSentAgain() {
+        String tag = '"' + file("sitemap.xml").fingerprint().hex() + "-gzip\"";
+        SitemapResponse response = get("/sitemap.xml.gz", Map.of("If-None-Match", tag));
+        assertThat(response.status()).isEqualTo(304);
+        assertThat(response.headers()).containsEntry("ETag", tag).doesNotContainKeys("Content-Type", "Vary");
+        assertThat(body(response)).isEmpty();
+    }
+
     @ParameterizedTest
     @CsvSource(
             delimiter = '|',
@@ -201,6 +210,15 @@ class ResponderTest {
             assertThat(head.headers()).isEqualTo(get.headers());
             assertThat(body(head)).isEmpty();
         }
+    }
+
+    @Test
+    void ranges_areNotOffered_andTheWholeIsSentToWhoAsksForOne() {
+        SitemapResponse whole = get("/sitemap.xml", Map.of());
+        SitemapResponse asked = get("/sitemap.xml", Map.of("Range", "bytes=0-9", "If-Range", "\"x\""));
+        assertThat(asked.status()).isEqualTo(200);
+        assertThat(asked.headers()).isEqualTo(whole.headers()).doesNotContainKeys("Accept-Ranges", "Content-Range");
+        assertThat(body(asked)).isEqualTo(body(whole));
     }
 
     @Test

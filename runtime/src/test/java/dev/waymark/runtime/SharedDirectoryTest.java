@@ -9,6 +9,7 @@ import java.nio.file.Path;
 import java.nio.file.attribute.FileTime;
 import java.time.Duration;
 import java.time.Instant;
+import java.util.ArrayList;
 import java.util.List;
 import java.util.Objects;
 import java.util.concurrent.atomic.AtomicInteger;
@@ -132,6 +133,37 @@ class SharedDirectoryTest {
             RefreshReport report = behind.refresh();
             assertThat(report.changed()).isFalse();
             assertThat(behind.snapshot().orElseThrow().createdAt()).isEqualTo("2026-11-21T10:00:01Z");
+        }
+    }
+
+    @Test
+    void namesThatAnotherProcessPublishedDuringARefresh_areServedForTheGraceTime() {
+        publish(ONE, 100);
+        List<String> theirs = new ArrayList<>();
+        Sitemap.Builder slow = Sitemap.builder(ONE)
+                .registries(List.of(entries -> entries.entry("a.B#n", "n", "/n/{id}")
+                        .pages(url -> {
+                            if (theirs.isEmpty()) {
+                                pages.set(300);
+                                try (Sitemap other = site(ONE).build()) {
+                                    other.refresh();
+                                    theirs.addAll(other.snapshot().orElseThrow().names());
+                                }
+                            }
+                            url.begin().value(1).end();
+                        })))
+                .indexAlways(true)
+                .clock(clock)
+                .store(SnapshotStore.directory(directory));
+        try (Sitemap sitemap = slow.build()) {
+            assertThat(sitemap.refresh().failed()).isFalse();
+            assertThat(sitemap.snapshot().orElseThrow().pages()).isEqualTo(1);
+            assertThat(theirs)
+                    .hasSizeGreaterThan(10)
+                    .allSatisfy(name -> assertThat(sitemap.responder()
+                                    .respond(new SitemapRequest("GET", "/" + name, header -> null))
+                                    .status())
+                            .isEqualTo(200));
         }
     }
 
