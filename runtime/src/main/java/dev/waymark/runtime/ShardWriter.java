@@ -65,20 +65,20 @@ final class ShardWriter {
     @Nullable
     SkipReason commit(int start, int locStart, int locEnd, long lastModified, boolean isDate) {
         int pageBytes = buffer.length - start;
+        boolean full = pages == limits.maxUrls() || buffer.length + Xml.URLSET_END.length > limits.maxBytes();
+        if (full && Xml.URLSET_START.length + pageBytes + Xml.URLSET_END.length > limits.maxBytes()) {
+            buffer.length = start;
+            return SkipReason.TOO_LARGE;
+        }
         long hash = LocHash.of(buffer.bytes, locStart, locEnd);
-        if (locs.contains(buffer.bytes, hash, locStart, locEnd)) {
+        if (!locs.add(buffer.bytes, hash, locStart, locEnd)) {
             buffer.length = start;
             return SkipReason.DUPLICATE;
         }
-        int offset = 0;
-        if (pages == limits.maxUrls() || buffer.length + Xml.URLSET_END.length > limits.maxBytes()) {
-            if (Xml.URLSET_START.length + pageBytes + Xml.URLSET_END.length > limits.maxBytes()) {
-                buffer.length = start;
-                return SkipReason.TOO_LARGE;
-            }
-            offset = start - cutBefore(start);
+        if (full) {
+            int offset = start - cutBefore(start);
+            locs.add(buffer.bytes, hash, locStart - offset, locEnd - offset);
         }
-        locs.add(buffer.bytes, hash, locStart - offset, locEnd - offset);
         pages++;
         lastHash = hash;
         urlSet += hash;
