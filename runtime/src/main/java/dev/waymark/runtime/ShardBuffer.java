@@ -18,6 +18,16 @@ final class ShardBuffer {
         bytes = new byte[capacity];
     }
 
+    /** Exchanges the bytes with those of another buffer. */
+    void swap(ShardBuffer other) {
+        byte[] otherBytes = other.bytes;
+        int otherLength = other.length;
+        other.bytes = bytes;
+        other.length = length;
+        bytes = otherBytes;
+        length = otherLength;
+    }
+
     /** Makes room for some more bytes. */
     void reserve(int more) {
         if (bytes.length - length < more) {

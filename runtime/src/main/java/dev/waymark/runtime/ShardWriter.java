@@ -15,7 +15,8 @@ final class ShardWriter {
     @FunctionalInterface
     interface Output {
         /**
-         * Takes a sitemap; its bytes are only valid during the call.
+         * Takes a sitemap. Its bytes are only valid during the call, unless they are {@linkplain ShardBuffer#swap
+         * exchanged} for others.
          *
          * @param lastModified the newest lastmod among its pages, a W3C date; {@code null} without any
          */
@@ -118,7 +119,8 @@ final class ShardWriter {
         buffer.append(Xml.URLSET_END);
         String lastModified = newest == NONE ? null : W3cDate.text(newest, newestIsDate);
         output.shard("sitemap-" + section + "-" + unique(key) + ".xml", buffer, pages, lastModified);
-        buffer.length = Xml.URLSET_START.length;
+        buffer.length = 0;
+        buffer.append(Xml.URLSET_START);
         locs.clear();
         pages = 0;
         newest = NONE;
