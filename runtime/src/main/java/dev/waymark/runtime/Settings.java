@@ -14,6 +14,7 @@ record Settings(
         ProviderLocator providers,
         UnaryOperator<String> placeholders,
         @Nullable String resourcePath,
+        @Nullable RouteLocator routes,
         Duration refreshInterval,
         Duration firstSnapshotWait,
         Limits limits,

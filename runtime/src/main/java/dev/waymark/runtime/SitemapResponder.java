@@ -1,5 +1,6 @@
 package dev.waymark.runtime;
 
+import java.io.InputStream;
 import java.time.Clock;
 import java.time.Duration;
 import java.time.Instant;
@@ -123,7 +124,7 @@ public final class SitemapResponder {
         Map<String, String> headers = common(file, EntityTag.of(file, gzip));
         headers.put("Vary", "Accept-Encoding");
         if (isUnchanged(file, request, EntityTag.of(file, gzip))) {
-            return new SitemapResponse(304, headers, out -> {});
+            return new SitemapResponse(304, headers, InputStream::nullInputStream);
         }
         headers.put("Content-Type", "application/xml;charset=UTF-8");
         if (gzip) {
@@ -137,7 +138,7 @@ public final class SitemapResponder {
         String tag = EntityTag.of(file, true);
         Map<String, String> headers = common(file, tag);
         if (isUnchanged(file, request, tag)) {
-            return new SitemapResponse(304, headers, out -> {});
+            return new SitemapResponse(304, headers, InputStream::nullInputStream);
         }
         headers.put("Content-Type", "application/gzip");
         return ok(file, headers, true, head);
@@ -165,8 +166,8 @@ public final class SitemapResponder {
     private static SitemapResponse ok(SitemapFile file, Map<String, String> headers, boolean gzip, boolean head) {
         headers.put("Content-Length", Long.toString(gzip ? file.compressedSize() : file.size()));
         if (head) {
-            return new SitemapResponse(200, headers, out -> {});
+            return new SitemapResponse(200, headers, InputStream::nullInputStream);
         }
-        return new SitemapResponse(200, headers, gzip ? file::writeCompressedTo : file::writeTo);
+        return new SitemapResponse(200, headers, gzip ? file::openCompressed : file::open);
     }
 }
