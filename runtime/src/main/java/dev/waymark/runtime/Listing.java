@@ -52,9 +52,20 @@ record Listing(Map<String, List<EntryPlan>> sections, List<EntryDescription> des
         if (routes == null || definition.pages() instanceof Pages.Sourced) {
             return Optional.of(compiled.get());
         }
-        Optional<String> located = routes.locate(definition.handler(), compiled);
+        Optional<String> located = locate(routes, definition.handler(), compiled);
         located.ifPresent(path -> checkVariables(definition.handler(), compiled, path));
         return located;
+    }
+
+    private static Optional<String> locate(RouteLocator routes, String handler, Supplier<String> compiled) {
+        try {
+            return routes.locate(handler, compiled);
+        } catch (SitemapConfigurationException e) {
+            throw e;
+        } catch (RuntimeException e) {
+            throw new SitemapConfigurationException(
+                    "The entry " + handler + " cannot be listed: " + (e.getMessage() == null ? e : e.getMessage()), e);
+        }
     }
 
     /** The generated code supplies the values in the order of the path that it was compiled for. */

@@ -19,8 +19,8 @@ public interface RouteLocator {
      *     {@code /cities/{name}}; it throws {@link SitemapConfigurationException} if one has no value
      * @return that path, or another with the same variables in the same order; empty to leave the entry out, because
      *     the application has no such handler
-     * @throws SitemapConfigurationException if the entry cannot be listed as it is; {@link Sitemap#check()} throws it
-     *     then
+     * @throws RuntimeException if the entry cannot be listed as it is; its message says why and what to do, and the
+     *     runtime puts the name of the entry before it
      */
     Optional<String> locate(String handler, Supplier<String> path);
 }

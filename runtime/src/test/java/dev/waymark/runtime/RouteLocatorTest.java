@@ -95,4 +95,16 @@ class RouteLocatorTest {
                             + " other variables; a RouteLocator may change only the text around them");
         }
     }
+
+    @Test
+    void messageOfTheLocator_isPutAfterTheNameOfTheEntry() {
+        try (Sitemap sitemap = site((handler, path) -> {
+                    throw new IllegalStateException("two handlers answer it");
+                })
+                .build()) {
+            assertThatThrownBy(sitemap::check)
+                    .isInstanceOf(SitemapConfigurationException.class)
+                    .hasMessage("The entry a.City#city cannot be listed: two handlers answer it");
+        }
+    }
 }

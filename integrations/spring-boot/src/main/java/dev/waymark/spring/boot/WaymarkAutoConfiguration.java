@@ -1,8 +1,11 @@
 package dev.waymark.spring.boot;
 
 import dev.waymark.runtime.ProviderLocator;
+import dev.waymark.runtime.RouteLocator;
 import dev.waymark.runtime.Sitemap;
+import dev.waymark.runtime.SitemapResponder;
 import dev.waymark.runtime.SitemapSource;
+import dev.waymark.runtime.SnapshotStore;
 import org.springframework.beans.factory.ObjectProvider;
 import org.springframework.beans.factory.config.ConfigurableListableBeanFactory;
 import org.springframework.boot.autoconfigure.AutoConfiguration;
@@ -19,7 +22,7 @@ import org.springframework.context.annotation.Import;
 @AutoConfiguration
 @ConditionalOnProperty(prefix = "waymark", name = "enabled", matchIfMissing = true)
 @EnableConfigurationProperties(WaymarkProperties.class)
-@Import(ServletSitemapConfiguration.class)
+@Import({ServletSitemapConfiguration.class, ReactiveSitemapConfiguration.class})
 class WaymarkAutoConfiguration {
 
     @Bean
@@ -28,20 +31,43 @@ class WaymarkAutoConfiguration {
         return new BeanProviderLocator(beans);
     }
 
+    /** In memory, or in the directory that is set. */
+    @Bean
+    @ConditionalOnMissingBean({SnapshotStore.class, Sitemap.class})
+    SnapshotStore sitemapStore(WaymarkProperties properties) {
+        return new SitemapFactory(properties).store();
+    }
+
     @Bean
     @ConditionalOnMissingBean
     Sitemap sitemap(
             WaymarkProperties properties,
             ProviderLocator providers,
             ObjectProvider<SitemapSource> sources,
+            ObjectProvider<SnapshotStore> store,
+            ObjectProvider<RouteLocator> routes,
+            ObjectProvider<RefusedCharacters> firewall,
             ApplicationContext context) {
-        return new SitemapFactory(properties)
-                .builder()
+        Sitemap.Builder builder = new SitemapFactory(properties)
+                .builder(firewall)
                 .providers(providers)
                 .sources(sources.orderedStream().toList())
                 .placeholders(context.getEnvironment()::resolveRequiredPlaceholders)
-                .listener(context::publishEvent)
-                .build();
+                .listener(context::publishEvent);
+        store.ifAvailable(builder::store);
+        routes.ifAvailable(builder::routes);
+        return builder.build();
+    }
+
+    @Bean
+    @ConditionalOnMissingBean
+    SitemapResponder sitemapResponder(Sitemap sitemap) {
+        return sitemap.responder();
+    }
+
+    @Bean
+    SitemapCheck sitemapCheck(Sitemap sitemap) {
+        return new SitemapCheck(sitemap);
     }
 
     @Bean

@@ -8,7 +8,9 @@ import dev.waymark.runtime.ProviderLocator;
 import dev.waymark.runtime.RefreshReport;
 import dev.waymark.runtime.Sitemap;
 import dev.waymark.runtime.SitemapFilter;
+import dev.waymark.runtime.SitemapResponder;
 import dev.waymark.runtime.SitemapSource;
+import dev.waymark.runtime.SnapshotStore;
 import dev.waymark.runtime.SourcePage;
 import java.nio.file.Path;
 import java.util.ArrayList;
@@ -21,7 +23,10 @@ import org.junit.jupiter.params.provider.CsvSource;
 import org.springframework.boot.autoconfigure.AutoConfigurations;
 import org.springframework.boot.test.context.runner.ApplicationContextRunner;
 import org.springframework.boot.test.context.runner.WebApplicationContextRunner;
+import org.springframework.boot.web.servlet.DelegatingFilterProxyRegistrationBean;
 import org.springframework.boot.web.servlet.FilterRegistrationBean;
+import org.springframework.context.annotation.Bean;
+import org.springframework.context.annotation.Configuration;
 import org.springframework.context.event.EventListener;
 
 class WaymarkAutoConfigurationTest {
@@ -88,32 +93,80 @@ class WaymarkAutoConfigurationTest {
                 .run(context -> assertThat(context)
                         .hasNotFailed()
                         .doesNotHaveBean(Sitemap.class)
-                        .doesNotHaveBean(FilterRegistrationBean.class));
+                        .doesNotHaveBean(DelegatingFilterProxyRegistrationBean.class));
     }
 
     @Test
     void withoutServlets_thereIsNoFilter() {
-        application.run(context -> assertThat(context).doesNotHaveBean(FilterRegistrationBean.class));
+        application.run(context -> assertThat(context)
+                .doesNotHaveBean(SitemapFilter.class)
+                .doesNotHaveBean(DelegatingFilterProxyRegistrationBean.class));
     }
 
     @Test
     void filter_isMappedToSitemapsOnly_afterSpringSecurity() {
         webApplication.run(context -> {
-            FilterRegistrationBean<?> filter = context.getBean(FilterRegistrationBean.class);
+            DelegatingFilterProxyRegistrationBean filter = context.getBean(DelegatingFilterProxyRegistrationBean.class);
 
-            assertThat(filter.getFilter()).isInstanceOf(SitemapFilter.class);
             assertThat(filter.getUrlPatterns()).containsExactly("*.xml", "*.gz");
             assertThat(filter.getOrder()).isGreaterThan(-100);
+            assertThat(context).hasSingleBean(SitemapFilter.class);
         });
     }
 
     @Test
     void filterOrder_canBeSet() {
-        webApplication.withPropertyValues("waymark.filter-order=-200").run(context -> {
-            FilterRegistrationBean<?> filter = context.getBean(FilterRegistrationBean.class);
+        webApplication
+                .withPropertyValues("waymark.filter-order=-200")
+                .run(context -> assertThat(context.getBean(DelegatingFilterProxyRegistrationBean.class)
+                                .getOrder())
+                        .isEqualTo(-200));
+    }
 
-            assertThat(filter.getOrder()).isEqualTo(-200);
-        });
+    @Test
+    void filterOfTheApplication_takesThePlaceOfThisOne() {
+        webApplication
+                .withBean(
+                        SitemapFilter.class, () -> new SitemapFilter(unrelated().responder()))
+                .run(context -> assertThat(context)
+                        .hasSingleBean(SitemapFilter.class)
+                        .doesNotHaveBean(DelegatingFilterProxyRegistrationBean.class));
+    }
+
+    @Test
+    void registrationOfTheApplication_takesThePlaceOfThisOne() {
+        webApplication
+                .withUserConfiguration(OwnRegistration.class)
+                .run(context -> assertThat(context)
+                        .hasNotFailed()
+                        .hasBean("ownRegistration")
+                        .doesNotHaveBean(DelegatingFilterProxyRegistrationBean.class));
+    }
+
+    @Test
+    void responderOfTheApplication_takesThePlaceOfThisOne() {
+        SitemapResponder own = unrelated().responder();
+        application
+                .withBean(SitemapResponder.class, () -> own)
+                .run(context ->
+                        assertThat(context).getBean(SitemapResponder.class).isSameAs(own));
+    }
+
+    @Test
+    void storeOfTheApplication_takesThePlaceOfThisOne(@TempDir Path directory) {
+        SnapshotStore own = SnapshotStore.directory(directory);
+        application
+                .withPropertyValues("waymark.store-directory=/dev/null/never-looked-at")
+                .withBean(SnapshotStore.class, () -> own)
+                .run(context -> {
+                    assertThat(context).getBean(SnapshotStore.class).isSameAs(own);
+                    context.getBean(Sitemap.class).refresh();
+                    assertThat(directory).isNotEmptyDirectory();
+                });
+    }
+
+    private static Sitemap unrelated() {
+        return Sitemap.builder("https://own.example").registries(List.of()).build();
     }
 
     @Test
@@ -144,7 +197,7 @@ class WaymarkAutoConfigurationTest {
         "waymark.compression-level=10, The property waymark.compression-level has a wrong value",
         "waymark.store-directory=/dev/null/sitemap, The property waymark.store-directory has a wrong value",
         "waymark.grace=-1s, The property waymark.grace has a wrong value",
-        "waymark.shrink-guard.share=2, The property waymark.shrink-guard has a wrong value"
+        "waymark.shrink-guard.share=2, The property waymark.shrink-guard.share has a wrong value"
     })
     void wrongSetting_failsTheStartUnderItsOwnName(String setting, String message) {
         application
@@ -187,6 +240,15 @@ class WaymarkAutoConfigurationTest {
 
                     assertThat(report.section("city").orElseThrow().failure()).isPresent();
                 });
+    }
+
+    @Configuration
+    static class OwnRegistration {
+
+        @Bean
+        FilterRegistrationBean<SitemapFilter> ownRegistration() {
+            return new FilterRegistrationBean<>(new SitemapFilter(unrelated().responder()));
+        }
     }
 
     static class Help implements SitemapSource {
