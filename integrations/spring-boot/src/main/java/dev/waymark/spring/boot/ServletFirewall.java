@@ -48,7 +48,6 @@ class ServletFirewall implements RefusedCharacters {
                     case "getServerPort" -> 443;
                     case "getContextPath" -> "";
                     case "getRequestURI" -> encoded;
-                    case "getRequestURL" -> new StringBuffer("https://" + host + encoded);
                     case "getServletPath" -> decoded;
                     case "getHeaders", "getHeaderNames", "getParameterNames", "getAttributeNames" ->
                         Collections.emptyEnumeration();

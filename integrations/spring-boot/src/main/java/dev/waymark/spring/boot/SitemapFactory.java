@@ -3,7 +3,9 @@ package dev.waymark.spring.boot;
 import dev.waymark.runtime.Sitemap;
 import dev.waymark.runtime.SitemapConfigurationException;
 import dev.waymark.runtime.SnapshotStore;
+import java.io.IOException;
 import java.net.URI;
+import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.function.Supplier;
 import java.util.stream.Collectors;
@@ -81,8 +83,20 @@ class SitemapFactory {
                 ? checked(
                         "waymark.store-directory",
                         "waymark.store-directory=/var/lib/shop/sitemap",
-                        () -> SnapshotStore.directory(Path.of(directory.strip())))
+                        () -> directory(Path.of(directory.strip())))
                 : SnapshotStore.memory();
+    }
+
+    /** A directory may be there and still not be ours to write: that would show only when the first refresh fails. */
+    private static SnapshotStore directory(Path directory) {
+        SnapshotStore store = SnapshotStore.directory(directory);
+        try {
+            Files.delete(Files.createTempFile(directory, "waymark", ".tmp"));
+        } catch (IOException e) {
+            throw new SitemapConfigurationException("The directory " + directory.toAbsolutePath()
+                    + " of the sitemap store cannot be written (" + e + ")");
+        }
+        return store;
     }
 
     private static <T> T checked(String property, String example, Supplier<T> setting) {

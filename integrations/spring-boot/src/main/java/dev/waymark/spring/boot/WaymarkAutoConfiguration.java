@@ -3,6 +3,7 @@ package dev.waymark.spring.boot;
 import dev.waymark.runtime.ProviderLocator;
 import dev.waymark.runtime.RouteLocator;
 import dev.waymark.runtime.Sitemap;
+import dev.waymark.runtime.SitemapConfigurationException;
 import dev.waymark.runtime.SitemapResponder;
 import dev.waymark.runtime.SitemapSource;
 import dev.waymark.runtime.SnapshotStore;
@@ -15,11 +16,13 @@ import org.springframework.boot.context.properties.EnableConfigurationProperties
 import org.springframework.context.ApplicationContext;
 import org.springframework.context.annotation.Bean;
 import org.springframework.context.annotation.Import;
+import org.springframework.context.annotation.ImportRuntimeHints;
 
 /**
  * Builds the {@link Sitemap} of the application from its registries, its providers and {@code waymark.*} properties.
  */
 @AutoConfiguration
+@ImportRuntimeHints(WaymarkRuntimeHints.class)
 @ConditionalOnProperty(prefix = "waymark", name = "enabled", matchIfMissing = true)
 @EnableConfigurationProperties(WaymarkProperties.class)
 @Import({ServletSitemapConfiguration.class, ReactiveSitemapConfiguration.class})
@@ -47,7 +50,13 @@ class WaymarkAutoConfiguration {
             ObjectProvider<SnapshotStore> store,
             ObjectProvider<RouteLocator> routes,
             ObjectProvider<RefusedCharacters> firewall,
+            ConfigurableListableBeanFactory beans,
             ApplicationContext context) {
+        for (String name : beans.getBeanNamesForType(SitemapSource.class, true, false)) {
+            WebScopes.problem(name, beans).ifPresent(problem -> {
+                throw new SitemapConfigurationException("The source " + name + problem);
+            });
+        }
         Sitemap.Builder builder = new SitemapFactory(properties)
                 .builder(firewall)
                 .providers(providers)
