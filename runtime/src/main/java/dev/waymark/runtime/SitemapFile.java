@@ -110,7 +110,7 @@ public final class SitemapFile {
      * @throws IOException if {@code out} fails, or a stored file cannot be read
      */
     public void writeTo(OutputStream out) throws IOException {
-        try (InputStream in = new GZIPInputStream(content.openCompressed(), 8192)) {
+        try (InputStream in = open()) {
             in.transferTo(out);
         }
     }
@@ -125,9 +125,14 @@ public final class SitemapFile {
         return files.stream().mapToLong(SitemapFile::pages).sum();
     }
 
-    /** Writes the file as it is stored: compressed with gzip. */
-    void writeCompressedTo(OutputStream out) throws IOException {
-        content.writeCompressedTo(out);
+    /** Opens the file, uncompressed, inflating it piece by piece. */
+    InputStream open() throws IOException {
+        return new GZIPInputStream(content.openCompressed(), 8192);
+    }
+
+    /** Opens the file as it is stored: compressed with gzip. */
+    InputStream openCompressed() throws IOException {
+        return content.openCompressed();
     }
 
     Fingerprint fingerprint() {

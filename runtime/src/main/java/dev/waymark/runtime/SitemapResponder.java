@@ -1,5 +1,6 @@
 package dev.waymark.runtime;
 
+import java.io.InputStream;
 import java.time.Clock;
 import java.time.Duration;
 import java.time.Instant;
@@ -145,7 +146,7 @@ public final class SitemapResponder {
         Map<String, String> headers = common(file, EntityTag.of(file, gzip), now);
         headers.put("Vary", "Accept-Encoding");
         if (isUnchanged(file, request, EntityTag.of(file, gzip), now)) {
-            return new SitemapResponse(304, headers, out -> {});
+            return new SitemapResponse(304, headers, InputStream::nullInputStream);
         }
         headers.put("Content-Type", "application/xml;charset=UTF-8");
         if (gzip) {
@@ -159,7 +160,7 @@ public final class SitemapResponder {
         String tag = EntityTag.of(file, true);
         Map<String, String> headers = common(file, tag, now);
         if (isUnchanged(file, request, tag, now)) {
-            return new SitemapResponse(304, headers, out -> {});
+            return new SitemapResponse(304, headers, InputStream::nullInputStream);
         }
         headers.put("Content-Type", "application/gzip");
         return ok(file, headers, true, head);
@@ -199,8 +200,8 @@ public final class SitemapResponder {
     private static SitemapResponse ok(SitemapFile file, Map<String, String> headers, boolean gzip, boolean head) {
         headers.put("Content-Length", Long.toString(gzip ? file.compressedSize() : file.size()));
         if (head) {
-            return new SitemapResponse(200, headers, out -> {});
+            return new SitemapResponse(200, headers, InputStream::nullInputStream);
         }
-        return new SitemapResponse(200, headers, gzip ? file::writeCompressedTo : file::writeTo);
+        return new SitemapResponse(200, headers, gzip ? file::openCompressed : file::open);
     }
 }

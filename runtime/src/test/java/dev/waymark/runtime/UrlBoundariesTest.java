@@ -7,7 +7,6 @@ import java.time.LocalDate;
 import java.util.ArrayList;
 import java.util.Collections;
 import java.util.List;
-import java.util.concurrent.atomic.AtomicReference;
 import java.util.function.Consumer;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
@@ -182,20 +181,18 @@ class UrlBoundariesTest {
 
     @Test
     void sameUrlsInAnotherOrder_areToldFromOthers() {
-        AtomicReference<List<String>> values = new AtomicReference<>(numbered(0, 200));
+        List<String> values = new ArrayList<>(numbered(0, 200));
         Sitemap.Builder site = Sites.pages(
                         "/p/{v}",
-                        url -> values.get()
-                                .forEach(value -> url.begin().value(value).end()))
+                        url -> values.forEach(value -> url.begin().value(value).end()))
                 .maxUrls(10);
         try (Sitemap sitemap = site.build()) {
             sitemap.refresh();
-            values.set(numbered(5, 205));
+            values.clear();
+            values.addAll(numbered(5, 205));
             assertThat(sitemap.refresh().section("pages").orElseThrow().orderChanged())
                     .isFalse();
-            List<String> reversed = numbered(5, 205);
-            Collections.reverse(reversed);
-            values.set(reversed);
+            Collections.reverse(values);
             assertThat(sitemap.refresh().section("pages").orElseThrow().orderChanged())
                     .isTrue();
         }

@@ -14,6 +14,8 @@ import java.util.concurrent.BlockingQueue;
 import java.util.concurrent.TimeUnit;
 import java.util.function.Consumer;
 import org.junit.jupiter.api.Test;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.ValueSource;
 import org.springframework.boot.ApplicationRunner;
 import org.springframework.boot.SpringBootVersion;
 import org.springframework.boot.autoconfigure.EnableAutoConfiguration;
@@ -23,11 +25,10 @@ import org.springframework.context.annotation.Configuration;
 import org.springframework.context.annotation.Import;
 import org.springframework.context.event.EventListener;
 import org.springframework.web.bind.annotation.GetMapping;
-import org.springframework.web.bind.annotation.PathVariable;
 import org.springframework.web.bind.annotation.RestController;
 
-/** Whole applications, over HTTP. */
-class ServedSitemapTest {
+/** Whole applications, over HTTP, on Spring MVC and on WebFlux. */
+class StackServedTest {
 
     private final HttpClient client = HttpClient.newHttpClient();
 
@@ -64,26 +65,69 @@ class ServedSitemapTest {
     }
 
     @Test
-    void contextPath_isPartOfTheAddressOfTheSitemap() throws Exception {
+    void contextOrBasePath_isPartOfTheAddressOfTheSitemap() throws Exception {
         try (ConfigurableApplicationContext application = start(
                 Application.class,
                 "--server.servlet.context-path=/shop",
+                "--spring.webflux.base-path=/shop",
                 "--waymark.base-url=https://www.example.com/shop")) {
             assertThat(get(application, "/shop/sitemap.xml").body())
                     .contains("<loc>https://www.example.com/shop/cities/Z%C3%BCrich</loc>");
+            assertThat(get(application, "/shop/cities/Z%C3%BCrich").body()).isEqualTo("Zürich");
+            assertThat(get(application, "/sitemap.xml").statusCode()).isEqualTo(404);
+        }
+    }
+
+    /**
+     * A proxy that terminates TLS, answers under another prefix, and says so in headers that the application believes.
+     */
+    @ParameterizedTest
+    @ValueSource(strings = {"framework", "native"})
+    void forwardedHeaders_changeNothing(String strategy) throws Exception {
+        try (ConfigurableApplicationContext application = start(
+                Application.class,
+                "--server.forward-headers-strategy=" + strategy,
+                "--server.servlet.context-path=/internal",
+                "--spring.webflux.base-path=/internal",
+                "--waymark.base-url=https://www.example.com/shop")) {
+            HttpResponse<String> direct = get(application, "/internal/sitemap.xml");
+            HttpResponse<String> proxied = get(
+                    application,
+                    "/internal/sitemap.xml",
+                    "X-Forwarded-Host",
+                    "evil.example",
+                    "X-Forwarded-Proto",
+                    "https",
+                    "X-Forwarded-Port",
+                    "8443");
+            HttpResponse<String> standard =
+                    get(application, "/internal/sitemap.xml", "Forwarded", "host=evil.example;proto=https");
+
+            assertThat(direct.body()).contains("<loc>https://www.example.com/shop/cities/Z%C3%BCrich</loc>");
+            assertThat(proxied.body()).isEqualTo(direct.body());
+            assertThat(standard.body()).isEqualTo(direct.body());
         }
     }
 
     @Test
-    void pathOfSpringMvc_isPartOfTheAddressOfTheSitemap() throws Exception {
+    void forwardedPrefix_changesNothing() throws Exception {
         try (ConfigurableApplicationContext application = start(
                 Application.class,
-                "--spring.mvc.servlet.path=/app",
-                "--waymark.base-url=https://www.example.com/app")) {
-            assertThat(get(application, "/app/sitemap.xml").body())
-                    .contains("<loc>https://www.example.com/app/cities/Z%C3%BCrich</loc>");
-            assertThat(get(application, "/app/cities/Z%C3%BCrich").body()).isEqualTo("Zürich");
-            assertThat(get(application, "/sitemap.xml").statusCode()).isEqualTo(404);
+                "--server.forward-headers-strategy=framework",
+                "--waymark.base-url=https://www.example.com/shop")) {
+            HttpResponse<String> direct = get(application, "/sitemap.xml");
+            HttpResponse<String> proxied = get(
+                    application,
+                    "/sitemap.xml",
+                    "X-Forwarded-Host",
+                    "evil.example",
+                    "X-Forwarded-Prefix",
+                    "/elsewhere");
+
+            assertThat(proxied.statusCode()).isEqualTo(200);
+            assertThat(proxied.body())
+                    .isEqualTo(direct.body())
+                    .contains("<loc>https://www.example.com/shop/cities/Z%C3%BCrich</loc>");
         }
     }
 
@@ -123,12 +167,7 @@ class ServedSitemapTest {
     }
 
     @RestController
-    static class CityController {
-
-        @GetMapping("/cities/{name}")
-        String city(@PathVariable String name) {
-            return name;
-        }
+    static class FeedController {
 
         @GetMapping("/feed.xml")
         String feed() {
@@ -138,11 +177,12 @@ class ServedSitemapTest {
 
     @Configuration
     @EnableAutoConfiguration
-    @Import({Registries.CityPages.class, CityController.class})
+    @Import({Registries.CityPages.class, Registries.CityController.class, FeedController.class})
     static class Application {}
 
     @Configuration
     @EnableAutoConfiguration
+    @Import(Registries.CityController.class)
     static class WithRunner {
 
         private volatile String city = "nothing";
@@ -165,7 +205,7 @@ class ServedSitemapTest {
 
     @Configuration
     @EnableAutoConfiguration
-    @Import(CityController.class)
+    @Import(Registries.CityController.class)
     static class Failing {
 
         final BlockingQueue<RefreshReport> reports = new ArrayBlockingQueue<>(10);
