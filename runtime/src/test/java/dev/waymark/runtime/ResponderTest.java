@@ -79,6 +79,15 @@ class ResponderTest {
                 .isEqualTo(Sites.bytes(file("sitemap.xml")));
     }
 
+    @Test
+    void archiveThatTheClientHas_isNotSentAgain() {
+        String tag = '"' + file("sitemap.xml").fingerprint().hex() + "-gzip\"";
+        SitemapResponse response = get("/sitemap.xml.gz", Map.of("If-None-Match", tag));
+        assertThat(response.status()).isEqualTo(304);
+        assertThat(response.headers()).containsEntry("ETag", tag).doesNotContainKeys("Content-Type", "Vary");
+        assertThat(body(response)).isEmpty();
+    }
+
     @ParameterizedTest
     @CsvSource(
             delimiter = '|',
