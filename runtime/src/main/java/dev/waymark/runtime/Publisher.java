@@ -72,8 +72,7 @@ final class Publisher {
                 int locStart = to + Xml.URL_START.length();
                 int locEnd = indexOf(merged.bytes, locStart, '<');
                 long hash = LocHash.of(merged.bytes, locStart, locEnd);
-                if (!locs.contains(merged.bytes, hash, locStart, locEnd)) {
-                    locs.add(merged.bytes, hash, locStart, locEnd);
+                if (locs.add(merged.bytes, hash, locStart, locEnd)) {
                     merged.length = to + next - start;
                     pages++;
                 }
