@@ -23,7 +23,7 @@ final class SitemapTexts {
             "<?xml version=\"1.0\" encoding=\"UTF-8\"?>\n<urlset xmlns=\"http://www.sitemaps.org/schemas/sitemap/0.9\">\n";
     private static final String END = "</urlset>\n";
     private static final String HOST = "<url><loc>https://www.example.com/";
-    private static final Path PLACES = Path.of("sample-app/spring/src/main/resources/geonames/world-cities.tsv.gz");
+    private static final Path PLACES = Path.of("sample-app/data/src/main/resources/geonames/world-cities.tsv.gz");
 
     /** 128 words as they occur in the names of products. */
     private static final List<String> WORDS = List.of(("amber ancient azure basic black blue bold bright bronze calm "
