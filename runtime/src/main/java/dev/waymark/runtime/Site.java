@@ -15,21 +15,28 @@ import java.util.regex.Pattern;
 /**
  * What is listed: all entries, resolved, checked and sorted into sections. Immutable.
  *
+ * @param resourcePath what stands between the base URL and the paths of JAX-RS resources
  * @param sections the entries by section, sections in the order of their names
  * @param descriptions the entries of the registries, in their order
  */
-record Site(Settings settings, Map<String, List<EntryPlan>> sections, List<EntryDescription> descriptions) {
+record Site(
+        Settings settings,
+        String resourcePath,
+        Map<String, List<EntryPlan>> sections,
+        List<EntryDescription> descriptions) {
 
     private static final System.Logger LOG = System.getLogger(Site.class.getPackageName());
     private static final Pattern SECTION = Pattern.compile("[A-Za-z0-9_-]+");
 
-    static Site of(Settings settings) {
+    static Site of(Settings given) {
         EntryCollector collector = new EntryCollector();
-        settings.registries().forEach(registry -> registry.register(collector));
+        given.registries().forEach(registry -> registry.register(collector));
         Map<String, List<EntryPlan>> sections = new TreeMap<>();
         List<EntryDescription> descriptions = new ArrayList<>();
         List<EntryDefinition> definitions = collector.definitions();
-        String resources = resourcePath(settings, collector, definitions);
+        String resourcePath = resourcePath(given, collector, definitions);
+        Settings settings = given.atResourcePath() ? given.below(resourcePath) : given;
+        String resources = given.atResourcePath() ? "" : resourcePath;
         for (EntryDefinition definition : definitions) {
             EntryPlan plan = add(sections, settings, definition, definition.resource() ? resources : "");
             checkProvider(settings, plan);
@@ -44,12 +51,12 @@ record Site(Settings settings, Map<String, List<EntryPlan>> sections, List<Entry
                     "Nothing is listed: no registry was found, and there is no source. Are the controllers annotated"
                             + " with @SitemapEntry, and is waymark-processor among the annotation processors?");
         }
-        return new Site(settings, new LinkedHashMap<>(sections), List.copyOf(descriptions));
+        return new Site(settings, resources, new LinkedHashMap<>(sections), List.copyOf(descriptions));
     }
 
     /** Applications whose resources are not listed may have as many paths as they like. */
     private static String resourcePath(Settings settings, EntryCollector collector, List<EntryDefinition> definitions) {
-        return definitions.stream().anyMatch(EntryDefinition::resource)
+        return settings.atResourcePath() || definitions.stream().anyMatch(EntryDefinition::resource)
                 ? ResourcePath.of(collector.applications(), settings.resourcePath(), settings.placeholders())
                 : "";
     }
@@ -68,7 +75,7 @@ record Site(Settings settings, Map<String, List<EntryPlan>> sections, List<Entry
 
     private static EntryDefinition definition(SitemapSource source) {
         return new EntryDefinition(
-                source.getClass().getName(),
+                source.name(),
                 source.section(),
                 "/{*path}",
                 false,

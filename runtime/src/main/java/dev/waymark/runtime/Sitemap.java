@@ -139,6 +139,17 @@ public final class Sitemap implements AutoCloseable {
     }
 
     /**
+     * The path of the JAX-RS application, below the base URL and so below the sitemaps. Where it is not empty, only
+     * something in front of that application, as a servlet filter is, can serve them.
+     *
+     * @return such as {@code /api}; empty without such a path, and {@linkplain Builder#atResourcePath where sitemaps
+     *     are published at that path}
+     */
+    public String resourcePath() {
+        return site.resourcePath();
+    }
+
+    /**
      * Looks for a URL in what is published, and says where it is, or what keeps it out: a page that is skipped gets its
      * own reason.
      *
@@ -204,6 +215,7 @@ public final class Sitemap implements AutoCloseable {
                     providers,
                     placeholders,
                     resourcePath,
+                    atResourcePath,
                     refreshInterval,
                     firstSnapshotWait,
                     new Limits(maxUrls, maxBytes),
