@@ -48,7 +48,8 @@ public abstract class PagesContract {
         HttpResponse<String> page = site.get(path);
 
         assertThat(page.statusCode()).isEqualTo(200);
-        assertThat(page.headers().firstValue("Content-Type")).hasValue("text/html;charset=UTF-8");
+        assertThat(page.headers().firstValue("Content-Type").orElseThrow())
+                .isEqualToIgnoringCase("text/html;charset=UTF-8");
         assertThat(Site.heading(page.body())).isEqualTo(heading);
     }
 
