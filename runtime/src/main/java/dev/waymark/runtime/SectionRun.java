@@ -4,6 +4,7 @@ import java.time.Duration;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.function.BooleanSupplier;
+import java.util.function.Consumer;
 import org.jspecify.annotations.Nullable;
 
 /** Renders one section once: asks its providers for pages and collects the sitemaps. */
@@ -21,15 +22,21 @@ final class SectionRun {
     private long suppliedBefore;
     private String origin = "";
 
+    /**
+     * A run.
+     *
+     * @param late takes the origin of pages that come when their provider has returned; from any thread
+     */
     SectionRun(
             String section,
             List<EntryPlan> entries,
             Settings settings,
             FileFactory factory,
-            BooleanSupplier cancelled) {
+            BooleanSupplier cancelled,
+            Consumer<String> late) {
         this.entries = entries;
         this.settings = settings;
-        supply = new PageSupply(settings, cancelled, this::count);
+        supply = new PageSupply(settings, cancelled, this::count, late);
         this.factory = factory;
         shards = new ShardWriter(section, settings.limits(), this::store);
     }

@@ -114,7 +114,7 @@ public final class Sitemap implements AutoCloseable {
     /**
      * What is published now.
      *
-     * @return the snapshot; empty before the first refresh that succeeded, and while a site has no pages at all
+     * @return the snapshot; empty before every section has succeeded once, and while a site has no pages at all
      */
     public Optional<Snapshot> snapshot() {
         return Optional.ofNullable(refresher.snapshot());

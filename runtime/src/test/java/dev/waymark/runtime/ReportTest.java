@@ -59,14 +59,20 @@ class ReportTest {
         }
 
         @Override
-        void publish(BaseUrl base, Refresh.State state, Duration grace) throws IOException {
+        void publish(BaseUrl base, RefreshState state, Duration grace) throws IOException {
             pause(PUBLISH);
             memory.publish(base, state, grace);
         }
 
         @Override
-        Refresh.@Nullable State load(BaseUrl base) {
+        @Nullable
+        RefreshState load(BaseUrl base) {
             return null;
+        }
+
+        @Override
+        boolean isKept() {
+            return true;
         }
     }
 

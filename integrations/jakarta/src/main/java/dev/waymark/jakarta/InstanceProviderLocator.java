@@ -2,6 +2,8 @@ package dev.waymark.jakarta;
 
 import dev.waymark.annotations.SitemapProvider;
 import dev.waymark.runtime.ProviderLocator;
+import java.lang.reflect.Constructor;
+import java.lang.reflect.InaccessibleObjectException;
 import java.lang.reflect.InvocationTargetException;
 import java.util.Map;
 import java.util.concurrent.ConcurrentHashMap;
@@ -33,13 +35,15 @@ final class InstanceProviderLocator implements ProviderLocator {
 
     private static SitemapProvider<?> create(Class<? extends SitemapProvider<?>> type) {
         try {
-            return type.getConstructor().newInstance();
+            Constructor<? extends SitemapProvider<?>> constructor = type.getDeclaredConstructor();
+            constructor.setAccessible(true); // Neither the class nor its constructor need be public, as in CDI.
+            return constructor.newInstance();
         } catch (InvocationTargetException e) {
             throw new IllegalStateException("its constructor failed: " + e.getCause(), e);
-        } catch (ReflectiveOperationException e) {
+        } catch (ReflectiveOperationException | InaccessibleObjectException e) {
             throw new IllegalStateException(
-                    "no CDI container runs, and it is no public class with a public constructor without parameters. Make"
-                            + " it one, name it in META-INF/services/" + SitemapProvider.class.getName()
+                    "no CDI container runs, and it has no constructor without parameters. Give it one, name it in"
+                            + " META-INF/services/" + SitemapProvider.class.getName()
                             + ", or register an instance: new SitemapFeature(ProviderLocator.of(new "
                             + type.getSimpleName() + "(...)))",
                     e);

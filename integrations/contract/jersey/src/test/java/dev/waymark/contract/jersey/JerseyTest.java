@@ -1,6 +1,7 @@
 package dev.waymark.contract.jersey;
 
 import dev.waymark.contract.SitemapContract;
+import dev.waymark.contract.jaxrs.EchoResource;
 import org.glassfish.jersey.server.ResourceConfig;
 import org.junit.jupiter.api.AfterAll;
 import org.junit.jupiter.api.BeforeAll;

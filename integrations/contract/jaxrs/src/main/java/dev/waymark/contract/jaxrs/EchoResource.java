@@ -1,4 +1,4 @@
-package dev.waymark.contract.jersey;
+package dev.waymark.contract.jaxrs;
 
 import dev.waymark.annotations.ChangeFrequency;
 import dev.waymark.annotations.SitemapEntry;
