@@ -20,6 +20,9 @@ abstract sealed class ListingSettings<B extends ListingSettings<B>> permits Publ
 
     boolean atResourcePath;
 
+    @Nullable
+    RouteLocator routes;
+
     InvalidPages onInvalidPage = InvalidPages.SKIP;
     String refusedInPaths = "";
 
@@ -97,6 +100,21 @@ abstract sealed class ListingSettings<B extends ListingSettings<B>> permits Publ
      */
     public B atResourcePath(boolean atResourcePath) {
         this.atResourcePath = atResourcePath;
+        return self();
+    }
+
+    /**
+     * Compares entries with the routes that the application really has. By default nothing is compared, and every entry
+     * is listed under the path that was compiled.
+     *
+     * <p>With it, entries and their providers are not looked at by {@link Sitemap.Builder#build()}, for the routes of
+     * many frameworks are known only later: they are by {@link Sitemap#check()}.
+     *
+     * @param routes says where the application answers an entry
+     * @return this builder
+     */
+    public B routes(RouteLocator routes) {
+        this.routes = Objects.requireNonNull(routes, "routes");
         return self();
     }
 
