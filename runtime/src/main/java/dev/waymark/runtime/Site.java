@@ -50,7 +50,8 @@ final class Site {
                     "Nothing is listed: no registry was found, and there is no source. Are the controllers annotated"
                             + " with @SitemapEntry, and is waymark-processor among the annotation processors?");
         }
-        Site site = new Site(settings, resourcePath, Collections.unmodifiableSet(names), List.copyOf(definitions));
+        String below = given.atResourcePath() ? "" : resourcePath;
+        Site site = new Site(settings, below, Collections.unmodifiableSet(names), List.copyOf(definitions));
         if (settings.routes() == null) {
             site.check();
         }
@@ -99,7 +100,7 @@ final class Site {
     private synchronized Listing decide() {
         Listing known = listing;
         if (known == null) {
-            known = Listing.of(settings, sectionNames, definitions, settings.atResourcePath() ? "" : resourcePath);
+            known = Listing.of(settings, sectionNames, definitions, resourcePath);
             listing = known;
         }
         return known;

@@ -48,8 +48,13 @@ public final class SitemapResponder {
         baseUrl = site.settings().baseUrl();
     }
 
-    /** Warns once if the application answers below a path that the base URL lacks. */
-    void servedBelow(String path) {
+    /**
+     * Tells below which path of the server the sitemaps are asked for. If the base URL lacks it, that is logged, once.
+     * Adapters call this with each request that is handled.
+     *
+     * @param path empty, or with a slash at its start and none at its end, such as {@code /shop}
+     */
+    public void servedBelow(String path) {
         if (!baseUrl.path().endsWith(path) && !warned.getAndSet(true)) {
             LOG.log(
                     System.Logger.Level.WARNING,

@@ -162,6 +162,7 @@ class ResourcePathTest {
     void description_hasTheTemplateAsWrittenAndTheWholePath() {
         try (Sitemap sitemap =
                 site(RESOURCE, application("a.RestApplication", "/api")).build()) {
+            assertThat(sitemap.resourcePath()).isEqualTo("/api");
             assertThat(sitemap.entries())
                     .containsExactly(new EntryDescription(
                             "a.CityResource#list", "pages", "/cities", "/api/cities", Optional.empty()));
@@ -197,6 +198,7 @@ class ResourcePathTest {
             assertThat(Sites.text(sitemap, "sitemap-pages-0.xml")).contains("<loc>" + base + "/cities</loc>");
             assertThat(Sites.text(sitemap, "sitemap-help-0.xml")).contains("<loc>" + base + "/help</loc>");
             assertThat(sitemap.responder().handles("/sitemap-help-0.xml")).isTrue();
+            assertThat(sitemap.resourcePath()).isEmpty();
         }
     }
 

@@ -4,6 +4,7 @@ import dev.waymark.runtime.SitemapResponse;
 import jakarta.ws.rs.core.HttpHeaders;
 import jakarta.ws.rs.core.Response;
 import jakarta.ws.rs.core.StreamingOutput;
+import jakarta.ws.rs.core.UriInfo;
 
 /** Turns the answer of the runtime into one of JAX-RS. */
 final class JaxRsResponse {
@@ -11,6 +12,12 @@ final class JaxRsResponse {
     private static final int NOT_MODIFIED = 304;
 
     private JaxRsResponse() {}
+
+    /** The path of the server below which the JAX-RS application answers. */
+    static String basePath(UriInfo uri) {
+        String path = uri.getBaseUri().getRawPath();
+        return path.endsWith("/") ? path.substring(0, path.length() - 1) : path;
+    }
 
     static Response of(SitemapResponse answer) {
         Response.ResponseBuilder response = Response.status(answer.status());

@@ -41,6 +41,7 @@ public final class SitemapRequestFilter implements ContainerRequestFilter {
         String given = request.getUriInfo().getPath();
         String path = given.startsWith("/") ? given : "/" + given;
         if (sitemap != null && sitemap.responder().handles(path)) {
+            sitemap.responder().servedBelow(JaxRsResponse.basePath(request.getUriInfo()));
             request.abortWith(JaxRsResponse.of(sitemap.responder()
                     .respond(new SitemapRequest(request.getMethod(), path, request::getHeaderString))));
         }

@@ -14,6 +14,7 @@ import jakarta.ws.rs.PathParam;
 import jakarta.ws.rs.core.Context;
 import jakarta.ws.rs.core.HttpHeaders;
 import jakarta.ws.rs.core.Response;
+import jakarta.ws.rs.core.UriInfo;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -34,10 +35,15 @@ public class SitemapResource {
      *
      * @param file what follows {@code sitemap} in its name
      * @param headers those of the request
+     * @param uri the address that was requested
      * @return the answer; 404 where this application publishes no such sitemap, or not here
      */
     @GET
-    public Response get(@PathParam("file") String file, @Context HttpHeaders headers) {
+    public Response get(@PathParam("file") String file, @Context HttpHeaders headers, @Context UriInfo uri) {
+        Sitemap served = sitemap();
+        if (served != null && served.resourcePath().isEmpty()) {
+            served.responder().servedBelow(JaxRsResponse.basePath(uri));
+        }
         return answer("GET", file, headers);
     }
 
