@@ -15,7 +15,9 @@ import org.springframework.aot.hint.RuntimeHintsRegistrar;
 import org.springframework.aot.hint.TypeReference;
 import org.springframework.util.ClassUtils;
 
-/** What a native image must keep: the registries, which are found by their service file, and the proxies for firewalls. */
+/**
+ * What a native image must keep: the registries, which are found by their service file, and the proxies for firewalls.
+ */
 class WaymarkRuntimeHints implements RuntimeHintsRegistrar {
 
     private static final String SERVICE = "META-INF/services/" + SitemapRegistry.class.getName();

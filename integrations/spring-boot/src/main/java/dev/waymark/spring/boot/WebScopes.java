@@ -21,8 +21,8 @@ final class WebScopes {
         }
         String scope = beans.getMergedBeanDefinition(defined).getScope();
         return scope != null && SCOPES.contains(scope)
-                ? Optional.of(" has the scope " + scope + ", but pages are collected when there is no request. Give it the"
-                        + " default scope")
+                ? Optional.of(" has the scope " + scope
+                        + ", but pages are collected when there is no request. Give it the" + " default scope")
                 : Optional.empty();
     }
 }

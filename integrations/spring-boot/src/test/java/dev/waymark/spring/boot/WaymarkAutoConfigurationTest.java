@@ -212,7 +212,8 @@ class WaymarkAutoConfigurationTest {
             FailureAnalysis analysis = new WaymarkPropertyFailureAnalyzer().analyze(context.getStartupFailure());
 
             assertThat(analysis.getDescription())
-                    .isEqualTo("The property " + setting.substring(0, setting.indexOf('=')) + " has a wrong value: " + wrong);
+                    .isEqualTo("The property " + setting.substring(0, setting.indexOf('=')) + " has a wrong value: "
+                            + wrong);
             assertThat(analysis.getAction())
                     .isEqualTo("Put a line like this into application.properties:\n\n    " + right);
         });

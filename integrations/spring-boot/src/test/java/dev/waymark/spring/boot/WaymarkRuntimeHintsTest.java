@@ -8,8 +8,8 @@ import static org.springframework.aot.hint.predicate.RuntimeHintsPredicates.reso
 import jakarta.servlet.http.HttpServletRequest;
 import org.junit.jupiter.api.Test;
 import org.springframework.aot.hint.RuntimeHints;
-import org.springframework.core.annotation.AnnotatedElementUtils;
 import org.springframework.context.annotation.ImportRuntimeHints;
+import org.springframework.core.annotation.AnnotatedElementUtils;
 import org.springframework.http.server.reactive.ServerHttpRequest;
 import org.springframework.http.server.reactive.ServerHttpResponse;
 import org.springframework.web.server.ServerWebExchange;
@@ -34,9 +34,13 @@ class WaymarkRuntimeHintsTest {
 
         assertThat(resource().forResource("META-INF/services/dev.waymark.runtime.SitemapRegistry"))
                 .accepts(hints);
-        assertThat(reflection().onConstructor(Registries.Cities.class.getConstructor()).invoke())
+        assertThat(reflection()
+                        .onConstructor(Registries.Cities.class.getConstructor())
+                        .invoke())
                 .accepts(hints);
-        assertThat(reflection().onConstructor(Registries.Offers.class.getConstructor()).invoke())
+        assertThat(reflection()
+                        .onConstructor(Registries.Offers.class.getConstructor())
+                        .invoke())
                 .rejects(hints);
     }
 
