@@ -1,19 +1,13 @@
 package dev.waymark.benchmarks;
 
-import java.io.BufferedReader;
 import java.io.IOException;
-import java.io.InputStreamReader;
-import java.net.URLEncoder;
 import java.nio.charset.StandardCharsets;
-import java.nio.file.Files;
-import java.nio.file.Path;
 import java.time.Instant;
 import java.time.LocalDate;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.SplittableRandom;
 import java.util.UUID;
-import java.util.zip.GZIPInputStream;
 
 /** The texts of sitemaps of several kinds, as the runtime writes them, 50,000 URLs each; the same in every run. */
 final class SitemapTexts {
@@ -23,7 +17,6 @@ final class SitemapTexts {
             "<?xml version=\"1.0\" encoding=\"UTF-8\"?>\n<urlset xmlns=\"http://www.sitemaps.org/schemas/sitemap/0.9\">\n";
     private static final String END = "</urlset>\n";
     private static final String HOST = "<url><loc>https://www.example.com/";
-    private static final Path PLACES = Path.of("sample-app/spring/src/main/resources/geonames/world-cities.tsv.gz");
 
     /** 128 words as they occur in the names of products. */
     private static final List<String> WORDS = List.of(("amber ancient azure basic black blue bold bright bronze calm "
@@ -69,37 +62,26 @@ final class SitemapTexts {
 
     private static void product(SplittableRandom random, int words, int page, StringBuilder text) {
         text.append(HOST).append("products/");
+        appendSlug(random, words, page, text);
+        text.append("</loc><lastmod>");
+    }
+
+    /** Three words and a number. */
+    static void appendSlug(SplittableRandom random, int words, int page, StringBuilder text) {
         for (int word = 0; word < 3; word++) {
             text.append(WORDS.get(random.nextInt(words) * (WORDS.size() / words)))
                     .append('-');
         }
-        text.append(page).append("</loc><lastmod>");
+        text.append(page);
     }
 
-    /** The real places of the sample, with their non-ASCII names. */
+    /** The places of the sample. */
     static List<byte[]> places() throws IOException {
-        List<String> paths = new ArrayList<>();
-        try (BufferedReader lines = new BufferedReader(
-                new InputStreamReader(new GZIPInputStream(Files.newInputStream(PLACES)), StandardCharsets.UTF_8))) {
-            lines.readLine();
-            for (String line = lines.readLine(); line != null; line = lines.readLine()) {
-                String[] columns = line.split("\t", -1);
-                paths.add(encode(columns[0]) + "/" + encode(columns[1]) + "/" + encode(columns[2]));
-            }
-        }
-        SplittableRandom random = new SplittableRandom(44);
-        return shards(
-                paths.size(),
-                (page, text) -> text.append(HOST)
-                        .append("places/")
-                        .append(paths.get(page))
-                        .append("</loc><lastmod>")
-                        .append(Instant.ofEpochSecond(1_300_000_000L + random.nextInt(400_000_000)))
-                        .append("</lastmod></url>\n"));
-    }
-
-    private static String encode(String name) {
-        return URLEncoder.encode(name, StandardCharsets.UTF_8).replace("+", "%20");
+        List<PlacePage> pages = PlacePages.read().list();
+        return shards(pages.size(), (page, text) -> {
+            text.append("<url><loc>").append(pages.get(page).url()).append("</loc><lastmod>");
+            text.append(pages.get(page).lastModified()).append("</lastmod></url>\n");
+        });
     }
 
     static List<byte[]> uuids() {

@@ -1,11 +1,8 @@
 package dev.waymark.runtime;
 
-import dev.waymark.annotations.ChangeFrequency;
-import java.nio.charset.StandardCharsets;
 import java.time.DateTimeException;
 import java.util.ArrayList;
 import java.util.List;
-import java.util.Locale;
 import java.util.regex.Pattern;
 import java.util.regex.PatternSyntaxException;
 import org.jspecify.annotations.Nullable;
@@ -43,30 +40,6 @@ record EntryPlan(
             int sharedIndex,
             Literal after) {}
 
-    /** The constants of an annotation; each is complete with its element, or empty. */
-    static final class ConstantMetadata {
-        final byte[] lastModified;
-        final long lastModifiedSecond;
-        final boolean lastModifiedIsDate;
-        final byte[] changeFrequency;
-        final byte[] priority;
-
-        ConstantMetadata(EntryDefinition definition) {
-            String date = definition.lastModified();
-            lastModifiedSecond = date == null ? Long.MIN_VALUE : W3cDate.parse(date);
-            lastModifiedIsDate = date != null && W3cDate.isDate(date);
-            lastModified = date == null
-                    ? new byte[0]
-                    : Xml.ascii("<lastmod>" + W3cDate.text(lastModifiedSecond, lastModifiedIsDate) + "</lastmod>");
-            changeFrequency = frequency(definition.changeFrequency());
-            Double value = definition.priority();
-            if (value != null && !(value >= 0 && value <= 1)) {
-                throw new DateTimeException("priority " + value + " is not between 0.0 and 1.0");
-            }
-            priority = value == null ? new byte[0] : Xml.ascii("<priority>" + Priority.text(value) + "</priority>");
-        }
-    }
-
     int values() {
         return slots.size() + query.size();
     }
@@ -92,7 +65,7 @@ record EntryPlan(
                     Literal.start(base, template.literals().get(0)),
                     slots(template),
                     definition.query().stream().map(Literal::queryName).toList(),
-                    new ConstantMetadata(definition));
+                    ConstantMetadata.of(definition));
         } catch (PatternSyntaxException e) {
             throw wrong(handler, path, "has a pattern that is no regular expression: " + e.getMessage(), e);
         } catch (DateTimeException | IllegalArgumentException e) {
@@ -150,12 +123,5 @@ record EntryPlan(
     private static SitemapConfigurationException wrong(
             String handler, String path, String what, @Nullable Throwable cause) {
         return new SitemapConfigurationException("The path \"" + path + "\" of " + handler + " " + what, cause);
-    }
-
-    static byte[] frequency(ChangeFrequency frequency) {
-        return frequency == ChangeFrequency.UNSPECIFIED
-                ? new byte[0]
-                : ("<changefreq>" + frequency.name().toLowerCase(Locale.ROOT) + "</changefreq>")
-                        .getBytes(StandardCharsets.US_ASCII);
     }
 }

@@ -1,9 +1,5 @@
 package dev.waymark.runtime;
 
-import java.lang.invoke.MethodHandles;
-import java.lang.invoke.VarHandle;
-import java.nio.ByteOrder;
-
 /**
  * A 64-bit hash of a URL. It decides where sitemaps are cut and what they are called, so its results are part of what
  * is published: changing it renames every sitemap of every site once.
@@ -12,7 +8,6 @@ import java.nio.ByteOrder;
  */
 final class LocHash {
 
-    private static final VarHandle LONG = MethodHandles.byteArrayViewVarHandle(long[].class, ByteOrder.LITTLE_ENDIAN);
     private static final long C1 = 0x87C37B91114253D5L;
     private static final long C2 = 0x4CF5AD432745937FL;
 
@@ -22,7 +17,7 @@ final class LocHash {
         long hash = (long) to - from;
         int i = from;
         for (; i + 8 <= to; i += 8) {
-            hash = round(hash, (long) LONG.get(bytes, i));
+            hash = round(hash, Words.get(bytes, i));
         }
         long tail = 0;
         for (int shift = 0; i < to; i++, shift += 8) {

@@ -8,37 +8,38 @@ import java.util.Arrays;
  */
 final class LocTable {
 
-    private long[] hashes = new long[1 << 10];
-    private int[] starts = new int[1 << 10];
+    private static final long HASH = 0xFFFF_FFFFL << 32;
+
+    /** The upper half of a hash, and where the URL starts: one word, for every page is likely to miss a cache. */
+    private long[] slots = new long[1 << 11];
+
     private int size;
 
     void clear() {
-        Arrays.fill(starts, 0);
+        Arrays.fill(slots, 0);
         size = 0;
     }
 
-    boolean contains(byte[] bytes, long hash, int start, int end) {
-        return starts[find(bytes, hash, start, end)] != 0;
-    }
-
-    /** Adds a URL that is not contained; its start is above zero, for a prolog precedes it. */
-    void add(byte[] bytes, long hash, int start, int end) {
-        if (++size * 2 > starts.length) {
-            grow();
-        }
-        int slot = find(bytes, hash, start, end);
-        hashes[slot] = hash;
-        starts[slot] = start;
-    }
-
-    /** The slot that holds the URL, or the free one where it belongs. */
-    private int find(byte[] bytes, long hash, int start, int end) {
-        int mask = starts.length - 1;
-        int slot = (int) hash & mask;
-        while (starts[slot] != 0 && !(hashes[slot] == hash && same(bytes, starts[slot], start, end))) {
+    /**
+     * Adds a URL, unless it is there already.
+     *
+     * @param start above zero, for a prolog precedes it
+     * @return whether it was added
+     */
+    boolean add(byte[] bytes, long hash, int start, int end) {
+        int mask = slots.length - 1;
+        int slot = (int) (hash >>> 32) & mask;
+        for (long known = slots[slot]; known != 0; known = slots[slot]) {
+            if (((known ^ hash) & HASH) == 0 && same(bytes, (int) known, start, end)) {
+                return false;
+            }
             slot = (slot + 1) & mask;
         }
-        return slot;
+        slots[slot] = (hash & HASH) | start;
+        if (++size * 2 > slots.length) {
+            grow();
+        }
+        return true;
     }
 
     private static boolean same(byte[] bytes, int known, int start, int end) {
@@ -49,19 +50,16 @@ final class LocTable {
     }
 
     private void grow() {
-        long[] oldHashes = hashes;
-        int[] oldStarts = starts;
-        hashes = new long[oldHashes.length * 2];
-        starts = new int[oldStarts.length * 2];
-        int mask = starts.length - 1;
-        for (int i = 0; i < oldStarts.length; i++) {
-            if (oldStarts[i] != 0) {
-                int slot = (int) oldHashes[i] & mask;
-                while (starts[slot] != 0) {
+        long[] old = slots;
+        slots = new long[old.length * 2];
+        int mask = slots.length - 1;
+        for (long known : old) {
+            if (known != 0) {
+                int slot = (int) (known >>> 32) & mask;
+                while (slots[slot] != 0) {
                     slot = (slot + 1) & mask;
                 }
-                hashes[slot] = oldHashes[i];
-                starts[slot] = oldStarts[i];
+                slots[slot] = known;
             }
         }
     }

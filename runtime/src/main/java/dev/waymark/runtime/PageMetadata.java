@@ -1,9 +1,6 @@
 package dev.waymark.runtime;
 
 import dev.waymark.annotations.ChangeFrequency;
-import java.util.EnumMap;
-import java.util.Map;
-import org.jspecify.annotations.Nullable;
 
 /**
  * The lastmod, changefreq and priority of one page after the other: what the page supplies, or else the constants of
@@ -11,55 +8,49 @@ import org.jspecify.annotations.Nullable;
  */
 final class PageMetadata {
 
-    private static final Map<ChangeFrequency, byte[]> FREQUENCIES = frequencies();
-
-    private final EntryPlan.ConstantMetadata constant;
+    private final ConstantMetadata constant;
+    private final byte[][] constantEnds;
     private final ShardBuffer out;
     private final SkipTally tally;
 
     private long lastModified;
     private boolean isDate;
-    private boolean lastModifiedGiven;
-    private byte @Nullable [] frequency;
+    private boolean isWrongDate;
+    private byte[][] ends;
     private int tenths;
-    private boolean priorityGiven;
+    private boolean isWrongPriority;
 
     PageMetadata(EntryPlan plan, ShardBuffer out, SkipTally tally) {
         constant = plan.metadata();
+        constantEnds = UrlEnds.of(constant.frequency());
+        ends = constantEnds;
         this.out = out;
         this.tally = tally;
     }
 
-    private static Map<ChangeFrequency, byte[]> frequencies() {
-        Map<ChangeFrequency, byte[]> elements = new EnumMap<>(ChangeFrequency.class);
-        for (ChangeFrequency frequency : ChangeFrequency.values()) {
-            elements.put(frequency, EntryPlan.frequency(frequency));
-        }
-        return elements;
-    }
-
     /** Begins the next page. */
     void clear() {
-        lastModified = constant.lastModifiedSecond;
-        isDate = constant.lastModifiedIsDate;
-        lastModifiedGiven = false;
-        frequency = null;
-        priorityGiven = false;
+        lastModified = constant.lastModified();
+        isDate = constant.isDate();
+        isWrongDate = false;
+        ends = constantEnds;
+        tenths = constant.tenths();
+        isWrongPriority = false;
     }
 
     void lastModified(long epochSecond, boolean date) {
-        lastModifiedGiven = true;
-        lastModified = W3cDate.inRange(epochSecond) ? epochSecond : ShardWriter.NONE;
+        isWrongDate = !W3cDate.inRange(epochSecond);
+        lastModified = isWrongDate ? ShardWriter.NONE : epochSecond;
         isDate = date;
     }
 
     void changeFrequency(ChangeFrequency changeFrequency) {
-        frequency = FREQUENCIES.get(changeFrequency);
+        ends = UrlEnds.of(changeFrequency);
     }
 
     void priority(double priority) {
-        priorityGiven = true;
         tenths = Priority.tenths(priority);
+        isWrongPriority = tenths < 0;
     }
 
     /** The lastmod that is listed, in seconds since 1970, or {@link ShardWriter#NONE}. */
@@ -72,28 +63,22 @@ final class PageMetadata {
         return isDate;
     }
 
-    /** Writes the elements, in the order the XSD asks for. */
+    /** Writes all that follows the URL: its end tag, the elements, in the order the XSD asks for, and the end. */
     void write() {
-        if (!lastModifiedGiven) {
-            out.append(constant.lastModified);
-        } else if (lastModified == ShardWriter.NONE) {
-            tally.drop(DroppedMetadata.LAST_MODIFIED);
+        byte[] end = ends[tenths + 1];
+        if (lastModified == ShardWriter.NONE) {
+            out.append(Xml.LOC_END);
+            out.append(end, UrlEnds.WITHOUT_DATE);
         } else {
-            out.append(Xml.LASTMOD_START);
+            out.append(Xml.LOC_END_LASTMOD);
             W3cDate.append(out, lastModified, isDate);
-            out.append(Xml.LASTMOD_END);
+            out.append(end, 0);
         }
-        out.append(frequency == null ? constant.changeFrequency : frequency);
-        if (!priorityGiven) {
-            out.append(constant.priority);
-        } else if (tenths < 0) {
+        if (isWrongDate) {
+            tally.drop(DroppedMetadata.LAST_MODIFIED);
+        }
+        if (isWrongPriority) {
             tally.drop(DroppedMetadata.PRIORITY);
-        } else {
-            out.append(Xml.PRIORITY_START);
-            out.digits(tenths / 10, 1);
-            out.ascii(".");
-            out.digits(tenths % 10, 1);
-            out.append(Xml.PRIORITY_END);
         }
     }
 }

@@ -144,9 +144,7 @@ final class PageWriter implements PageOutput {
             out.length = start;
             return;
         }
-        out.append(Xml.LOC_END);
         metadata.write();
-        out.append(Xml.URL_END);
         SkipReason reason = shards.commit(start, locStart, locEnd, metadata.lastModified(), metadata.isDate());
         if (reason != null) {
             // A rejected page's bytes stay readable behind the end of the buffer until the next page begins.

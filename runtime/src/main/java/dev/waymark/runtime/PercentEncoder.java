@@ -82,8 +82,11 @@ final class PercentEncoder {
         if (to - from > Xml.MAX_LOC) {
             return SkipReason.TOO_LONG;
         }
-        // No character becomes more than nine bytes; half a surrogate pair has six.
-        out.reserve((to - from) * 9);
+        // No character becomes more than nine bytes; half a surrogate pair has six. A whole word behind them is read.
+        out.reserve((to - from) * 9 + Long.BYTES);
+        if (value instanceof String text && isCopied(out, text, from, to)) {
+            return null;
+        }
         byte[] bytes = out.bytes;
         int n = out.length;
         for (int i = from; i < to; i++) {
@@ -130,6 +133,33 @@ final class PercentEncoder {
         }
         out.length = n;
         return null;
+    }
+
+    /** Appends a value of which every character is kept, as nearly all are; appends nothing of any other. */
+    @SuppressWarnings("deprecation") // getBytes takes the lower half of each character: the upper halves are empty.
+    private static boolean isCopied(ShardBuffer out, String text, int from, int to) {
+        int upper = 0;
+        for (int i = from; i < to; i++) {
+            // For a string that keeps a byte for each character, the compiler sees that this is 0, and drops the loop.
+            upper |= text.charAt(i) >>> 8;
+        }
+        if (upper != 0) {
+            return false;
+        }
+        byte[] bytes = out.bytes;
+        int end = out.length + to - from;
+        text.getBytes(from, to, bytes, out.length);
+        int at = out.length;
+        for (; at + Long.BYTES <= end; at += Long.BYTES) {
+            if (!Words.arePlain(Words.get(bytes, at))) {
+                return false;
+            }
+        }
+        if (!Words.arePlain(Words.get(bytes, at), end - at)) {
+            return false;
+        }
+        out.length = end;
+        return true;
     }
 
     private static int percent(byte[] bytes, int n, int octet) {

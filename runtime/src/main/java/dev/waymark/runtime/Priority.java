@@ -9,9 +9,4 @@ final class Priority {
     static int tenths(double priority) {
         return priority >= 0 && priority <= 1 ? (int) Math.round(priority * 10) : -1;
     }
-
-    static String text(double priority) {
-        int tenths = tenths(priority);
-        return tenths / 10 + "." + tenths % 10;
-    }
 }

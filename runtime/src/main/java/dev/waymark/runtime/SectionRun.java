@@ -1,9 +1,9 @@
 package dev.waymark.runtime;
 
 import java.time.Duration;
-import java.util.ArrayList;
 import java.util.List;
 import java.util.function.BooleanSupplier;
+import java.util.function.Consumer;
 import org.jspecify.annotations.Nullable;
 
 /** Renders one section once: asks its providers for pages and collects the sitemaps. */
@@ -13,31 +13,57 @@ final class SectionRun {
     private final Settings settings;
     private final PageSupply supply;
     private final SkipTally tally = new SkipTally();
-    private final List<SitemapFile> files = new ArrayList<>();
-    private final FileFactory factory;
+    private final ShardFiles files;
     private final ShardWriter shards;
     private long storing;
     private long supplied;
     private long suppliedBefore;
+    private boolean isLast;
     private String origin = "";
 
+    /**
+     * A run.
+     *
+     * @param late takes the origin of pages that come when their provider has returned; from any thread
+     */
     SectionRun(
             String section,
             List<EntryPlan> entries,
             Settings settings,
             FileFactory factory,
-            BooleanSupplier cancelled) {
+            BooleanSupplier cancelled,
+            Consumer<String> late) {
+        this(
+                section,
+                entries,
+                settings,
+                new ShardFiles(factory, Runtime.getRuntime().availableProcessors() > 1),
+                cancelled,
+                late);
+    }
+
+    SectionRun(
+            String section,
+            List<EntryPlan> entries,
+            Settings settings,
+            ShardFiles files,
+            BooleanSupplier cancelled,
+            Consumer<String> late) {
         this.entries = entries;
         this.settings = settings;
-        supply = new PageSupply(settings, cancelled, this::count);
-        this.factory = factory;
+        supply = new PageSupply(settings, cancelled, this::count, late);
+        this.files = files;
         shards = new ShardWriter(section, settings.limits(), this::store);
     }
 
     private void store(String name, ShardBuffer file, int pages, @Nullable String newest) {
         long start = System.nanoTime();
         try {
-            files.add(factory.file(name, file, pages, newest));
+            if (isLast) {
+                files.addLast(name, file, pages, newest);
+            } else {
+                files.add(name, file, pages, newest);
+            }
         } finally {
             storing += System.nanoTime() - start;
         }
@@ -50,16 +76,20 @@ final class SectionRun {
      * @throws Exception whatever stopped it; {@link #origin()} and {@link #supplied()} tell where
      */
     List<SitemapFile> run() throws Exception {
-        for (EntryPlan entry : entries) {
-            origin = PageSupply.origin(entry);
-            suppliedBefore = supplied;
-            supply.supply(
-                    entry, new PageWriter(entry, shards, tally, settings.refusedInPaths(), settings.onInvalidPage()));
+        try (files) {
+            for (EntryPlan entry : entries) {
+                origin = PageSupply.origin(entry);
+                suppliedBefore = supplied;
+                supply.supply(
+                        entry,
+                        new PageWriter(entry, shards, tally, settings.refusedInPaths(), settings.onInvalidPage()));
+            }
+            origin = "writing the last sitemap";
+            suppliedBefore = 0;
+            isLast = true;
+            shards.finish();
+            return files.files();
         }
-        origin = "writing the last sitemap";
-        suppliedBefore = 0;
-        shards.finish();
-        return files;
     }
 
     private void count() {
@@ -75,7 +105,7 @@ final class SectionRun {
         return tally;
     }
 
-    /** How long it took to make files of complete sitemaps. */
+    /** How long rendering stood still while files were made of complete sitemaps. */
     Duration storing() {
         return Duration.ofNanos(storing);
     }

@@ -18,17 +18,33 @@ final class ShardBuffer {
         bytes = new byte[capacity];
     }
 
+    /** Exchanges the bytes with those of another buffer. */
+    void swap(ShardBuffer other) {
+        byte[] otherBytes = other.bytes;
+        int otherLength = other.length;
+        other.bytes = bytes;
+        other.length = length;
+        bytes = otherBytes;
+        length = otherLength;
+    }
+
     /** Makes room for some more bytes. */
     void reserve(int more) {
         if (bytes.length - length < more) {
-            bytes = Arrays.copyOf(bytes, Math.max(length + more, bytes.length + (bytes.length >> 1)));
+            bytes = Arrays.copyOf(bytes, Math.max(length + more, bytes.length * 2));
         }
     }
 
     void append(byte[] text) {
-        reserve(text.length);
-        System.arraycopy(text, 0, bytes, length, text.length);
-        length += text.length;
+        append(text, 0);
+    }
+
+    /** Appends text from there to its end. */
+    void append(byte[] text, int from) {
+        int more = text.length - from;
+        reserve(more);
+        System.arraycopy(text, from, bytes, length, more);
+        length += more;
     }
 
     void append(Literal literal) {
@@ -42,16 +58,5 @@ final class ShardBuffer {
         for (int i = 0; i < text.length(); i++) {
             bytes[length++] = (byte) text.charAt(i);
         }
-    }
-
-    /** Appends a number with leading zeros. */
-    void digits(int value, int width) {
-        reserve(width);
-        int rest = value;
-        for (int at = length + width - 1; at >= length; at--) {
-            bytes[at] = (byte) ('0' + rest % 10);
-            rest /= 10;
-        }
-        length += width;
     }
 }

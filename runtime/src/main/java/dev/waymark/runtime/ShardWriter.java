@@ -15,7 +15,8 @@ final class ShardWriter {
     @FunctionalInterface
     interface Output {
         /**
-         * Takes a sitemap; its bytes are only valid during the call.
+         * Takes a sitemap. Its bytes are only valid during the call, unless they are {@linkplain ShardBuffer#swap
+         * exchanged} for others.
          *
          * @param lastModified the newest lastmod among its pages, a W3C date; {@code null} without any
          */
@@ -65,20 +66,20 @@ final class ShardWriter {
     @Nullable
     SkipReason commit(int start, int locStart, int locEnd, long lastModified, boolean isDate) {
         int pageBytes = buffer.length - start;
+        boolean full = pages == limits.maxUrls() || buffer.length + Xml.URLSET_END.length > limits.maxBytes();
+        if (full && Xml.URLSET_START.length + pageBytes + Xml.URLSET_END.length > limits.maxBytes()) {
+            buffer.length = start;
+            return SkipReason.TOO_LARGE;
+        }
         long hash = LocHash.of(buffer.bytes, locStart, locEnd);
-        if (locs.contains(buffer.bytes, hash, locStart, locEnd)) {
+        if (!locs.add(buffer.bytes, hash, locStart, locEnd)) {
             buffer.length = start;
             return SkipReason.DUPLICATE;
         }
-        int offset = 0;
-        if (pages == limits.maxUrls() || buffer.length + Xml.URLSET_END.length > limits.maxBytes()) {
-            if (Xml.URLSET_START.length + pageBytes + Xml.URLSET_END.length > limits.maxBytes()) {
-                buffer.length = start;
-                return SkipReason.TOO_LARGE;
-            }
-            offset = start - cutBefore(start);
+        if (full) {
+            int offset = start - cutBefore(start);
+            locs.add(buffer.bytes, hash, locStart - offset, locEnd - offset);
         }
-        locs.add(buffer.bytes, hash, locStart - offset, locEnd - offset);
         pages++;
         lastHash = hash;
         urlSet += hash;
@@ -118,7 +119,8 @@ final class ShardWriter {
         buffer.append(Xml.URLSET_END);
         String lastModified = newest == NONE ? null : W3cDate.text(newest, newestIsDate);
         output.shard("sitemap-" + section + "-" + unique(key) + ".xml", buffer, pages, lastModified);
-        buffer.length = Xml.URLSET_START.length;
+        buffer.length = 0;
+        buffer.append(Xml.URLSET_START);
         locs.clear();
         pages = 0;
         newest = NONE;

@@ -18,26 +18,29 @@ import org.jspecify.annotations.Nullable;
 final class Site {
 
     private static final System.Logger LOG = System.getLogger(Site.class.getPackageName());
-    private static final Pattern SECTION = Pattern.compile("[A-Za-z0-9_-]+");
+
+    /** Short enough for the URL of a sitemap, which an index lists, to keep within the length of a URL. */
+    private static final Pattern SECTION = Pattern.compile("[A-Za-z0-9_-]{1,100}");
 
     private final Settings settings;
+    private final String resourcePath;
     private final Set<String> sectionNames;
     private final List<EntryDefinition> definitions;
-    private final String resources;
     private volatile @Nullable Listing listing;
 
-    private Site(Settings settings, Set<String> sectionNames, List<EntryDefinition> definitions, String resources) {
+    private Site(Settings settings, String resourcePath, Set<String> sectionNames, List<EntryDefinition> definitions) {
         this.settings = settings;
+        this.resourcePath = resourcePath;
         this.sectionNames = sectionNames;
         this.definitions = definitions;
-        this.resources = resources;
     }
 
-    static Site of(Settings settings) {
+    static Site of(Settings given) {
         EntryCollector collector = new EntryCollector();
-        settings.registries().forEach(registry -> registry.register(collector));
+        given.registries().forEach(registry -> registry.register(collector));
         List<EntryDefinition> definitions = new ArrayList<>(collector.definitions());
-        String resources = resourcePath(settings, collector, definitions);
+        String resourcePath = resourcePath(given, collector, definitions);
+        Settings settings = given.atResourcePath() ? given.below(resourcePath) : given;
         settings.sources().forEach(source -> definitions.add(definition(source)));
         Set<String> names = new TreeSet<>();
         definitions.forEach(definition -> names.add(section(definition)));
@@ -47,7 +50,7 @@ final class Site {
                     "Nothing is listed: no registry was found, and there is no source. Are the controllers annotated"
                             + " with @SitemapEntry, and is waymark-processor among the annotation processors?");
         }
-        Site site = new Site(settings, Collections.unmodifiableSet(names), List.copyOf(definitions), resources);
+        Site site = new Site(settings, resourcePath, Collections.unmodifiableSet(names), List.copyOf(definitions));
         if (settings.routes() == null) {
             site.check();
         }
@@ -56,23 +59,23 @@ final class Site {
 
     /** Applications whose resources are not listed may have as many paths as they like. */
     private static String resourcePath(Settings settings, EntryCollector collector, List<EntryDefinition> definitions) {
-        return definitions.stream().anyMatch(EntryDefinition::resource)
+        return settings.atResourcePath() || definitions.stream().anyMatch(EntryDefinition::resource)
                 ? ResourcePath.of(collector.applications(), settings.resourcePath(), settings.placeholders())
                 : "";
     }
 
     private static String section(EntryDefinition definition) {
         String section = definition.section();
-        if (!SECTION.matcher(section).matches()) {
+        if (section == null || !SECTION.matcher(section).matches()) {
             throw new SitemapConfigurationException("The section \"" + section + "\" of " + definition.handler()
-                    + " is part of file names: use letters, digits, - and _, such as \"city-guide\"");
+                    + " is part of file names: use at most 100 letters, digits, - and _, such as \"city-guide\"");
         }
         return section;
     }
 
     private static EntryDefinition definition(SitemapSource source) {
         return new EntryDefinition(
-                source.getClass().getName(),
+                source.name(),
                 source.section(),
                 "/{*path}",
                 false,
@@ -96,7 +99,7 @@ final class Site {
     private synchronized Listing decide() {
         Listing known = listing;
         if (known == null) {
-            known = Listing.of(settings, sectionNames, definitions, resources);
+            known = Listing.of(settings, sectionNames, definitions, settings.atResourcePath() ? "" : resourcePath);
             listing = known;
         }
         return known;
@@ -104,6 +107,11 @@ final class Site {
 
     Settings settings() {
         return settings;
+    }
+
+    /** What stands between the base URL and the paths of JAX-RS resources. */
+    String resourcePath() {
+        return resourcePath;
     }
 
     /** The names of all sections, in their order, those whose entries are all left out too. */

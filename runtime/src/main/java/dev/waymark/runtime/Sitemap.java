@@ -129,7 +129,7 @@ public final class Sitemap implements AutoCloseable {
     /**
      * What is published now.
      *
-     * @return the snapshot; empty before the first refresh that succeeded, and while a site has no pages at all
+     * @return the snapshot; empty before every section has succeeded once, and while a site has no pages at all
      */
     public Optional<Snapshot> snapshot() {
         return Optional.ofNullable(refresher.snapshot());
@@ -153,6 +153,17 @@ public final class Sitemap implements AutoCloseable {
      */
     public List<EntryDescription> entries() {
         return site.descriptions();
+    }
+
+    /**
+     * The path of the JAX-RS application, below the base URL and so below the sitemaps. Where it is not empty, only
+     * something in front of that application, as a servlet filter is, can serve them.
+     *
+     * @return such as {@code /api}; empty without such a path, and {@linkplain Builder#atResourcePath where sitemaps
+     *     are published at that path}
+     */
+    public String resourcePath() {
+        return site.resourcePath();
     }
 
     /**
@@ -221,6 +232,7 @@ public final class Sitemap implements AutoCloseable {
                     providers,
                     placeholders,
                     resourcePath,
+                    atResourcePath,
                     routes,
                     refreshInterval,
                     firstSnapshotWait,

@@ -22,39 +22,54 @@ final class W3cDate {
         return epochSecond >= FIRST_DAY * DAY && epochSecond < (LAST_DAY + 1) * DAY;
     }
 
-    static void append(ShardBuffer out, long epochSecond, boolean dateOnly) {
-        long day = Math.floorDiv(epochSecond, DAY);
-        date(out, day);
-        if (!dateOnly) {
-            int second = (int) Math.floorMod(epochSecond, DAY);
-            out.ascii("T");
-            out.digits(second / 3600, 2);
-            out.ascii(":");
-            out.digits(second / 60 % 60, 2);
-            out.ascii(":");
-            out.digits(second % 60, 2);
-            out.ascii("Z");
+    /** Two digits for each number from 00 to 99, the first one in the lower byte. */
+    private static final short[] PAIRS = new short[100];
+
+    static {
+        for (int i = 0; i < 100; i++) {
+            PAIRS[i] = (short) (('0' + i / 10) | ('0' + i % 10) << 8);
         }
     }
 
-    /**
-     * Days to year, month and day in the proleptic Gregorian calendar; the year begins in March, leap days come last.
-     */
-    private static void date(ShardBuffer out, long epochDay) {
-        long days = epochDay + 719_468;
-        long era = Math.floorDiv(days, 146_097);
-        int dayOfEra = (int) (days - era * 146_097);
-        int yearOfEra = (dayOfEra - dayOfEra / 1_460 + dayOfEra / 36_524 - dayOfEra / 146_096) / 365;
-        int dayOfYear = dayOfEra - (365 * yearOfEra + yearOfEra / 4 - yearOfEra / 100);
-        int march = (5 * dayOfYear + 2) / 153;
-        int day = dayOfYear - (153 * march + 2) / 5 + 1;
-        int month = march < 10 ? march + 3 : march - 9;
-        int year = (int) (yearOfEra + era * 400) + (month <= 2 ? 1 : 0);
-        out.digits(year, 4);
-        out.ascii("-");
-        out.digits(month, 2);
-        out.ascii("-");
-        out.digits(day, 2);
+    /** Appends a date of 10 characters, or a time of 20: as words, for a third of the time that single bytes take. */
+    static void append(ShardBuffer out, long epochSecond, boolean dateOnly) {
+        out.reserve(3 * Long.BYTES);
+        byte[] bytes = out.bytes;
+        int at = out.length;
+        long day = Math.floorDiv(epochSecond, DAY);
+        int second = (int) (epochSecond - day * DAY);
+
+        // Days since 1 March of the year 0, for whoever counts from there has leap days at the end of years. Then the
+        // calendar is three divisions (Neri and Schneider, "Euclidean affine functions and their application to
+        // calendar algorithms", 2022), which shifts replace where the numbers are small enough.
+        int quarters = 4 * (int) (day + 719_468) + 3;
+        int century = quarters / 146_097;
+        long years = 2_939_745L * (quarters % 146_097 | 3);
+        int dayOfYear = (int) ((years & 0xFFFF_FFFFL) / 2_939_745 / 4);
+        int months = 2_141 * dayOfYear + 197_913;
+        boolean nextYear = dayOfYear >= 306;
+        int year = 100 * century + (int) (years >>> 32) + (nextYear ? 1 : 0);
+        int month = (months >>> 16) - (nextYear ? 12 : 0);
+        int dayOfMonth = (months & 0xFFFF) / 2_141 + 1;
+
+        Words.put(
+                bytes,
+                at,
+                PAIRS[year / 100]
+                        | (long) PAIRS[year % 100] << 16
+                        | (long) '-' << 32
+                        | (long) PAIRS[month] << 40
+                        | (long) '-' << 56);
+        Words.put(
+                bytes,
+                at + 8,
+                PAIRS[dayOfMonth]
+                        | 'T' << 16
+                        | (long) PAIRS[second / 3600] << 24
+                        | (long) ':' << 40
+                        | (long) PAIRS[second / 60 % 60] << 48);
+        Words.put(bytes, at + 16, ':' | PAIRS[second % 60] << 8 | 'Z' << 24);
+        out.length = at + (dateOnly ? 10 : 20);
     }
 
     static String text(long epochSecond, boolean dateOnly) {

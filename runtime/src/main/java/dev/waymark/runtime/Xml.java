@@ -12,15 +12,11 @@ final class Xml {
 
     static final String URL_START = "<url><loc>";
     static final byte[] LOC_END = ascii("</loc>");
-    static final byte[] URL_END = ascii("</url>\n");
+    static final byte[] LOC_END_LASTMOD = ascii("</loc><lastmod>");
     static final byte[] QUESTION_MARK = ascii("?");
     static final byte[] EQUALS = ascii("=");
     static final byte[] AMP = ascii("&amp;");
     static final byte[] APOS = ascii("&apos;");
-    static final byte[] LASTMOD_START = ascii("<lastmod>");
-    static final byte[] LASTMOD_END = ascii("</lastmod>");
-    static final byte[] PRIORITY_START = ascii("<priority>");
-    static final byte[] PRIORITY_END = ascii("</priority>");
 
     private static final String PROLOG = "<?xml version=\"1.0\" encoding=\"UTF-8\"?>\n";
     private static final String NAMESPACE = "http://www.sitemaps.org/schemas/sitemap/0.9";

@@ -34,7 +34,7 @@ class ManifestFuzzTest {
         byte[] bytes = text.getBytes(StandardCharsets.UTF_8);
         byte[] signed =
                 (text + "end " + Fingerprint.of(bytes, 0, bytes.length).hex() + "\n").getBytes(StandardCharsets.UTF_8);
-        Refresh.State state = Manifest.read(signed, BASE, (fingerprint, size) -> new Sized(size));
+        RefreshState state = Manifest.read(signed, BASE, (fingerprint, size) -> new Sized(size));
         if (state != null) {
             Snapshot snapshot = Objects.requireNonNull(state.snapshot());
             assertThat(snapshot.pages()).isNotNegative();

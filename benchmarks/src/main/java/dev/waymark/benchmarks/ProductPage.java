@@ -1,0 +1,25 @@
+package dev.waymark.benchmarks;
+
+import dev.waymark.annotations.ChangeFrequency;
+import java.time.Instant;
+
+/** A product: its registry is generated from {@link ShopResource}. */
+record ProductPage(String slug, Instant lastModified, ChangeFrequency changeFrequency, double priority)
+        implements ListedPage {
+
+    @Override
+    public void appendPath(StringBuilder url) {
+        url.append("/products/");
+        PathText.segment(url, slug);
+    }
+
+    @Override
+    public ChangeFrequency frequencyOrNull() {
+        return changeFrequency;
+    }
+
+    @Override
+    public Double priorityOrNull() {
+        return priority;
+    }
+}

@@ -1,0 +1,125 @@
+package dev.waymark.benchmarks;
+
+import com.fasterxml.aalto.stax.OutputFactoryImpl;
+import com.sun.management.ThreadMXBean;
+import dev.waymark.benchmarks.Rounds.Contestant;
+import dev.waymark.runtime.RenderingPass;
+import java.io.OutputStream;
+import java.lang.management.ManagementFactory;
+import java.nio.charset.StandardCharsets;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Locale;
+import java.util.Map;
+import java.util.zip.CRC32;
+import javax.xml.stream.XMLOutputFactory;
+
+/**
+ * Turns pages in memory into the bytes of sitemaps, by the generated registry and by others in turn. What counts is the
+ * processor's time of the one thread that does it. From the root of the repository:
+ *
+ * <pre>
+ * mvn -q -pl benchmarks -am -DskipTests package
+ * java -cp benchmarks/target/benchmarks.jar dev.waymark.benchmarks.RenderingTable
+ * </pre>
+ */
+final class RenderingTable {
+
+    private static final int ROUNDS = 7;
+    private static final int WARM_UP = 2;
+    private static final String OURS = "**Waymark**";
+    private static final List<String> LIMITS = List.of("`System.arraycopy`", "written to a file", "`CRC32`");
+
+    private RenderingTable() {}
+
+    /** Takes {@code products} or {@code places}, or nothing for both; and a number of products. */
+    public static void main(String[] arguments) throws Exception {
+        List<String> all = List.of(arguments);
+        int products = all.stream()
+                .filter(argument -> argument.matches("[0-9]+"))
+                .mapToInt(Integer::parseInt)
+                .findFirst()
+                .orElse(1_000_000);
+        boolean both = !all.contains("products") && !all.contains("places");
+        System.out.println(System.getProperty("java.vm.name") + " " + System.getProperty("java.vm.version"));
+        if (both || all.contains("products")) {
+            ProductPages pages = ProductPages.of(products);
+            table("products", new RenderingPass(new ShopResource_SitemapRegistry(), pages), pages.list(), 1);
+        }
+        if (both || all.contains("places")) {
+            PlacePages pages = PlacePages.read();
+            table("places", new RenderingPass(new AtlasResource_SitemapRegistry(), pages), pages.list(), 4);
+        }
+    }
+
+    private static void table(String kind, RenderingPass pass, List<? extends ListedPage> pages, int times)
+            throws Exception {
+        Path directory = Files.createTempDirectory("rendering");
+        try {
+            Map<String, Contestant> all = contestants(pass, pages, directory);
+            Rounds rounds = Rounds.of(all, Rounds::threadTime, WARM_UP, ROUNDS, times);
+            print(kind, pages.size(), all, rounds);
+            System.out.printf(
+                    Locale.ROOT, "Waymark after its first sitemap: %.3f bytes per page%n", pass.allocatedPerPage());
+        } finally {
+            Renderers.clear(directory);
+            Files.delete(directory);
+        }
+    }
+
+    private static Map<String, Contestant> contestants(
+            RenderingPass pass, List<? extends ListedPage> pages, Path directory) throws Exception {
+        Map<String, Contestant> all = new LinkedHashMap<>();
+        all.put(OURS, pass::run);
+        all.put("`StringBuilder`", Renderers.stringBuilder(pages));
+        all.put("Aalto 1.3.3", Renderers.xmlStreamWriter(new OutputFactoryImpl(), false, pages));
+        all.put("`XMLStreamWriter`", Renderers.xmlStreamWriter(XMLOutputFactory.newDefaultFactory(), true, pages));
+        all.put("sitemapgen4j 1.1.2", Renderers.sitemapgen4j(pages, directory, false));
+        all.put("jsitemapgenerator 4.5", Renderers.jsitemapgenerator(pages));
+        byte[] text = Renderers.stringBuilder(pages, new StringBuilder()).getBytes(StandardCharsets.US_ASCII);
+        byte[] copy = new byte[text.length];
+        all.put(LIMITS.get(0), () -> {
+            System.arraycopy(text, 0, copy, 0, text.length);
+            return (long) copy[text.length - 1] + text.length;
+        });
+        all.put(LIMITS.get(1), () -> {
+            try (OutputStream out = Files.newOutputStream(directory.resolve("copy"))) {
+                out.write(text);
+            }
+            return text.length;
+        });
+        CRC32 checksum = new CRC32();
+        all.put(LIMITS.get(2), () -> {
+            checksum.update(text);
+            return text.length + (checksum.getValue() >>> 32);
+        });
+        return all;
+    }
+
+    private static void print(String kind, int pages, Map<String, Contestant> all, Rounds rounds) throws Exception {
+        System.out.printf(Locale.ROOT, "%n%s: %d pages, %d bytes%n", kind, pages, rounds.result(OURS));
+        System.out.println(
+                "| | Waymark is as fast, times | of the copy's speed | bytes allocated per page | M URLs/s |");
+        System.out.println("|---|---|---|---|---|");
+        for (Map.Entry<String, Contestant> one : all.entrySet()) {
+            System.out.printf(
+                    Locale.ROOT,
+                    "| %s | %.2f | 1/%.1f | %s | %.2f |%n",
+                    one.getKey(),
+                    rounds.timesAsFast(OURS, one.getKey()),
+                    rounds.timesAsFast(LIMITS.get(0), one.getKey()),
+                    LIMITS.contains(one.getKey()) ? "" : allocated(one.getValue(), pages),
+                    pages / 1e6 / rounds.seconds(one.getKey()));
+        }
+    }
+
+    private static String allocated(Contestant contestant, int pages) throws Exception {
+        ThreadMXBean threads = (ThreadMXBean) ManagementFactory.getThreadMXBean();
+        long before = threads.getCurrentThreadAllocatedBytes();
+        contestant.run();
+        double each = (double) (threads.getCurrentThreadAllocatedBytes() - before) / pages;
+        return String.format(Locale.ROOT, each < 10 ? "%.2f" : "%.0f", each);
+    }
+}

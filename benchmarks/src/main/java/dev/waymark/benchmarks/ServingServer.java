@@ -1,0 +1,84 @@
+package dev.waymark.benchmarks;
+
+import dev.waymark.runtime.ProviderLocator;
+import dev.waymark.runtime.Sitemap;
+import dev.waymark.runtime.SitemapFilter;
+import dev.waymark.runtime.SitemapRequest;
+import dev.waymark.runtime.SitemapResponder;
+import dev.waymark.runtime.Snapshot;
+import dev.waymark.runtime.SnapshotStore;
+import java.io.IOException;
+import java.io.OutputStream;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.Comparator;
+import java.util.List;
+import org.apache.catalina.Context;
+import org.apache.catalina.Wrapper;
+import org.apache.catalina.servlets.DefaultServlet;
+import org.apache.catalina.startup.Tomcat;
+import org.apache.tomcat.util.descriptor.web.FilterDef;
+import org.apache.tomcat.util.descriptor.web.FilterMap;
+
+/**
+ * A Tomcat that serves a sitemap of 1,000,000 products twice: by the filter, from a directory store, under {@code /};
+ * and the same bytes as static files, by Tomcat's own servlet, under {@code /static}. {@code benchmarks/serving} starts
+ * it and measures.
+ */
+final class ServingServer {
+
+    private ServingServer() {}
+
+    /** Takes the port and an empty directory; prints the names of the index and of a sitemap when it is ready. */
+    public static void main(String[] arguments) throws Exception {
+        Path directory = Path.of(arguments[1]);
+        Path files = Files.createDirectories(directory.resolve("static"));
+        Sitemap sitemap = Sitemap.builder(ListedPage.SITE)
+                .registries(List.of(new ShopResource_SitemapRegistry()))
+                .providers(ProviderLocator.of(ProductPages.of(1_000_000)))
+                .store(SnapshotStore.directory(directory.resolve("store")))
+                .build();
+        sitemap.refresh();
+        Snapshot snapshot = sitemap.snapshot().orElseThrow();
+        String largest = snapshot.names().stream()
+                .max(Comparator.comparingInt(
+                        name -> snapshot.file(name).orElseThrow().pages()))
+                .orElseThrow();
+        for (String name : List.of("/sitemap.xml", "/" + largest)) {
+            copy(sitemap.responder(), name, files);
+            copy(sitemap.responder(), name + ".gz", files);
+        }
+        Tomcat tomcat = tomcat(Integer.parseInt(arguments[0]), directory, new SitemapFilter(sitemap.responder()));
+        tomcat.start();
+        System.out.println("ready sitemap.xml " + largest);
+        tomcat.getServer().await();
+    }
+
+    private static void copy(SitemapResponder responder, String path, Path directory) throws IOException {
+        try (OutputStream out = Files.newOutputStream(directory.resolve(path.substring(1)))) {
+            responder.respond(new SitemapRequest("GET", path, header -> null)).writeTo(out);
+        }
+    }
+
+    private static Tomcat tomcat(int port, Path directory, SitemapFilter filter) {
+        Tomcat tomcat = new Tomcat();
+        tomcat.setBaseDir(directory.toString());
+        tomcat.setPort(port);
+        tomcat.getConnector();
+        Context context = tomcat.addContext("", directory.toAbsolutePath().toString());
+        Wrapper statics = Tomcat.addServlet(context, "default", new DefaultServlet());
+        statics.addInitParameter("precompressed", "true");
+        statics.setLoadOnStartup(1);
+        context.addServletMappingDecoded("/", "default");
+        context.addMimeMapping("xml", "application/xml");
+        FilterDef definition = new FilterDef();
+        definition.setFilterName("sitemap");
+        definition.setFilter(filter);
+        context.addFilterDef(definition);
+        FilterMap map = new FilterMap();
+        map.setFilterName("sitemap");
+        map.addURLPattern("/*");
+        context.addFilterMap(map);
+        return tomcat;
+    }
+}

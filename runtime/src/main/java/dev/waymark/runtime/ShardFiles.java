@@ -1,0 +1,131 @@
+package dev.waymark.runtime;
+
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Objects;
+import java.util.function.Supplier;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * Makes files of the complete sitemaps of one section, in their order. Where there is a second processor, a sitemap is
+ * fingerprinted, compressed and stored by a thread of its own while the next one is rendered; never more than one, so
+ * that two buffers are enough. The files are the same either way.
+ *
+ * <p>Used by the thread that renders. {@link #close()} waits for what still runs.
+ */
+final class ShardFiles implements AutoCloseable {
+
+    private final FileFactory factory;
+    private final boolean beside;
+    private final List<SitemapFile> files = new ArrayList<>();
+    private @Nullable ShardBuffer other;
+    private @Nullable Work running;
+
+    /**
+     * Starts with no file.
+     *
+     * @param beside whether a second thread may be used
+     */
+    ShardFiles(FileFactory factory, boolean beside) {
+        this.factory = factory;
+        this.beside = beside;
+    }
+
+    /** Takes a sitemap of which more follow; the bytes of the buffer may be others afterwards, and mean nothing. */
+    void add(String name, ShardBuffer file, int pages, @Nullable String newest) {
+        if (!beside) {
+            addLast(name, file, pages, newest);
+            return;
+        }
+        await();
+        ShardBuffer full = other == null ? new ShardBuffer(file.bytes.length) : other;
+        other = full;
+        full.swap(file);
+        running = Work.start(() -> factory.file(name, full, pages, newest));
+    }
+
+    /** Takes the last sitemap. */
+    void addLast(String name, ShardBuffer file, int pages, @Nullable String newest) {
+        await();
+        files.add(factory.file(name, file, pages, newest));
+    }
+
+    /** The files of all sitemaps, in their order. */
+    List<SitemapFile> files() {
+        await();
+        return files;
+    }
+
+    private void await() {
+        Work work = running;
+        running = null;
+        if (work != null) {
+            work.awaitEnd();
+            files.add(work.result());
+        }
+    }
+
+    /** Whatever stopped the section, nothing is written after it has ended. */
+    @Override
+    public void close() {
+        if (running != null) {
+            running.awaitEnd();
+        }
+    }
+
+    /**
+     * One sitemap at work. A thread costs little beside a sitemap of some megabytes, and none is left to look after.
+     */
+    private static final class Work implements Runnable {
+        private final Supplier<SitemapFile> supplier;
+        private final Thread thread = new Thread(null, this, "waymark-store", 0, false);
+        private @Nullable SitemapFile file;
+        private @Nullable Throwable failure;
+
+        private Work(Supplier<SitemapFile> supplier) {
+            this.supplier = supplier;
+        }
+
+        static Work start(Supplier<SitemapFile> supplier) {
+            Work work = new Work(supplier);
+            work.thread.setDaemon(true);
+            work.thread.start();
+            return work;
+        }
+
+        @Override
+        public void run() {
+            try {
+                file = supplier.get();
+            } catch (RuntimeException | Error e) {
+                failure = e;
+            }
+        }
+
+        /** An interrupt does not shorten the wait: it is for what the provider waits for, and writing ends soon. */
+        void awaitEnd() {
+            boolean interrupted = false;
+            while (thread.isAlive()) {
+                try {
+                    thread.join();
+                } catch (InterruptedException e) {
+                    interrupted = true;
+                }
+            }
+            if (interrupted) {
+                Thread.currentThread().interrupt();
+            }
+        }
+
+        /** The file, after the end, or what came in its place. */
+        SitemapFile result() {
+            if (failure instanceof Error error) {
+                throw error;
+            }
+            if (failure instanceof RuntimeException exception) {
+                throw exception;
+            }
+            return Objects.requireNonNull(file);
+        }
+    }
+}

@@ -1,0 +1,49 @@
+package dev.waymark.runtime;
+
+import java.lang.invoke.MethodHandles;
+import java.lang.invoke.VarHandle;
+import java.nio.ByteOrder;
+
+/** Eight bytes at a time, the first one the least significant, whatever the machine is. */
+final class Words {
+
+    private static final VarHandle LONG = MethodHandles.byteArrayViewVarHandle(long[].class, ByteOrder.LITTLE_ENDIAN);
+    private static final VarHandle INT = MethodHandles.byteArrayViewVarHandle(int[].class, ByteOrder.LITTLE_ENDIAN);
+
+    private static final long EACH = 0x0101_0101_0101_0101L;
+    private static final long HIGH = 0x8080_8080_8080_8080L;
+
+    private Words() {}
+
+    static long get(byte[] bytes, int at) {
+        return (long) LONG.get(bytes, at);
+    }
+
+    static void put(byte[] bytes, int at, long value) {
+        LONG.set(bytes, at, value);
+    }
+
+    static void put(byte[] bytes, int at, int value) {
+        INT.set(bytes, at, value);
+    }
+
+    /**
+     * Whether all eight are letters, digits or one of {@code - . _ :} of ASCII. Bytes are compared without a branch by
+     * additions that reach the highest bit of those that are large enough.
+     */
+    static boolean arePlain(long word) {
+        long low = word & ~HIGH;
+        long letter = low | 0x20 * EACH;
+        long letters = (letter + (0x80 - 'a') * EACH) & ~(letter + (0x7F - 'z') * EACH);
+        long digits = (low + (0x80 - '0') * EACH) & ~(low + (0x7F - ':') * EACH);
+        long dashes = (low + (0x80 - '-') * EACH) & ~(low + (0x7F - '.') * EACH);
+        long underscores = (low + (0x80 - '_') * EACH) & ~(low + (0x7F - '_') * EACH);
+        return ((letters | digits | dashes | underscores) & ~word & HIGH) == HIGH;
+    }
+
+    /** Whether the first ones are, less than eight; letters take the place of the others. */
+    static boolean arePlain(long word, int count) {
+        long others = -1L << (Byte.SIZE * count);
+        return arePlain((word & ~others) | ('a' * EACH & others));
+    }
+}

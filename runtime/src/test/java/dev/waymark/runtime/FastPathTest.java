@@ -1,0 +1,71 @@
+package dev.waymark.runtime;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import java.nio.charset.StandardCharsets;
+import java.time.LocalDate;
+import org.jspecify.annotations.Nullable;
+import org.junit.jupiter.api.Test;
+
+/** What is written by words is what would be written character by character. */
+class FastPathTest {
+
+    private static final int[] LENGTHS = {1, 2, 7, 8, 9, 16, 17};
+
+    @Test
+    void everyCharacterAtEveryPlaceOfAString_isWrittenAsFromAnyOtherText() {
+        for (char c = 0; c < 0xFFFF; c++) {
+            for (int length : LENGTHS) {
+                for (int place = 0; place < length; place += 1 + place / 2) {
+                    StringBuilder text = new StringBuilder("x0-9.z_A:aZq-5r7b".substring(0, length));
+                    text.setCharAt(place, c);
+                    // Only a String can be copied as a whole.
+                    String expected = segment(text);
+                    if (!segment(text.toString()).equals(expected)) {
+                        assertThat(segment(text.toString()))
+                                .as("%04x in %s", (int) c, text)
+                                .isEqualTo(expected);
+                    }
+                }
+            }
+        }
+    }
+
+    @Test
+    void partOfAString_isCopiedWithoutWhatSurroundsIt() {
+        ShardBuffer out = new ShardBuffer(1);
+        assertThat(PercentEncoder.segment(out, "/Ł/plain-text/é", 3, 13)).isNull();
+        assertThat(text(out, null)).isEqualTo("plain-text 0");
+    }
+
+    @Test
+    void everyDayThatCanBeWritten_isWrittenAsJavaTimeWritesIt() {
+        LocalDate last = LocalDate.of(9999, 12, 31);
+        for (LocalDate day = LocalDate.of(1, 1, 1); !day.isAfter(last); day = day.plusDays(1)) {
+            String text = W3cDate.text(day.toEpochDay() * 86_400, true);
+            if (!text.equals(day.toString())) {
+                assertThat(text).isEqualTo(day.toString());
+            }
+        }
+    }
+
+    @Test
+    void everySecondOfADay_isWrittenAsDigits() {
+        for (int second = 0; second < 86_400; second++) {
+            String expected =
+                    String.format("1969-12-31T%02d:%02d:%02dZ", second / 3_600, second / 60 % 60, second % 60);
+            assertThat(W3cDate.text(second - 86_400, false)).isEqualTo(expected);
+        }
+    }
+
+    private static String segment(CharSequence value) {
+        ShardBuffer out = new ShardBuffer(1);
+        return text(out, PercentEncoder.segment(out, value, 0, value.length()));
+    }
+
+    private static String text(ShardBuffer out, @Nullable SkipReason reason) {
+        return reason != null
+                ? reason.name()
+                : new String(out.bytes, 0, out.length, StandardCharsets.US_ASCII) + " " + out.escapes;
+    }
+}
