@@ -33,6 +33,8 @@ import org.springframework.boot.test.system.OutputCaptureExtension;
 import org.springframework.context.ConfigurableApplicationContext;
 import org.springframework.context.annotation.Configuration;
 import org.springframework.context.annotation.Import;
+import reactor.core.publisher.Flux;
+import reactor.core.scheduler.Schedulers;
 
 /** What only a server without a thread for each request can get wrong. */
 @ExtendWith(OutputCaptureExtension.class)
@@ -134,6 +136,16 @@ class WebFluxServedTest {
         assertThat(output.getAll()).doesNotContain(" ERROR ", " WARN ", "LEAK");
     }
 
+    /** As the guide has it: the refreshing thread may block, and asks for a few at a time. */
+    @Test
+    void reactiveRepository_isListed() throws Exception {
+        try (ConfigurableApplicationContext application = start(Registries.Cities.class, Reactive.class, BASE_URL)) {
+            assertThat(RawHttp.get(Applications.port(application), "/sitemap.xml")
+                            .text())
+                    .contains("/cities/0</loc>", "/cities/999</loc>");
+        }
+    }
+
     private static String largest(ConfigurableApplicationContext application) {
         Snapshot snapshot = application.getBean(Sitemap.class).snapshot().orElseThrow();
         return "/"
@@ -177,6 +189,23 @@ class WebFluxServedTest {
     @EnableAutoConfiguration
     @Import({Registries.CityController.class, LargePages.class})
     static class Large {}
+
+    @Configuration
+    @EnableAutoConfiguration
+    @Import({Registries.CityController.class, ReactivePages.class})
+    static class Reactive {}
+
+    static class ReactivePages extends Registries.CityPages {
+
+        @Override
+        public void pages(Consumer<? super String> sink) {
+            Flux.range(0, 1_000)
+                    .map(String::valueOf)
+                    .publishOn(Schedulers.parallel())
+                    .toIterable(256)
+                    .forEach(sink);
+        }
+    }
 
     /** Some 9 MB. */
     static class LargePages extends Registries.CityPages {
