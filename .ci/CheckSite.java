@@ -6,6 +6,8 @@ import java.net.http.HttpRequest;
 import java.net.http.HttpRequest.BodyPublishers;
 import java.net.http.HttpResponse;
 import java.net.http.HttpResponse.BodyHandlers;
+import java.nio.file.Files;
+import java.nio.file.Path;
 import java.time.Duration;
 import java.util.ArrayList;
 import java.util.Arrays;
@@ -19,8 +21,9 @@ import javax.xml.stream.XMLStreamConstants;
 import javax.xml.stream.XMLStreamReader;
 
 /**
- * Checks the running sample from outside, knowing only what HTTP and the sitemap protocol say:
- * {@code java .ci/CheckSite.java http://localhost:8080}. The exit status says whether all is well.
+ * Checks a running sample from outside, knowing only what HTTP and the sitemap protocol say:
+ * {@code java .ci/CheckSite.java http://localhost:8080 pages.txt}. The exit status says whether all is well; the file
+ * gets the path and the lastmod of every listed page, sorted, so that those of several samples can be compared.
  */
 public class CheckSite {
 
@@ -42,23 +45,30 @@ public class CheckSite {
 
     public static void main(String[] arguments) throws Exception {
         try {
-            new CheckSite(arguments[0]).check();
+            new CheckSite(arguments[0]).check(Path.of(arguments[1]));
         } catch (Wrong e) {
             System.err.println("wrong: " + e.getMessage());
             System.exit(1);
         }
     }
 
-    private void check() throws Exception {
-        List<String> sitemaps = locations(firstIndex(), "sitemapindex");
+    private void check(Path listing) throws Exception {
+        List<String> sitemaps = locations(entries(firstIndex(), "sitemapindex"));
         require(sitemaps.size() >= 4, "the index has " + sitemaps.size() + " sitemaps, fewer than 4");
-        List<String> pages = new ArrayList<>();
+        List<Entry> entries = new ArrayList<>();
         for (String sitemap : sitemaps) {
             HttpResponse<byte[]> answer = send("GET", sitemap);
             require(answer.statusCode() == 200, sitemap + " answers " + answer.statusCode());
-            pages.addAll(locations(answer.body(), "urlset"));
+            entries.addAll(entries(answer.body(), "urlset"));
         }
+        List<String> pages = locations(entries);
         checkLocations(pages);
+        Files.write(
+                listing,
+                entries.stream()
+                        .map(entry -> entry.loc().substring(site.length()) + " " + entry.lastModified())
+                        .sorted()
+                        .toList());
         visit(pages);
         checkHttp(site + "/sitemap.xml");
         checkHttp(sitemaps.get(sitemaps.size() - 1));
@@ -148,19 +158,33 @@ public class CheckSite {
         return client.send(request.build(), BodyHandlers.ofByteArray());
     }
 
-    /** Every {@code loc} of a document with this root. */
-    private static List<String> locations(byte[] xml, String root) throws Exception {
+    private record Entry(String loc, String lastModified) {}
+
+    private static List<String> locations(List<Entry> entries) {
+        return entries.stream().map(Entry::loc).toList();
+    }
+
+    /** Every {@code url} or {@code sitemap} of a document with this root. */
+    private static List<Entry> entries(byte[] xml, String root) throws Exception {
         XMLStreamReader reader = XMLInputFactory.newFactory().createXMLStreamReader(new ByteArrayInputStream(xml));
         reader.nextTag();
         require(reader.getLocalName().equals(root), "the document is a " + reader.getLocalName() + ", not a " + root);
-        List<String> locations = new ArrayList<>();
-        while (reader.hasNext()) {
-            if (reader.next() == XMLStreamConstants.START_ELEMENT
-                    && reader.getLocalName().equals("loc")) {
-                locations.add(reader.getElementText());
+        List<Entry> entries = new ArrayList<>();
+        while (reader.nextTag() == XMLStreamConstants.START_ELEMENT) {
+            String loc = "";
+            String lastModified = "none";
+            while (reader.nextTag() == XMLStreamConstants.START_ELEMENT) {
+                String name = reader.getLocalName();
+                String text = reader.getElementText();
+                if (name.equals("loc")) {
+                    loc = text;
+                } else if (name.equals("lastmod")) {
+                    lastModified = text;
+                }
             }
+            entries.add(new Entry(loc, lastModified));
         }
-        return locations;
+        return entries;
     }
 
     private static String header(HttpResponse<?> answer, String name) {

@@ -17,7 +17,7 @@ import java.util.zip.GZIPInputStream;
 /** The real places of the sample, with their non-ASCII names. */
 record PlacePages(List<PlacePage> list) implements SitemapProvider<PlacePage> {
 
-    private static final Path PLACES = Path.of("sample-app/spring/src/main/resources/geonames/world-cities.tsv.gz");
+    private static final Path PLACES = Path.of("sample-app/data/src/main/resources/geonames/world-cities.tsv.gz");
 
     @Override
     public void pages(Consumer<? super PlacePage> sink) {

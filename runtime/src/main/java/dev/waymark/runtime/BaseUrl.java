@@ -41,6 +41,11 @@ record BaseUrl(String origin, String path) {
         return new BaseUrl(scheme + "://" + authority(given, scheme, url.group(2)), normalPath(given, url.group(3)));
     }
 
+    /** The address of a path below this one: empty, or percent-encoded and with a slash at its start. */
+    BaseUrl append(String below) {
+        return parse(this + below);
+    }
+
     /** The whole, without a slash at the end. */
     @Override
     public String toString() {

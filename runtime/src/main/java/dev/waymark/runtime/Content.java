@@ -2,7 +2,6 @@ package dev.waymark.runtime;
 
 import java.io.IOException;
 import java.io.InputStream;
-import java.io.OutputStream;
 
 /** The stored bytes of a sitemap file, compressed with gzip. Immutable and thread-safe. */
 interface Content {
@@ -15,7 +14,4 @@ interface Content {
 
     /** A new stream over the bytes. */
     InputStream openCompressed() throws IOException;
-
-    /** Writes the bytes without copying all of them first. */
-    void writeCompressedTo(OutputStream out) throws IOException;
 }

@@ -4,51 +4,47 @@ import java.io.BufferedOutputStream;
 import java.io.IOException;
 import java.io.OutputStream;
 import java.nio.channels.Channels;
+import java.nio.channels.ClosedByInterruptException;
 import java.nio.channels.FileChannel;
-import java.nio.file.DirectoryStream;
 import java.nio.file.Files;
+import java.nio.file.NoSuchFileException;
 import java.nio.file.Path;
 import java.nio.file.StandardCopyOption;
 import java.nio.file.StandardOpenOption;
-import java.nio.file.attribute.FileTime;
 import java.time.Duration;
-import java.time.Instant;
-import java.util.ArrayList;
 import java.util.Arrays;
-import java.util.Comparator;
 import java.util.HashSet;
 import java.util.List;
+import java.util.Optional;
 import java.util.Set;
 import java.util.UUID;
-import java.util.function.Consumer;
 import java.util.stream.Stream;
 import org.jspecify.annotations.Nullable;
 
 /**
- * A directory of files named after their fingerprints, so that none is ever changed, and of numbered manifests, the
- * newest intact one of which counts. Used by one thread at a time.
+ * A directory of files named after their fingerprints, so that none is ever changed, and of numbered manifests for each
+ * site, the newest intact one of which counts. Used by one thread at a time.
  */
 final class DirectoryStore extends SnapshotStore {
 
     private static final System.Logger LOG = System.getLogger(DirectoryStore.class.getPackageName());
-    private static final String MANIFEST = "manifest-";
-    private static final String FILE_END = ".xml.gz";
-    private static final String TEMPORARY_END = ".tmp";
 
-    /** The manifest in use, and one to fall back on. */
-    private static final int KEPT_MANIFESTS = 2;
+    /** Who is interrupted more often while it writes one file is meant to stop. */
+    private static final int TRIES = 3;
 
     private final Path directory;
-    private @Nullable Path current;
+    private final DirectoryCleaner cleaner;
+    private @Nullable ManifestFile current;
     private byte[] currentBytes = {};
 
-    /** The manifests that were complained about, once each. */
-    private final Set<Path> damaged = new HashSet<>();
+    /** The manifests that were complained about, once each, and the directory while it cannot be read. */
+    private final Set<Path> complained = new HashSet<>();
 
     DirectoryStore(Path directory) {
         this.directory = directory;
+        cleaner = new DirectoryCleaner(directory);
         try {
-            Files.createDirectories(directory);
+            create();
         } catch (IOException e) {
             throw new SitemapConfigurationException(
                     "The directory " + directory.toAbsolutePath() + " of the sitemap store cannot be created (" + e
@@ -57,27 +53,57 @@ final class DirectoryStore extends SnapshotStore {
         }
     }
 
+    private void create() throws IOException {
+        // Before Java 20, createDirectories refuses a symbolic link to a directory.
+        if (!Files.isDirectory(directory)) {
+            Files.createDirectories(directory);
+        }
+    }
+
     @Override
     Content write(Fingerprint fingerprint, ShardBuffer file, Gzip gzip) throws IOException {
-        Path path = path(fingerprint);
+        Path path = path(directory, fingerprint);
         place(path, out -> gzip.compress(file.bytes, file.length, out));
         return new FileContent(path, Files.size(path));
     }
 
-    private Path path(Fingerprint fingerprint) {
-        return directory.resolve(fingerprint.hex() + FILE_END);
+    static Path path(Path directory, Fingerprint fingerprint) {
+        return directory.resolve(fingerprint.hex() + ".xml.gz");
     }
 
-    /** What writes a file. */
+    /** What writes a file; if need be, several times. */
     private interface Writing {
         void to(OutputStream out) throws IOException;
     }
 
-    /** Under its name, a file is either complete, also after a loss of power, or not there. */
+    /** An interrupt closes the channel that is written to. Meant for a provider, it must not cost a whole section. */
     private void place(Path path, Writing writing) throws IOException {
-        Files.createDirectories(directory);
+        boolean interrupted = Thread.interrupted();
+        try {
+            for (int tries = 1; ; tries++) {
+                try {
+                    placeOnce(path, writing);
+                    return;
+                } catch (ClosedByInterruptException e) {
+                    interrupted = true;
+                    boolean unused = Thread.interrupted();
+                    if (tries == TRIES) {
+                        throw e;
+                    }
+                }
+            }
+        } finally {
+            if (interrupted) {
+                Thread.currentThread().interrupt();
+            }
+        }
+    }
+
+    /** Under its name, a file is either complete, also after a loss of power, or not there. */
+    private void placeOnce(Path path, Writing writing) throws IOException {
+        create();
         // Not createTempFile, whose files no other user could read: the directory may be shared.
-        Path temporary = directory.resolve(UUID.randomUUID() + TEMPORARY_END);
+        Path temporary = directory.resolve(UUID.randomUUID() + ".tmp");
         try {
             try (FileChannel channel =
                     FileChannel.open(temporary, StandardOpenOption.WRITE, StandardOpenOption.CREATE_NEW)) {
@@ -93,119 +119,106 @@ final class DirectoryStore extends SnapshotStore {
     }
 
     @Override
-    void publish(BaseUrl base, Refresh.State state, Duration grace) throws IOException {
+    void publish(BaseUrl base, RefreshState state, Duration grace) throws IOException {
         Snapshot snapshot = state.snapshot();
         if (snapshot == null) {
             return;
         }
+        requireFiles(state, snapshot);
         byte[] bytes = Manifest.write(base, state, snapshot);
-        Path path = directory.resolve(MANIFEST + (number(newest(manifests())) + 1));
+        Path path = ManifestFile.next(directory, ManifestFile.site(base));
         place(path, out -> out.write(bytes));
-        current = path;
+        current = ManifestFile.of(path).orElseThrow();
         currentBytes = bytes;
-        clean(base, grace);
+        cleaner.clean(path, grace);
+    }
+
+    /** A manifest that names a file which somebody deleted meanwhile would be passed over by everybody. */
+    private static void requireFiles(RefreshState state, Snapshot snapshot) throws IOException {
+        Optional<SitemapFile> missing = missing(state, snapshot);
+        if (missing.isPresent()) {
+            throw new NoSuchFileException(
+                    missing.get().name(), null, "its file was deleted or cut; the next refresh writes it again");
+        }
+    }
+
+    /** A file that is not there, complete; those that are only in grace may be gone. */
+    private static Optional<SitemapFile> missing(RefreshState state, Snapshot snapshot) {
+        return Stream.concat(
+                        state.sections().values().stream().flatMap(List::stream), snapshot.file(Snapshot.ROOT).stream())
+                .filter(file -> !file.isIntact())
+                .findFirst();
     }
 
     @Override
-    Refresh.@Nullable State load(BaseUrl base) {
+    @Nullable
+    RefreshState load(BaseUrl base) {
         try {
-            for (Path manifest : manifests()) {
-                byte[] bytes = Files.readAllBytes(manifest);
-                if (manifest.equals(current) && Arrays.equals(bytes, currentBytes)) {
+            List<ManifestFile> manifests = ManifestFile.list(directory, ManifestFile.site(base));
+            complained.remove(directory);
+            for (ManifestFile manifest : manifests) {
+                if (isOlderThanCurrent(manifest)) {
+                    // Nothing newer can be read: what is in use is better than what was before it.
                     return null;
                 }
-                Refresh.State state = read(bytes, base);
+                byte[] bytes = bytes(manifest);
+                if (isCurrent(manifest, bytes)) {
+                    return null;
+                }
+                RefreshState state = read(bytes, base);
                 if (state != null) {
                     current = manifest;
                     currentBytes = bytes;
                     return state;
                 }
-                if (damaged.add(manifest)) {
+                if (complained.add(manifest.path())) {
                     LOG.log(
                             System.Logger.Level.WARNING,
-                            "The sitemap manifest " + manifest + " is damaged or of another site, and passed over");
+                            "The sitemap manifest " + manifest.path() + " is passed over: it cannot be read, is"
+                                    + " damaged, or names files that are missing");
                 }
             }
         } catch (IOException e) {
-            LOG.log(System.Logger.Level.WARNING, "The sitemap store " + directory + " cannot be read", e);
+            if (complained.add(directory)) {
+                LOG.log(System.Logger.Level.WARNING, "The sitemap store " + directory + " cannot be read", e);
+            }
         }
         return null;
     }
 
-    /** The state of a manifest if all its files are there, complete. */
-    private Refresh.@Nullable State read(byte[] bytes, BaseUrl base) {
-        List<Content> contents = new ArrayList<>();
-        Refresh.State state = Manifest.read(bytes, base, (fingerprint, size) -> {
-            Content content = new FileContent(path(fingerprint), size);
-            contents.add(content);
-            return content;
-        });
-        return state != null && contents.stream().allMatch(Content::isIntact) ? state : null;
+    private boolean isOlderThanCurrent(ManifestFile manifest) {
+        ManifestFile mine = current;
+        return mine != null && manifest.number() < mine.number() && Files.exists(mine.path());
     }
 
-    /** The manifests, the newest first. */
-    private List<Path> manifests() throws IOException {
-        try (Stream<Path> files = Files.list(directory)) {
-            return files.filter(file -> number(file) >= 0)
-                    .sorted(Comparator.comparingLong(DirectoryStore::number).reversed())
-                    .toList();
-        }
+    private boolean isCurrent(ManifestFile manifest, byte[] bytes) {
+        return manifest.equals(current) && Arrays.equals(bytes, currentBytes);
     }
 
-    private static @Nullable Path newest(List<Path> manifests) {
-        return manifests.isEmpty() ? null : manifests.get(0);
-    }
-
-    /** The number of a manifest; -1 for what is none. */
-    private static long number(@Nullable Path file) {
-        String name = file == null ? "" : String.valueOf(file.getFileName());
-        String digits = name.startsWith(MANIFEST) ? name.substring(MANIFEST.length()) : "";
-        boolean isNumber =
-                !digits.isEmpty() && digits.length() < 18 && digits.chars().allMatch(c -> c >= '0' && c <= '9');
-        return isNumber ? Long.parseLong(digits) : -1;
-    }
-
-    /** Deletes what no kept manifest names, once it is older than the grace time: another process may be about to. */
-    private void clean(BaseUrl base, Duration grace) {
+    /** The bytes of a manifest; none if they cannot be read, for then another one may be. */
+    private static byte[] bytes(ManifestFile manifest) {
         try {
-            List<Path> manifests = manifests();
-            Set<Path> named = new HashSet<>();
-            for (Path kept : manifests.subList(0, Math.min(KEPT_MANIFESTS, manifests.size()))) {
-                Manifest.read(Files.readAllBytes(kept), base, (fingerprint, size) -> {
-                    named.add(path(fingerprint));
-                    return new FileContent(path(fingerprint), size);
-                });
-                named.add(kept);
-            }
-            FileTime oldest = FileTime.from(Instant.now().minus(grace));
-            forEachFile(file -> {
-                if (!named.contains(file) && isOurs(file)) {
-                    deleteIfOlder(file, oldest);
-                }
-            });
+            return Files.readAllBytes(manifest.path());
         } catch (IOException e) {
-            LOG.log(System.Logger.Level.WARNING, "Old sitemaps in " + directory + " cannot be deleted", e);
+            LOG.log(System.Logger.Level.DEBUG, "The sitemap manifest " + manifest.path() + " cannot be read", e);
+            return new byte[0];
         }
     }
 
-    private void forEachFile(Consumer<Path> action) throws IOException {
-        try (DirectoryStream<Path> files = Files.newDirectoryStream(directory)) {
-            files.forEach(action);
-        }
+    @Override
+    boolean isKept() {
+        ManifestFile mine = current;
+        return mine != null && isCurrent(mine, bytes(mine));
     }
 
-    private static boolean isOurs(Path file) {
-        String name = String.valueOf(file.getFileName());
-        return name.endsWith(FILE_END) || name.endsWith(TEMPORARY_END) || number(file) >= 0;
-    }
-
-    private static void deleteIfOlder(Path file, FileTime oldest) {
-        try {
-            if (Files.getLastModifiedTime(file).compareTo(oldest) < 0) {
-                Files.delete(file);
-            }
-        } catch (IOException e) {
-            LOG.log(System.Logger.Level.DEBUG, () -> "The old sitemap " + file + " cannot be deleted yet: " + e);
+    /** The state of a manifest if all its files are there. */
+    private @Nullable RefreshState read(byte[] bytes, BaseUrl base) {
+        RefreshState state =
+                Manifest.read(bytes, base, (fingerprint, size) -> new FileContent(path(directory, fingerprint), size));
+        if (state == null) {
+            return null;
         }
+        Snapshot snapshot = state.snapshot();
+        return snapshot != null && missing(state, snapshot).isEmpty() ? state : null;
     }
 }

@@ -3,7 +3,6 @@ package dev.waymark.runtime;
 import java.time.DateTimeException;
 import java.util.ArrayList;
 import java.util.List;
-import java.util.function.UnaryOperator;
 import java.util.regex.Pattern;
 import java.util.regex.PatternSyntaxException;
 import org.jspecify.annotations.Nullable;
@@ -48,11 +47,10 @@ record EntryPlan(
     /**
      * Prepares an entry.
      *
-     * @param prefix what stands before the template: empty, or a path with a slash at its start and none at its end
+     * @param path its template, with placeholders resolved and a slash at its start
      */
-    static EntryPlan of(EntryDefinition definition, BaseUrl base, String prefix, UnaryOperator<String> placeholders) {
+    static EntryPlan of(EntryDefinition definition, BaseUrl base, String path) {
         String handler = definition.handler();
-        String path = prefix + TemplateText.resolve(handler, definition.template(), placeholders);
         Template template = Template.parse(handler, path);
         checkSegments(handler, template, path);
         if (definition.pages() instanceof Pages.Single

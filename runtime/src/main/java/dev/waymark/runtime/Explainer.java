@@ -79,7 +79,7 @@ final class Explainer {
                 listed.map(ListedUrl::sitemap),
                 listed.flatMap(ListedUrl::lastModified),
                 reason,
-                plans.stream().map(Site::describe).toList(),
+                plans.stream().map(Listing::describe).toList(),
                 text.toString());
     }
 

@@ -2,7 +2,6 @@ package dev.waymark.runtime;
 
 import java.io.IOException;
 import java.io.InputStream;
-import java.io.OutputStream;
 import java.nio.file.Files;
 import java.nio.file.Path;
 
@@ -16,11 +15,6 @@ record FileContent(Path path, long compressedSize) implements Content {
     @Override
     public InputStream openCompressed() throws IOException {
         return Files.newInputStream(path);
-    }
-
-    @Override
-    public void writeCompressedTo(OutputStream out) throws IOException {
-        Files.copy(path, out);
     }
 
     @Override

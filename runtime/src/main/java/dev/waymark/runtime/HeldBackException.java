@@ -1,14 +1,16 @@
 package dev.waymark.runtime;
 
+import java.time.Instant;
+
 /** Says that a section was rendered without error, and not published because it shrank too much. */
 final class HeldBackException extends RuntimeException {
 
     private static final long serialVersionUID = 1L;
 
-    HeldBackException(long had, long has) {
+    HeldBackException(long had, long has, Instant confirmedFrom) {
         super(
-                "it would shrink from " + had + " to " + has + " pages; if the next refresh finds it still so small, or"
-                        + " after refresh(true), it is published",
+                "it would shrink from " + had + " to " + has + " pages; if a refresh after " + confirmedFrom
+                        + " finds it still so small, or after refresh(true), it is published",
                 null,
                 false,
                 false);

@@ -18,6 +18,11 @@ abstract sealed class ListingSettings<B extends ListingSettings<B>> permits Publ
     @Nullable
     String resourcePath;
 
+    boolean atResourcePath;
+
+    @Nullable
+    RouteLocator routes;
+
     InvalidPages onInvalidPage = InvalidPages.SKIP;
     String refusedInPaths = "";
 
@@ -79,6 +84,37 @@ abstract sealed class ListingSettings<B extends ListingSettings<B>> permits Publ
      */
     public B resourcePath(String path) {
         this.resourcePath = Objects.requireNonNull(path, "path");
+        return self();
+    }
+
+    /**
+     * Whether the sitemaps lie at the path of the JAX-RS application, as {@code /api/sitemap.xml}, and not beside it.
+     * That is needed where no servlet filter serves them, for a JAX-RS server answers nothing outside its own path.
+     * {@code false} by default; without such a path it makes no difference.
+     *
+     * <p>The path becomes part of the base URL, and everything counts from there: the names in the index, the paths of
+     * {@linkplain #sources sources}, and those that the {@link SitemapResponder} handles.
+     *
+     * @param atResourcePath whether to publish there
+     * @return this builder
+     */
+    public B atResourcePath(boolean atResourcePath) {
+        this.atResourcePath = atResourcePath;
+        return self();
+    }
+
+    /**
+     * Compares entries with the routes that the application really has. By default nothing is compared, and every entry
+     * is listed under the path that was compiled.
+     *
+     * <p>With it, entries and their providers are not looked at by {@link Sitemap.Builder#build()}, for the routes of
+     * many frameworks are known only later: they are by {@link Sitemap#check()}.
+     *
+     * @param routes says where the application answers an entry
+     * @return this builder
+     */
+    public B routes(RouteLocator routes) {
+        this.routes = Objects.requireNonNull(routes, "routes");
         return self();
     }
 

@@ -8,6 +8,7 @@ import java.util.List;
 import java.util.Map;
 import java.util.TreeMap;
 import java.util.function.BiFunction;
+import java.util.function.Consumer;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -30,7 +31,7 @@ final class Manifest {
 
     private Manifest() {}
 
-    static byte[] write(BaseUrl base, Refresh.State state, Snapshot snapshot) {
+    static byte[] write(BaseUrl base, RefreshState state, Snapshot snapshot) {
         StringBuilder text = new StringBuilder(FORMAT).append('\n');
         text.append("base ").append(base).append('\n');
         boolean index = snapshot.names().size() > 1;
@@ -69,16 +70,36 @@ final class Manifest {
      * @param content finds the bytes of a file by its fingerprint and compressed size
      * @return the state; {@code null} if the text is damaged, of another site or another format
      */
-    static Refresh.@Nullable State read(byte[] bytes, BaseUrl base, BiFunction<Fingerprint, Long, Content> content) {
+    static @Nullable RefreshState read(byte[] bytes, BaseUrl base, BiFunction<Fingerprint, Long, Content> content) {
+        List<String> lines = lines(bytes);
+        return lines.size() > 1 && lines.get(1).equals("base " + base) ? read(lines, content) : null;
+    }
+
+    /**
+     * Tells which files a manifest names, whatever site it is of.
+     *
+     * @return whether it is intact; if not, some of its files may be unknown
+     */
+    static boolean forEachFile(byte[] bytes, Consumer<Fingerprint> action) {
+        return read(lines(bytes), (fingerprint, size) -> {
+                    action.accept(fingerprint);
+                    return new MemoryContent(new byte[0]);
+                })
+                != null;
+    }
+
+    /** The lines between the format and the checksum; none if one of these is wrong. */
+    private static List<String> lines(byte[] bytes) {
         String text = new String(bytes, StandardCharsets.UTF_8);
         int end = text.lastIndexOf("end ");
         if (end < 0 || !text.substring(end).equals(end(text.substring(0, end)))) {
-            return null;
+            return List.of();
         }
         List<String> lines = text.substring(0, end).lines().toList();
-        if (lines.size() < 4 || !lines.get(0).equals(FORMAT) || !lines.get(1).equals("base " + base)) {
-            return null;
-        }
+        return lines.size() >= 4 && lines.get(0).equals(FORMAT) ? lines : List.of();
+    }
+
+    private static @Nullable RefreshState read(List<String> lines, BiFunction<Fingerprint, Long, Content> content) {
         try {
             return new Reader(content).read(lines);
         } catch (IllegalArgumentException | IndexOutOfBoundsException | ArithmeticException | DateTimeException e) {
@@ -89,7 +110,7 @@ final class Manifest {
 
     private record Reader(BiFunction<Fingerprint, Long, Content> content) {
 
-        Refresh.State read(List<String> lines) {
+        RefreshState read(List<String> lines) {
             String[] snapshot = lines.get(2).split(" ", -1);
             SitemapFile root = file(lines.get(3).split(" ", -1), 1);
             require(root.name().equals(Snapshot.ROOT));
@@ -112,7 +133,7 @@ final class Manifest {
             if (snapshot[3].equals("index")) {
                 sections.values().forEach(published::addAll);
             }
-            return new Refresh.State(
+            return new RefreshState(
                     sections,
                     new Snapshot(published, positive(snapshot[2]), Instant.parse(snapshot[1]), retired),
                     false,

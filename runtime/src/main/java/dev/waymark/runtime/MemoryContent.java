@@ -1,9 +1,7 @@
 package dev.waymark.runtime;
 
 import java.io.ByteArrayInputStream;
-import java.io.IOException;
 import java.io.InputStream;
-import java.io.OutputStream;
 
 /** The compressed bytes of a file in memory. */
 final class MemoryContent implements Content {
@@ -27,10 +25,5 @@ final class MemoryContent implements Content {
     @Override
     public InputStream openCompressed() {
         return new ByteArrayInputStream(gzip);
-    }
-
-    @Override
-    public void writeCompressedTo(OutputStream out) throws IOException {
-        out.write(gzip);
     }
 }

@@ -12,12 +12,18 @@ final class MemoryStore extends SnapshotStore {
     }
 
     @Override
-    void publish(BaseUrl base, Refresh.State state, Duration grace) {
+    void publish(BaseUrl base, RefreshState state, Duration grace) {
         // The state in use is the published one.
     }
 
     @Override
-    Refresh.@Nullable State load(BaseUrl base) {
+    @Nullable
+    RefreshState load(BaseUrl base) {
         return null;
+    }
+
+    @Override
+    boolean isKept() {
+        return true;
     }
 }

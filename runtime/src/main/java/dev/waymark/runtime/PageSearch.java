@@ -48,7 +48,7 @@ final class PageSearch {
 
     private Optional<Finding> search(EntryPlan entry, PageMatcher matcher) {
         try {
-            new PageSupply(settings, cancelled, () -> {}).supply(entry, matcher);
+            new PageSupply(settings, cancelled, () -> {}, origin -> {}).supply(entry, matcher);
             return matcher.match().map(page -> write(entry, page));
         } catch (Throwable e) {
             // As in a refresh, whatever a provider throws is the answer for its own entry only.

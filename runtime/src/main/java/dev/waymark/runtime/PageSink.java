@@ -19,21 +19,35 @@ final class PageSink<T> implements Consumer<T> {
     private final Consumer<? super T> writer;
     private final BooleanSupplier cancelled;
     private final Runnable counter;
+    private final Consumer<String> lateOrigins;
     private final Thread owner = Thread.currentThread();
     private volatile boolean closed;
+    private volatile boolean failed;
     private volatile @Nullable Throwable failure;
 
-    PageSink(String origin, Consumer<? super T> writer, Runnable counter, BooleanSupplier cancelled) {
+    /**
+     * A sink for one call of one provider.
+     *
+     * @param lateOrigins takes the origin when a page comes too late to make the call fail; from any thread
+     */
+    PageSink(
+            String origin,
+            Consumer<? super T> writer,
+            Runnable counter,
+            BooleanSupplier cancelled,
+            Consumer<String> lateOrigins) {
         this.origin = origin;
         this.writer = writer;
         this.counter = counter;
         this.cancelled = cancelled;
+        this.lateOrigins = lateOrigins;
     }
 
     @Override
     public void accept(T page) {
         if (closed) {
-            if (!late.getAndSet(true) && !cancelled.getAsBoolean()) {
+            reportLate();
+            if (!late.getAndSet(true) && !failed && !cancelled.getAsBoolean()) {
                 // Who pushes that late often sees no exception either: reactive code drops it.
                 LOG.log(
                         System.Logger.Level.ERROR,
@@ -44,17 +58,22 @@ final class PageSink<T> implements Consumer<T> {
             throw new IllegalStateException("A page was pushed after pages() had returned; push it before");
         }
         if (Thread.currentThread() != owner) {
-            throw failed(new IllegalStateException("A page was pushed from thread "
+            IllegalStateException foreign = fail(new IllegalStateException("A page was pushed from thread "
                     + Thread.currentThread().getName() + "; push pages only from the thread that called pages()"));
+            if (closed) {
+                // The provider has returned in between, perhaps before it could see this failure.
+                reportLate();
+            }
+            throw foreign;
         }
         if (failure != null) {
             throw new IllegalStateException("A page was pushed after an earlier one had failed", failure);
         }
         if (page == null) {
-            throw failed(new IllegalArgumentException("A page is null"));
+            throw fail(new IllegalArgumentException("A page is null"));
         }
         if (cancelled.getAsBoolean()) {
-            throw failed(new CancellationException("The sitemap was closed"));
+            throw fail(new CancellationException("The sitemap was closed"));
         }
         counter.run();
         try {
@@ -65,15 +84,23 @@ final class PageSink<T> implements Consumer<T> {
         }
     }
 
-    private <E extends RuntimeException> E failed(E exception) {
+    private <E extends RuntimeException> E fail(E exception) {
         failure = exception;
         return exception;
+    }
+
+    /** Pages that come after a failure are missed by nobody: nothing of it is published. */
+    private void reportLate() {
+        if (!failed) {
+            lateOrigins.accept(origin);
+        }
     }
 
     /** To be called when the provider has returned: passes on what it may have swallowed. */
     void close() {
         closed = true;
         Throwable swallowed = failure;
+        failed = swallowed != null;
         if (swallowed instanceof Error error) {
             throw error;
         }
@@ -84,6 +111,7 @@ final class PageSink<T> implements Consumer<T> {
 
     /** To be called when the provider has thrown. */
     void abandon() {
+        failed = true;
         closed = true;
     }
 }

@@ -3,6 +3,7 @@ package dev.waymark.runtime;
 import dev.waymark.annotations.SitemapProvider;
 import java.util.concurrent.CancellationException;
 import java.util.function.BooleanSupplier;
+import java.util.function.Consumer;
 
 /** Asks for the pages of entries, and has them written. */
 final class PageSupply {
@@ -10,17 +11,20 @@ final class PageSupply {
     private final Settings settings;
     private final BooleanSupplier cancelled;
     private final Runnable counter;
+    private final Consumer<String> late;
 
     /**
      * A supply for one section or purpose.
      *
      * @param counter called for every page that is not the work of generated code alone
      * @param cancelled whether to stop at the next page
+     * @param late takes the origin of pages that come when their provider has returned; from any thread
      */
-    PageSupply(Settings settings, BooleanSupplier cancelled, Runnable counter) {
+    PageSupply(Settings settings, BooleanSupplier cancelled, Runnable counter, Consumer<String> late) {
         this.settings = settings;
         this.cancelled = cancelled;
         this.counter = counter;
+        this.late = late;
     }
 
     /** What supplies the pages of an entry, for messages. */
@@ -57,7 +61,7 @@ final class PageSupply {
             provide(origin(entry), provided, url);
         } else if (pages instanceof Pages.Sourced sourced) {
             PageSink<SourcePage> sink =
-                    new PageSink<>(origin(entry), source -> source.writeTo(page), counter, cancelled);
+                    new PageSink<>(origin(entry), source -> source.writeTo(page), counter, cancelled, late);
             push(() -> sourced.source().pages(sink), sink);
         }
     }
@@ -67,7 +71,7 @@ final class PageSupply {
         @SuppressWarnings("unchecked")
         SitemapProvider<? extends T> provider =
                 (SitemapProvider<? extends T>) settings.providers().locate(provided.provider());
-        PageSink<T> sink = new PageSink<>(origin, page -> provided.mapper().write(page, url), counter, cancelled);
+        PageSink<T> sink = new PageSink<>(origin, page -> provided.mapper().write(page, url), counter, cancelled, late);
         push(() -> provider.pages(sink), sink);
     }
 
@@ -78,8 +82,10 @@ final class PageSupply {
     private static void push(Push push, PageSink<?> sink) throws Exception {
         try {
             push.run();
-        } finally {
+        } catch (Throwable e) {
             sink.abandon();
+            throw e;
+        } finally {
             // An interrupt that the provider left behind would stop the writing of files; a close is noticed otherwise.
             Thread.interrupted();
         }

@@ -107,7 +107,12 @@ final class Publisher {
         return body.toByteArray();
     }
 
+    /** One index is all there is: the protocol knows no index of indexes. */
     private SitemapFile index(Collection<SitemapFile> shards) {
+        if (shards.size() > Limits.MAX_URLS) {
+            throw new IndexTooLargeException(
+                    shards.size() + " sitemaps are more than the " + Limits.MAX_URLS + " that one index may name");
+        }
         ShardBuffer index = new ShardBuffer(1 << 12);
         index.append(Xml.INDEX_START);
         for (SitemapFile shard : shards) {
@@ -118,6 +123,11 @@ final class Publisher {
             index.ascii("</sitemap>\n");
         }
         index.append(Xml.INDEX_END);
+        long maxBytes = settings.limits().maxBytes();
+        if (index.length > maxBytes) {
+            throw new IndexTooLargeException("The index of " + shards.size() + " sitemaps would have " + index.length
+                    + " bytes, more than the " + maxBytes + " that it may have");
+        }
         return factory.file(Snapshot.ROOT, index, shards.size(), null);
     }
 }

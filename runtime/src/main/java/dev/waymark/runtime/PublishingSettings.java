@@ -144,9 +144,14 @@ abstract sealed class PublishingSettings<B extends PublishingSettings<B>> extend
     }
 
     /**
-     * When a section that lost pages is held back: its pages of before stay, and the report says so, until the next
+     * When a section that lost pages is held back: its pages of before stay, and the report says so, until a later
      * refresh finds the same or {@link Sitemap#refresh(boolean) refresh(true)} is called. By default a section may not
      * lose more than half of its pages, if that is at least 1,000.
+     *
+     * <p>Later means at least half a {@linkplain #refreshInterval refresh interval}, and at most 30 minutes, after the
+     * loss was first seen, by the {@linkplain #clock clock}: the next scheduled refresh confirms it, and a second
+     * domain event within the same moment does not. A section that meanwhile loses as much again waits anew, and so
+     * does one after a restart.
      *
      * @param share the share of its pages that a section may lose at once, 0.0 to 1.0; 1.0 switches the guard off
      * @param pages how many pages it may lose in any case

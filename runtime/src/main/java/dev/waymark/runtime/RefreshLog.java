@@ -21,9 +21,7 @@ final class RefreshLog {
             section.skipped().forEach((reason, skipped) -> skipped(section.section(), reason, skipped));
             section.droppedMetadata().forEach((kind, count) -> dropped(section.section(), kind, count));
         }
-        report.problem()
-                .ifPresent(problem -> LOG.log(
-                        Level.WARNING, "The sitemap was not refreshed, and what was published stays: " + problem));
+        report.problem().ifPresent(problem -> LOG.log(Level.WARNING, "No new sitemap was published: " + problem));
         if (!report.failed()) {
             LOG.log(report.changed() ? Level.INFO : Level.DEBUG, () -> summary(report));
         }
@@ -49,7 +47,7 @@ final class RefreshLog {
 
     private static void failed(SectionReport section, SectionFailure failure) {
         String kept = section.shards() == 0
-                ? "there is nothing older to publish"
+                ? "there is nothing older that could be listed in its place"
                 : "the " + section.pages() + " pages published before stay";
         if (failure.cause() instanceof HeldBackException heldBack) {
             LOG.log(

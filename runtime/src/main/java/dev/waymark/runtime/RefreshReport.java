@@ -14,8 +14,8 @@ import java.util.Optional;
  * @param changed whether a new snapshot was published; {@code false} if nothing changed, and if nothing could be
  *     published
  * @param sections what happened to each refreshed section, in the order of their names
- * @param problem why nothing could be published, where that is no single section's fault (there are no pages at all, or
- *     too many sitemaps for one index); normally empty
+ * @param problem why nothing could be published: there are no pages at all, too many sitemaps for one index, a store
+ *     that cannot be written, or a first snapshot that waits for sections which have never succeeded; normally empty
  */
 public record RefreshReport(
         Instant startedAt,

@@ -42,13 +42,12 @@ final class RefreshSchedule {
     /**
      * Plans what comes after a refresh.
      *
-     * @param report {@code null} if it failed in an unexpected way
+     * @param failed the sections of the scope that should soon be tried again
      */
-    void after(Set<String> scope, @Nullable RefreshReport report) {
+    void after(Set<String> scope, Set<String> failed) {
         if (scope.equals(all) || nextRefresh == null) {
             nextRefresh = again(nextRefresh, all, interval);
         }
-        Set<String> failed = toRetry(scope, report);
         retried.removeAll(scope);
         retried.addAll(failed);
         if (retried.isEmpty()) {
@@ -61,20 +60,6 @@ final class RefreshSchedule {
         if (delay.compareTo(interval) < 0) {
             nextRetry = again(nextRetry, Set.copyOf(retried), delay);
         }
-    }
-
-    private static Set<String> toRetry(Set<String> scope, @Nullable RefreshReport report) {
-        if (report == null || report.problem().isPresent()) {
-            return scope;
-        }
-        Set<String> failed = new TreeSet<>();
-        for (SectionReport section : report.sections()) {
-            // A section that shrank is to be seen again after a full interval, for that confirms it.
-            if (section.failure().isPresent() && !(section.failure().get().cause() instanceof HeldBackException)) {
-                failed.add(section.section());
-            }
-        }
-        return failed;
     }
 
     private Future<?> again(@Nullable Future<?> earlier, Set<String> scope, Duration delay) {

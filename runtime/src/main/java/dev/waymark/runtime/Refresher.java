@@ -23,19 +23,22 @@ final class Refresher {
     private final ReentrantLock lock = new ReentrantLock();
     private final Condition changed = lock.newCondition();
 
-    private volatile Refresh.State state = Refresh.State.INITIAL;
+    private volatile RefreshState state = RefreshState.INITIAL;
+    private final LatePages late = new LatePages();
     private final Map<String, SectionReport> lastReports = new ConcurrentHashMap<>();
     private volatile boolean closed;
 
     // Guarded by the lock:
     private final RefreshSchedule schedule;
+    private final RefreshQueue queue;
     private boolean started;
-    private @Nullable RefreshRequest running;
-    private @Nullable RefreshRequest waiting;
 
     Refresher(Site site) {
         this.site = site;
         schedule = new RefreshSchedule(site, thread, this::requestQuietly);
+        queue = new RefreshQueue(site.sectionNames(), () -> {
+            Future<?> unused = thread.run(this::runWaiting);
+        });
         follow();
     }
 
@@ -60,7 +63,7 @@ final class Refresher {
             requireOpen();
             if (!started) {
                 started = true;
-                request(site.sectionNames(), false);
+                queue.join(site.sectionNames(), false);
                 Future<?> unused = thread.every(FOLLOW, this::follow);
             }
         } finally {
@@ -71,11 +74,12 @@ final class Refresher {
     /** Takes over what is stored, from before a restart or by another process; on the refreshing thread. */
     private void follow() {
         try {
-            Refresh.State stored = site.settings().store().load(site.settings().baseUrl());
+            RefreshState stored = site.settings().store().load(site.settings().baseUrl());
             if (stored != null) {
                 state = stored.keepingHeldBack(state);
             }
-        } catch (RuntimeException e) {
+        } catch (RuntimeException | Error e) {
+            // It is called every few seconds, and must be called again.
             log.unexpected(e);
         }
     }
@@ -86,7 +90,7 @@ final class Refresher {
         lock.lock();
         try {
             requireOpen();
-            request = request(scope, force);
+            request = queue.join(scope, force);
         } finally {
             lock.unlock();
         }
@@ -109,32 +113,11 @@ final class Refresher {
         return RefreshThread.await(search);
     }
 
-    /**
-     * Joins or adds a request. Only a refresh of everything joins one that is already running; what is asked for some
-     * sections is asked because something changed, which the running one may have passed already.
-     */
-    private RefreshRequest request(Set<String> scope, boolean force) {
-        Set<String> all = site.sectionNames();
-        RefreshRequest current = running;
-        if (current != null && !force && scope.equals(all) && current.scope().equals(all)) {
-            return current;
-        }
-        RefreshRequest next = waiting;
-        if (next != null) {
-            next.add(scope, force);
-            return next;
-        }
-        RefreshRequest added = new RefreshRequest(scope, force);
-        waiting = added;
-        Future<?> unused = thread.run(this::runWaiting);
-        return added;
-    }
-
     private void requestQuietly(Set<String> scope) {
         lock.lock();
         try {
             if (!closed) {
-                request(scope, false);
+                queue.join(scope, false);
             }
         } finally {
             lock.unlock();
@@ -145,9 +128,7 @@ final class Refresher {
         RefreshRequest request;
         lock.lock();
         try {
-            request = waiting;
-            waiting = null;
-            running = request;
+            request = queue.begin();
         } finally {
             lock.unlock();
         }
@@ -159,11 +140,16 @@ final class Refresher {
 
     private void run(RefreshRequest request) {
         RefreshReport report = null;
+        Set<String> retry = request.scope();
         try {
-            Refresh.Result result = new Refresh(site, state, request.force(), () -> closed).run(request.scope());
+            // What another process published meanwhile is what this refresh goes on from.
+            follow();
+            Refresh.Result result = new Refresh(site, state, late, request.force(), () -> closed).run(request.scope());
             report = result.report();
+            retry = result.retry();
             report.sections().forEach(section -> lastReports.put(section.section(), section));
             state = result.state();
+            signal();
             if (!closed) {
                 log.log(report);
             }
@@ -173,7 +159,7 @@ final class Refresher {
             log.unexpected(e);
             request.fail(e);
         } finally {
-            finished(request, report);
+            finished(request, retry);
             if (report != null) {
                 request.complete(report);
             }
@@ -188,13 +174,23 @@ final class Refresher {
         }
     }
 
-    private void finished(RefreshRequest request, @Nullable RefreshReport report) {
+    /** A listener that takes its time keeps nobody waiting for a snapshot that is there. */
+    private void signal() {
         lock.lock();
         try {
-            running = null;
+            changed.signalAll();
+        } finally {
+            lock.unlock();
+        }
+    }
+
+    private void finished(RefreshRequest request, Set<String> retry) {
+        lock.lock();
+        try {
+            queue.end();
             changed.signalAll();
             if (started && !closed) {
-                schedule.after(request.scope(), report);
+                schedule.after(request.scope(), retry);
             }
         } finally {
             lock.unlock();
@@ -205,13 +201,13 @@ final class Refresher {
     @Nullable
     Snapshot awaitSnapshot(Duration atMost) {
         Snapshot current = snapshot();
-        if (current != null) {
+        if (current != null || thread.isCaller()) {
             return current;
         }
         lock.lock();
         try {
             long left = TimeUnit.NANOSECONDS.convert(atMost);
-            while (snapshot() == null && (running != null || waiting != null) && left > 0) {
+            while (snapshot() == null && !queue.isIdle() && left > 0) {
                 left = changed.awaitNanos(left);
             }
         } catch (InterruptedException e) {
@@ -230,8 +226,7 @@ final class Refresher {
                 return;
             }
             closed = true;
-            never = waiting;
-            waiting = null;
+            never = queue.clear();
             thread.shutdown();
             changed.signalAll();
         } finally {

@@ -3,6 +3,7 @@ package dev.waymark.runtime;
 import java.time.Duration;
 import java.util.Map;
 import java.util.Optional;
+import java.util.Set;
 
 /**
  * What a refresh did to one section. Immutable.
@@ -17,6 +18,8 @@ import java.util.Optional;
  * @param droppedMetadata how often metadata was left out; kinds that did not occur are absent
  * @param orderChanged whether the same URLs came in another order than before, so that sitemaps changed for nothing;
  *     give the provider a stable order, {@code order by id}
+ * @param late the providers and sources that went on to push pages when the refresh before this one had taken the
+ *     section as complete: what it published lacks these pages. Normally empty
  * @param duration how long the section took, its providers included
  * @param storing the part of it that went into {@linkplain RefreshPhases#storing() storing} complete sitemaps
  * @param failure why the refresh failed; empty if it did not
@@ -31,14 +34,16 @@ public record SectionReport(
         Map<SkipReason, SkippedPages> skipped,
         Map<DroppedMetadata, Long> droppedMetadata,
         boolean orderChanged,
+        Set<String> late,
         Duration duration,
         Duration storing,
         Optional<SectionFailure> failure) {
 
-    /** Copies the maps. */
+    /** Copies the maps and the set. */
     public SectionReport {
         skipped = Map.copyOf(skipped);
         droppedMetadata = Map.copyOf(droppedMetadata);
+        late = Set.copyOf(late);
     }
 
     /**

@@ -3,6 +3,7 @@ package dev.waymark.runtime;
 import java.time.Duration;
 import java.util.List;
 import java.util.function.BooleanSupplier;
+import java.util.function.Consumer;
 import org.jspecify.annotations.Nullable;
 
 /** Renders one section once: asks its providers for pages and collects the sitemaps. */
@@ -20,25 +21,37 @@ final class SectionRun {
     private boolean isLast;
     private String origin = "";
 
+    /**
+     * A run.
+     *
+     * @param late takes the origin of pages that come when their provider has returned; from any thread
+     */
     SectionRun(
             String section,
             List<EntryPlan> entries,
             Settings settings,
             FileFactory factory,
-            BooleanSupplier cancelled) {
+            BooleanSupplier cancelled,
+            Consumer<String> late) {
         this(
                 section,
                 entries,
                 settings,
                 new ShardFiles(factory, Runtime.getRuntime().availableProcessors() > 1),
-                cancelled);
+                cancelled,
+                late);
     }
 
     SectionRun(
-            String section, List<EntryPlan> entries, Settings settings, ShardFiles files, BooleanSupplier cancelled) {
+            String section,
+            List<EntryPlan> entries,
+            Settings settings,
+            ShardFiles files,
+            BooleanSupplier cancelled,
+            Consumer<String> late) {
         this.entries = entries;
         this.settings = settings;
-        supply = new PageSupply(settings, cancelled, this::count);
+        supply = new PageSupply(settings, cancelled, this::count, late);
         this.files = files;
         shards = new ShardWriter(section, settings.limits(), this::store);
     }

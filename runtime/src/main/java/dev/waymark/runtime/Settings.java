@@ -14,6 +14,8 @@ record Settings(
         ProviderLocator providers,
         UnaryOperator<String> placeholders,
         @Nullable String resourcePath,
+        boolean atResourcePath,
+        @Nullable RouteLocator routes,
         Duration refreshInterval,
         Duration firstSnapshotWait,
         Limits limits,
@@ -25,4 +27,30 @@ record Settings(
         Duration grace,
         ShrinkGuard shrinkGuard,
         Consumer<RefreshReport> listener,
-        Clock clock) {}
+        Clock clock) {
+
+    /** The same for an address below the base URL. */
+    Settings below(String path) {
+        return new Settings(
+                baseUrl.append(path),
+                registries,
+                sources,
+                providers,
+                placeholders,
+                resourcePath,
+                atResourcePath,
+                routes,
+                refreshInterval,
+                firstSnapshotWait,
+                limits,
+                compressionLevel,
+                onInvalidPage,
+                refusedInPaths,
+                indexAlways,
+                store,
+                grace,
+                shrinkGuard,
+                listener,
+                clock);
+    }
+}

@@ -45,13 +45,26 @@ public final class Sitemap implements AutoCloseable {
     }
 
     /**
+     * Compares the entries with the {@linkplain Builder#routes routes} of the application, if the builder was told how,
+     * and looks for their providers. {@link #start()} and the refreshing methods do it first; call it where a wrong
+     * entry should stop the application, as soon as its routes are known. A second call has no effect.
+     *
+     * @throws SitemapConfigurationException if a placeholder, a provider or an entry is missing or wrong
+     */
+    public void check() {
+        site.check();
+    }
+
+    /**
      * Refreshes everything in the background, now and then {@linkplain Builder#refreshInterval again and again}; after
      * a failure the failed sections are tried again sooner, after 10 seconds, 20, 40, and so on up to the interval. A
      * second call has no effect.
      *
      * @throws IllegalStateException if this sitemap is closed
+     * @throws SitemapConfigurationException as from {@link #check()}
      */
     public void start() {
+        check();
         refresher.start();
     }
 
@@ -73,6 +86,7 @@ public final class Sitemap implements AutoCloseable {
      * @throws IllegalStateException if this sitemap is closed, or a provider calls this
      */
     public RefreshReport refresh(boolean force) {
+        check();
         return refresher.refresh(site.sectionNames(), force);
     }
 
@@ -91,6 +105,7 @@ public final class Sitemap implements AutoCloseable {
             throw new IllegalArgumentException(
                     "There is no section \"" + section + "\"; the sections are " + site.sectionNames());
         }
+        check();
         return refresher.refresh(Set.of(section), false);
     }
 
@@ -114,7 +129,7 @@ public final class Sitemap implements AutoCloseable {
     /**
      * What is published now.
      *
-     * @return the snapshot; empty before the first refresh that succeeded, and while a site has no pages at all
+     * @return the snapshot; empty before every section has succeeded once, and while a site has no pages at all
      */
     public Optional<Snapshot> snapshot() {
         return Optional.ofNullable(refresher.snapshot());
@@ -130,12 +145,25 @@ public final class Sitemap implements AutoCloseable {
     }
 
     /**
-     * All entries of the registries.
+     * All entries of the registries that are listed.
      *
-     * @return what they list, in the order of the registries; sources are not among them
+     * @return what they list, in the order of the registries; sources are not among them, nor are entries whose
+     *     {@linkplain Builder#routes route} the application does not have
+     * @throws SitemapConfigurationException as from {@link #check()}
      */
     public List<EntryDescription> entries() {
         return site.descriptions();
+    }
+
+    /**
+     * The path of the JAX-RS application, below the base URL and so below the sitemaps. Where it is not empty, only
+     * something in front of that application, as a servlet filter is, can serve them.
+     *
+     * @return such as {@code /api}; empty without such a path, and {@linkplain Builder#atResourcePath where sitemaps
+     *     are published at that path}
+     */
+    public String resourcePath() {
+        return site.resourcePath();
     }
 
     /**
@@ -185,8 +213,8 @@ public final class Sitemap implements AutoCloseable {
         }
 
         /**
-         * Reads the registries, resolves placeholders and checks every provider. No page is asked for yet: call
-         * {@link Sitemap#start()} or {@link Sitemap#refresh()}.
+         * Reads the registries, resolves placeholders and checks every provider; with {@linkplain #routes routes}, only
+         * the first of these. No page is asked for yet: call {@link Sitemap#start()} or {@link Sitemap#refresh()}.
          *
          * @return the sitemap
          * @throws SitemapConfigurationException if a placeholder, a provider or an entry is missing or wrong, or if
@@ -204,6 +232,8 @@ public final class Sitemap implements AutoCloseable {
                     providers,
                     placeholders,
                     resourcePath,
+                    atResourcePath,
+                    routes,
                     refreshInterval,
                     firstSnapshotWait,
                     new Limits(maxUrls, maxBytes),

@@ -10,7 +10,12 @@ public final class SitemapConfigurationException extends IllegalStateException {
 
     private static final long serialVersionUID = 1L;
 
-    SitemapConfigurationException(String message) {
+    /**
+     * For what a framework finds wrong when it builds a {@link Sitemap}.
+     *
+     * @param message what is wrong, where, and what to do
+     */
+    public SitemapConfigurationException(String message) {
         super(message);
     }
 

@@ -4,6 +4,7 @@ import java.io.IOException;
 import java.io.InputStream;
 import java.io.OutputStream;
 import java.time.Instant;
+import java.util.Collection;
 import java.util.Optional;
 import java.util.zip.GZIPInputStream;
 import org.jspecify.annotations.Nullable;
@@ -25,7 +26,7 @@ public final class SitemapFile {
     /**
      * A file.
      *
-     * @param firstSeen when these bytes were first rendered
+     * @param firstSeen when these bytes were first published
      * @param lastModified what an index says of this file, a W3C date; {@code null} for nothing
      */
     SitemapFile(
@@ -82,9 +83,10 @@ public final class SitemapFile {
     }
 
     /**
-     * When exactly these bytes were first rendered: the {@code Last-Modified} header.
+     * When exactly these bytes were first published: the {@code Last-Modified} header.
      *
-     * @return the time, in whole seconds
+     * @return the time, in whole seconds, rounded up where another snapshot was published before: it is later than any
+     *     moment at which the name stood for other bytes, also after the clock was set back
      */
     public Instant firstSeen() {
         return firstSeen;
@@ -108,14 +110,29 @@ public final class SitemapFile {
      * @throws IOException if {@code out} fails, or a stored file cannot be read
      */
     public void writeTo(OutputStream out) throws IOException {
-        try (InputStream in = new GZIPInputStream(content.openCompressed(), 8192)) {
+        try (InputStream in = open()) {
             in.transferTo(out);
         }
     }
 
-    /** Writes the file as it is stored: compressed with gzip. */
-    void writeCompressedTo(OutputStream out) throws IOException {
-        content.writeCompressedTo(out);
+    /** The same file with other dates. */
+    SitemapFile changed(Instant when, String lastModified) {
+        return new SitemapFile(name, fingerprint, pages, size, content, when, lastModified);
+    }
+
+    /** How many URLs some files list together. */
+    static long pages(Collection<SitemapFile> files) {
+        return files.stream().mapToLong(SitemapFile::pages).sum();
+    }
+
+    /** Opens the file, uncompressed, inflating it piece by piece. */
+    InputStream open() throws IOException {
+        return new GZIPInputStream(content.openCompressed(), 8192);
+    }
+
+    /** Opens the file as it is stored: compressed with gzip. */
+    InputStream openCompressed() throws IOException {
+        return content.openCompressed();
     }
 
     Fingerprint fingerprint() {

@@ -18,9 +18,9 @@ import org.jspecify.annotations.Nullable;
  * Serves the sitemaps from a servlet container; all other requests pass. Map it to {@code /*}, or to
  * {@code /sitemap.xml}, {@code /sitemap.xml.gz}, {@code *.xml} and {@code *.gz}. Thread-safe.
  *
- * <p>Paths count from the context path, which therefore must be part of the {@linkplain Sitemap#builder base URL}. A
- * request before the first snapshot blocks its thread for at most
- * {@link Sitemap.Builder#firstSnapshotWait(java.time.Duration)}.
+ * <p>Paths count from the context path, which therefore must be part of the {@linkplain Sitemap#builder base URL}
+ * (unless a proxy adds it before it passes requests on); one that is not is named once in the log. A request before the
+ * first snapshot blocks its thread for at most {@link Sitemap.Builder#firstSnapshotWait(java.time.Duration)}.
  */
 public final class SitemapFilter implements Filter {
 
@@ -54,6 +54,7 @@ public final class SitemapFilter implements Filter {
         if (request instanceof HttpServletRequest http
                 && response instanceof HttpServletResponse httpResponse
                 && responder.handles(path(http))) {
+            responder.servedBelow(http.getContextPath() + prefix);
             write(
                     responder.respond(new SitemapRequest(http.getMethod(), path(http), name -> header(http, name))),
                     httpResponse);

@@ -1,11 +1,13 @@
 package dev.waymark.runtime;
 
+import java.io.InputStream;
 import java.time.Clock;
 import java.time.Duration;
 import java.time.Instant;
 import java.util.LinkedHashMap;
 import java.util.Map;
 import java.util.Set;
+import java.util.concurrent.atomic.AtomicBoolean;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 import org.jspecify.annotations.Nullable;
@@ -18,6 +20,8 @@ import org.jspecify.annotations.Nullable;
  */
 public final class SitemapResponder {
 
+    private static final System.Logger LOG = System.getLogger(SitemapResponder.class.getPackageName());
+
     private static final Pattern SHARD =
             Pattern.compile("sitemap-([A-Za-z0-9_-]+)-(?:0|[0-9a-f]{10}(?:-[0-9]+)?)\\.xml");
 
@@ -26,16 +30,34 @@ public final class SitemapResponder {
 
     private static final String RETRY_AFTER = "10";
 
+    /** How much later than Last-Modified another date must be to tell that nothing changed since. */
+    private static final Duration SAFE = Duration.ofSeconds(60);
+
     private final Refresher refresher;
     private final Set<String> sections;
     private final Duration firstSnapshotWait;
     private final Clock clock;
+    private final BaseUrl baseUrl;
+    private final AtomicBoolean warned = new AtomicBoolean();
 
     SitemapResponder(Refresher refresher, Site site) {
         this.refresher = refresher;
         sections = site.sectionNames();
         firstSnapshotWait = site.settings().firstSnapshotWait();
         clock = site.settings().clock();
+        baseUrl = site.settings().baseUrl();
+    }
+
+    /** Warns once if the application answers below a path that the base URL lacks. */
+    void servedBelow(String path) {
+        if (!baseUrl.path().endsWith(path) && !warned.getAndSet(true)) {
+            LOG.log(
+                    System.Logger.Level.WARNING,
+                    "The application answers below " + path + ", but the base URL is " + baseUrl
+                            + ": if visitors need that path too, every listed URL is wrong for them; make the base URL "
+                            + baseUrl.origin() + path + ". If a proxy adds the path before it passes requests on, all"
+                            + " is well");
+        }
     }
 
     /**
@@ -69,7 +91,8 @@ public final class SitemapResponder {
         if (snapshot == null) {
             return refresher.isEmpty() ? notFound(head) : notYet(head);
         }
-        SitemapFile file = snapshot.served(name, clock.instant());
+        Instant now = clock.instant();
+        SitemapFile file = snapshot.served(name, now);
         if (file == null) {
             return notFound(head);
         }
@@ -77,7 +100,7 @@ public final class SitemapResponder {
             // Somebody deleted it: the next refresh writes it again.
             return notYet(head);
         }
-        return request.path().endsWith(".gz") ? archive(file, request, head) : sitemap(file, request, head);
+        return request.path().endsWith(".gz") ? archive(file, request, head, now) : sitemap(file, request, head, now);
     }
 
     /** The name of the file a path stands for; {@code null} if it cannot be one of this site. */
@@ -111,7 +134,7 @@ public final class SitemapResponder {
     }
 
     /** The file in the form that the client prefers. */
-    private static SitemapResponse sitemap(SitemapFile file, SitemapRequest request, boolean head) {
+    private static SitemapResponse sitemap(SitemapFile file, SitemapRequest request, boolean head, Instant now) {
         AcceptEncoding encoding = AcceptEncoding.of(request.header("Accept-Encoding"));
         if (encoding == AcceptEncoding.NEITHER) {
             Map<String, String> headers = new LinkedHashMap<>();
@@ -120,10 +143,10 @@ public final class SitemapResponder {
             return SitemapResponse.text(406, "Accept gzip or identity.", head, headers);
         }
         boolean gzip = encoding == AcceptEncoding.GZIP;
-        Map<String, String> headers = common(file, EntityTag.of(file, gzip));
+        Map<String, String> headers = common(file, EntityTag.of(file, gzip), now);
         headers.put("Vary", "Accept-Encoding");
-        if (isUnchanged(file, request, EntityTag.of(file, gzip))) {
-            return new SitemapResponse(304, headers, out -> {});
+        if (isUnchanged(file, request, EntityTag.of(file, gzip), now)) {
+            return new SitemapResponse(304, headers, InputStream::nullInputStream);
         }
         headers.put("Content-Type", "application/xml;charset=UTF-8");
         if (gzip) {
@@ -133,40 +156,52 @@ public final class SitemapResponder {
     }
 
     /** The compressed file as a resource of its own. */
-    private static SitemapResponse archive(SitemapFile file, SitemapRequest request, boolean head) {
+    private static SitemapResponse archive(SitemapFile file, SitemapRequest request, boolean head, Instant now) {
         String tag = EntityTag.of(file, true);
-        Map<String, String> headers = common(file, tag);
-        if (isUnchanged(file, request, tag)) {
-            return new SitemapResponse(304, headers, out -> {});
+        Map<String, String> headers = common(file, tag, now);
+        if (isUnchanged(file, request, tag, now)) {
+            return new SitemapResponse(304, headers, InputStream::nullInputStream);
         }
         headers.put("Content-Type", "application/gzip");
         return ok(file, headers, true, head);
     }
 
-    private static Map<String, String> common(SitemapFile file, String tag) {
+    private static Map<String, String> common(SitemapFile file, String tag, Instant now) {
         Map<String, String> headers = new LinkedHashMap<>();
         headers.put("ETag", tag);
-        headers.put("Last-Modified", HttpDate.format(file.firstSeen()));
+        if (!file.firstSeen().isAfter(now)) {
+            // Nothing may be said to have changed later than now (RFC 9110, section 8.8.2.1).
+            headers.put("Last-Modified", HttpDate.format(file.firstSeen()));
+        }
         headers.put("Cache-Control", CACHE_CONTROL);
         headers.put("X-Robots-Tag", "noindex");
         return headers;
     }
 
     /** {@code If-None-Match} decides alone where it is sent; a date that is no date is ignored. */
-    private static boolean isUnchanged(SitemapFile file, SitemapRequest request, String tag) {
+    private static boolean isUnchanged(SitemapFile file, SitemapRequest request, String tag, Instant now) {
         String ifNoneMatch = request.header("If-None-Match");
         if (ifNoneMatch != null) {
             return EntityTag.matches(ifNoneMatch, tag);
         }
         Instant since = HttpDate.parse(request.header("If-Modified-Since"));
-        return since != null && !file.firstSeen().isAfter(since);
+        return since != null && isUnchangedSince(file.firstSeen(), since, now);
+    }
+
+    /**
+     * A date that was sent as Last-Modified stands for these bytes and no others. Any other date is the client's own,
+     * of when it got something: shortly after the change that may still have been the old bytes, on their way or from
+     * another instance (RFC 9110, section 8.8.2.2); and of a date to come nobody knows what it was taken from.
+     */
+    private static boolean isUnchangedSince(Instant changed, Instant since, Instant now) {
+        return since.equals(changed) || (!since.isBefore(changed.plus(SAFE)) && !since.isAfter(now));
     }
 
     private static SitemapResponse ok(SitemapFile file, Map<String, String> headers, boolean gzip, boolean head) {
         headers.put("Content-Length", Long.toString(gzip ? file.compressedSize() : file.size()));
         if (head) {
-            return new SitemapResponse(200, headers, out -> {});
+            return new SitemapResponse(200, headers, InputStream::nullInputStream);
         }
-        return new SitemapResponse(200, headers, gzip ? file::writeCompressedTo : file::writeTo);
+        return new SitemapResponse(200, headers, gzip ? file::openCompressed : file::open);
     }
 }

@@ -1,6 +1,8 @@
 package dev.waymark.runtime;
 
+import java.io.ByteArrayInputStream;
 import java.io.IOException;
+import java.io.InputStream;
 import java.io.OutputStream;
 import java.nio.charset.StandardCharsets;
 import java.util.Collections;
@@ -13,10 +15,10 @@ import java.util.Map;
  */
 public final class SitemapResponse {
 
-    /** What writes the body. */
+    /** Where the body comes from. */
     @FunctionalInterface
     interface Body {
-        void writeTo(OutputStream out) throws IOException;
+        InputStream open() throws IOException;
     }
 
     private final int status;
@@ -35,11 +37,8 @@ public final class SitemapResponse {
         Map<String, String> all = new LinkedHashMap<>(headers);
         all.put("Content-Type", "text/plain;charset=UTF-8");
         all.put("Content-Length", Integer.toString(bytes.length));
-        return new SitemapResponse(status, all, out -> {
-            if (!head) {
-                out.write(bytes);
-            }
-        });
+        return new SitemapResponse(
+                status, all, head ? InputStream::nullInputStream : () -> new ByteArrayInputStream(bytes));
     }
 
     /**
@@ -67,6 +66,19 @@ public final class SitemapResponse {
      * @throws IOException if the client went away, or a stored file cannot be read
      */
     public void writeTo(OutputStream out) throws IOException {
-        body.writeTo(out);
+        try (InputStream in = open()) {
+            in.transferTo(out);
+        }
+    }
+
+    /**
+     * Opens the body, for servers that ask for it piece by piece. What is read is inflated or taken from its file on
+     * the way, without a copy of the whole; nothing, for a HEAD request or a 304.
+     *
+     * @return a stream that the caller closes; reading it may block
+     * @throws IOException if a stored file cannot be read
+     */
+    public InputStream open() throws IOException {
+        return body.open();
     }
 }

@@ -31,6 +31,15 @@ public interface SitemapSource {
     String section();
 
     /**
+     * What messages call this source.
+     *
+     * @return the name of its class, by default; a wrapper gives the name of what it wraps
+     */
+    default String name() {
+        return getClass().getName();
+    }
+
+    /**
      * Pushes every page, once, into the sink.
      *
      * @param sink takes the pages, on the calling thread only, and only until this method returns; it refuses

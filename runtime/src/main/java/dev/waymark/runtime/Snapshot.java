@@ -35,13 +35,18 @@ public final class Snapshot {
         retired.forEach(old -> this.retired.put(old.file().name(), old));
     }
 
-    /** What follows when other files are published: the names that go are served for some time more. */
-    Snapshot next(List<SitemapFile> nextFiles, long nextPages, Instant now, Duration grace) {
+    /**
+     * What follows when other files are published: the names that go are served for some time more.
+     *
+     * @param stamp the {@link #createdAt()} of the next one
+     * @param now what the clock says
+     */
+    Snapshot next(List<SitemapFile> nextFiles, long nextPages, Instant stamp, Instant now, Duration grace) {
         Map<String, Retired> old = new LinkedHashMap<>(retired);
         old.values().removeIf(gone -> gone.until().isBefore(now));
         files.values().forEach(file -> old.put(file.name(), new Retired(file, now.plus(grace))));
         nextFiles.forEach(file -> old.remove(file.name()));
-        return new Snapshot(nextFiles, nextPages, now, List.copyOf(old.values()));
+        return new Snapshot(nextFiles, nextPages, stamp, List.copyOf(old.values()));
     }
 
     /** The file a request for a name is answered with: one of this snapshot, or one that went not long ago. */
@@ -85,9 +90,9 @@ public final class Snapshot {
     }
 
     /**
-     * When this snapshot was put together.
+     * When this snapshot was published.
      *
-     * @return the end of the refresh that found something new
+     * @return the time, in whole seconds; later than that of the snapshot before, also after the clock was set back
      */
     public Instant createdAt() {
         return createdAt;

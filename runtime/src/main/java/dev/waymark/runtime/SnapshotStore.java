@@ -28,10 +28,11 @@ public abstract class SnapshotStore {
      *
      * <p>Files are written completely, forced to disk and renamed into place before one manifest, renamed in the same
      * way, names them: whenever the process or the machine stops, the directory holds a complete snapshot. A damaged
-     * manifest, or one that names damaged files, is passed over for the one before. The directory may be shared: other
-     * processes follow within seconds.
+     * manifest, or one that names missing files, is passed over for the one before. The directory may be shared: other
+     * processes of the same base URL follow within seconds, and each base URL has manifests of its own, so that several
+     * sites can keep their files in one directory.
      *
-     * @param directory created if it does not exist; it should hold nothing else
+     * @param directory created if it does not exist, and may be a symbolic link; it should hold nothing else
      * @return a new store
      */
     public static SnapshotStore directory(Path directory) {
@@ -42,12 +43,15 @@ public abstract class SnapshotStore {
     abstract Content write(Fingerprint fingerprint, ShardBuffer file, Gzip gzip) throws IOException;
 
     /** Makes a state the published one, as a whole or not at all. */
-    abstract void publish(BaseUrl base, Refresh.State state, Duration grace) throws IOException;
+    abstract void publish(BaseUrl base, RefreshState state, Duration grace) throws IOException;
 
     /**
      * The published state, if it is not the one that was last loaded or published.
      *
      * @return {@code null} if there is nothing new, or nothing at all
      */
-    abstract Refresh.@Nullable State load(BaseUrl base);
+    abstract @Nullable RefreshState load(BaseUrl base);
+
+    /** Whether the state that was last loaded or published would still be found after a restart. */
+    abstract boolean isKept();
 }

@@ -8,6 +8,7 @@ import java.nio.file.Files;
 import java.nio.file.Path;
 import java.nio.file.attribute.PosixFilePermissions;
 import java.time.Duration;
+import java.time.Instant;
 import java.time.temporal.ChronoUnit;
 import java.util.Comparator;
 import java.util.List;
@@ -109,13 +110,16 @@ class AdversityTest {
     @Test
     void sectionThatGoesOnShrinking_isHeldBackAgain_untilItStays() {
         cities.set(10_000);
-        try (Sitemap sitemap = site().build()) {
+        SettableClock clock = new SettableClock("2026-11-21T09:30:00Z");
+        try (Sitemap sitemap = site().clock(clock).build()) {
             sitemap.refresh();
             cities.set(4_000);
             assertThat(sitemap.refresh().failed()).isTrue();
+            clock.set("2026-11-21T10:30:00Z");
             cities.set(0);
             assertThat(sitemap.refresh().failed()).isTrue();
             assertThat(sitemap.snapshot().orElseThrow().pages()).isEqualTo(10_010);
+            clock.set("2026-11-21T11:00:00Z");
             assertThat(sitemap.refresh().failed()).isFalse();
             assertThat(sitemap.snapshot().orElseThrow().pages()).isEqualTo(10);
         }
@@ -123,9 +127,10 @@ class AdversityTest {
 
     @Test
     void heldBackSection_staysHeldBackWhenAnotherProcessPublishesOtherSections() {
-        Refresh.State mine = new Refresh.State(Map.of(), null, false, Map.of("cities", 100L), Map.of());
+        HeldBack held = new HeldBack(100, Instant.EPOCH);
+        RefreshState mine = new RefreshState(Map.of(), null, false, Map.of("cities", held), Map.of());
 
-        assertThat(Refresh.State.INITIAL.keepingHeldBack(mine).heldBack()).containsEntry("cities", 100L);
+        assertThat(RefreshState.INITIAL.keepingHeldBack(mine).heldBack()).containsEntry("cities", held);
     }
 
     @Test

@@ -42,7 +42,10 @@ class AllocationTest {
         EntryBuilder builder =
                 new EntryCollector().entry("a.B#c", "pages", template).query("q", "absent");
         builder.pages(url -> {});
-        EntryPlan plan = EntryPlan.of(builder.definition(), BaseUrl.parse("https://www.example.com"), "", text -> text);
+        EntryPlan plan = EntryPlan.of(
+                builder.definition(),
+                BaseUrl.parse("https://www.example.com"),
+                builder.definition().template());
         ShardWriter shards =
                 new ShardWriter("pages", new Limits(50_000, Limits.MAX_BYTES), (name, file, pages, newest) -> {});
         UrlWriter url = new UrlWriter(new PageWriter(plan, shards, new SkipTally(), "", InvalidPages.SKIP));

@@ -182,7 +182,20 @@ class ConfigurationTest {
         assertWrong(
                 () -> Sites.site(entries -> entries.entry("a.B#c", "a/b", "/x").page())
                         .build(),
-                "The section \"a/b\" of a.B#c is part of file names: use letters, digits, - and _");
+                "The section \"a/b\" of a.B#c is part of file names: use at most 100 letters, digits, - and _");
+    }
+
+    @Test
+    void sectionThatIsTooLongForAName_isRefused() {
+        String longest = "s".repeat(100);
+        Sites.site(entries -> entries.entry("a.B#c", longest, "/x").page())
+                .build()
+                .close();
+        assertWrong(
+                () -> Sites.site(entries ->
+                                entries.entry("a.B#c", longest + "s", "/x").page())
+                        .build(),
+                "use at most 100 letters, digits, - and _, such as \"city-guide\"");
     }
 
     @Test

@@ -54,7 +54,8 @@ final class FuzzPages {
         EntryBuilder entry =
                 new EntryCollector().entry("a.B#c", "pages", template).query(query);
         entry.pages(url -> {});
-        return EntryPlan.of(entry.definition(), BaseUrl.parse(base), "", placeholders);
+        String path = TemplateText.resolve("a.B#c", template, placeholders);
+        return EntryPlan.of(entry.definition(), BaseUrl.parse(base), path);
     }
 
     /** The URL of a page, as it is read from the sitemap; empty for one that was skipped. */

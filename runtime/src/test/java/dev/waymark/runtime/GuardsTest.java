@@ -16,6 +16,9 @@ class GuardsTest {
     private Sitemap.Builder site() {
         return Sites.site(entries -> {
                     entries.entry("a.B#n", "n", "/n/{id}").pages(url -> {
+                        if (pages.get() < 0) {
+                            throw new IllegalStateException("no pages");
+                        }
                         for (int i = 0; i < pages.get(); i++) {
                             url.begin().value(i).end();
                         }
@@ -27,7 +30,7 @@ class GuardsTest {
     }
 
     @Test
-    void sectionThatLosesMoreThanHalf_isHeldBackUntilItIsRepeated() {
+    void sectionThatLosesMoreThanHalf_isHeldBackUntilALaterRefreshFindsTheSame() {
         try (Sitemap sitemap = site().build()) {
             sitemap.refresh();
             pages.set(1_999);
@@ -35,10 +38,75 @@ class GuardsTest {
             SectionReport section = report.section("n").orElseThrow();
             assertThat(section.pages()).isEqualTo(4_000);
             assertThat(section.failure().orElseThrow().cause())
-                    .hasMessageStartingWith("it would shrink from 4000 to 1999 pages");
+                    .hasMessage("it would shrink from 4000 to 1999 pages; if a refresh after 2026-11-21T10:00:00Z finds"
+                            + " it still so small, or after refresh(true), it is published");
             assertThat(sitemap.snapshot().orElseThrow().pages()).isEqualTo(4_001);
+            clock.set("2026-11-21T10:00:00Z");
             assertThat(sitemap.refresh().failed()).isFalse();
             assertThat(sitemap.snapshot().orElseThrow().pages()).isEqualTo(2_000);
+        }
+    }
+
+    @Test
+    void secondOfTwoQuickRefreshes_doesNotConfirmTheLoss() {
+        try (Sitemap sitemap = site().build()) {
+            sitemap.refresh();
+            pages.set(0);
+            assertThat(sitemap.refresh("n").failed()).isTrue();
+            assertThat(sitemap.refresh("n").failed()).isTrue();
+            clock.set("2026-11-21T09:59:59Z");
+            assertThat(sitemap.refresh("n").failed()).isTrue();
+            assertThat(sitemap.snapshot().orElseThrow().pages()).isEqualTo(4_001);
+            clock.set("2026-11-21T10:00:00Z");
+            assertThat(sitemap.refresh("n").failed()).isFalse();
+            assertThat(sitemap.snapshot().orElseThrow().pages()).isEqualTo(1);
+        }
+    }
+
+    @Test
+    void shortInterval_isWaitedForHalf_soThatTheNextScheduledRefreshConfirms() {
+        try (Sitemap sitemap = site().refreshInterval(Duration.ofMinutes(10)).build()) {
+            sitemap.refresh();
+            pages.set(0);
+            assertThat(sitemap.refresh().failed()).isTrue();
+            clock.set("2026-11-21T09:34:59Z");
+            assertThat(sitemap.refresh().failed()).isTrue();
+            clock.set("2026-11-21T09:35:00Z");
+            assertThat(sitemap.refresh().failed()).isFalse();
+        }
+    }
+
+    @Test
+    void clockThatIsSetBack_beginsTheWaitAnew() {
+        try (Sitemap sitemap = site().build()) {
+            sitemap.refresh();
+            pages.set(0);
+            assertThat(sitemap.refresh().failed()).isTrue();
+            clock.set("2026-11-20T00:00:00Z");
+            assertThat(sitemap.refresh().failed()).isTrue();
+            clock.set("2026-11-20T00:30:00Z");
+            assertThat(sitemap.refresh().failed()).isFalse();
+        }
+    }
+
+    @Test
+    void failureMeanwhile_leavesTheWaitAsItIs() {
+        try (Sitemap sitemap = site().build()) {
+            sitemap.refresh();
+            pages.set(0);
+            assertThat(sitemap.refresh().failed()).isTrue();
+            pages.set(-1);
+            clock.set("2026-11-21T09:45:00Z");
+            assertThat(sitemap.refresh()
+                            .section("n")
+                            .orElseThrow()
+                            .failure()
+                            .orElseThrow()
+                            .cause())
+                    .hasMessage("no pages");
+            pages.set(0);
+            clock.set("2026-11-21T10:00:00Z");
+            assertThat(sitemap.refresh().failed()).isFalse();
         }
     }
 

@@ -4,7 +4,6 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import com.code_intelligence.jazzer.junit.FuzzTest;
 import java.io.InputStream;
-import java.io.OutputStream;
 import java.nio.charset.StandardCharsets;
 import java.util.Objects;
 
@@ -24,11 +23,6 @@ class ManifestFuzzTest {
         public InputStream openCompressed() {
             throw new AssertionError("nothing is read");
         }
-
-        @Override
-        public void writeCompressedTo(OutputStream out) {
-            throw new AssertionError("nothing is read");
-        }
     }
 
     @FuzzTest(maxDuration = "1m")
@@ -40,7 +34,7 @@ class ManifestFuzzTest {
         byte[] bytes = text.getBytes(StandardCharsets.UTF_8);
         byte[] signed =
                 (text + "end " + Fingerprint.of(bytes, 0, bytes.length).hex() + "\n").getBytes(StandardCharsets.UTF_8);
-        Refresh.State state = Manifest.read(signed, BASE, (fingerprint, size) -> new Sized(size));
+        RefreshState state = Manifest.read(signed, BASE, (fingerprint, size) -> new Sized(size));
         if (state != null) {
             Snapshot snapshot = Objects.requireNonNull(state.snapshot());
             assertThat(snapshot.pages()).isNotNegative();

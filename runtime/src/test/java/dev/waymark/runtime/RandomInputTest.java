@@ -108,7 +108,7 @@ class RandomInputTest {
             sitemap.refresh();
             Snapshot snapshot = sitemap.snapshot().orElseThrow();
             BaseUrl base = BaseUrl.parse(Sites.BASE);
-            byte[] bytes = Manifest.write(base, Refresh.State.INITIAL, snapshot);
+            byte[] bytes = Manifest.write(base, RefreshState.INITIAL, snapshot);
             Content none = new MemoryContent(new byte[0]);
             assertThat(Manifest.read(bytes, base, (fingerprint, size) -> none)).isNotNull();
             for (int i = 0; i < VALUES; i++) {

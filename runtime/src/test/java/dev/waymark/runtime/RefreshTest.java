@@ -160,6 +160,7 @@ class RefreshTest {
         try (Sitemap sitemap = site().build()) {
             assertThat(sitemap.refresh().failed()).isTrue();
             assertThat(sitemap.snapshot()).isEmpty();
+            assertThat(reports.get(0).problem().orElseThrow()).endsWith("still to come for: cities");
             cities.behaviour = right;
             assertThat(sitemap.refresh(Cities.class).changed()).isTrue();
             assertThat(sitemap.snapshot().orElseThrow().pages()).isEqualTo(2);

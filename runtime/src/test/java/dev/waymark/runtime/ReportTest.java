@@ -59,14 +59,20 @@ class ReportTest {
         }
 
         @Override
-        void publish(BaseUrl base, Refresh.State state, Duration grace) throws IOException {
+        void publish(BaseUrl base, RefreshState state, Duration grace) throws IOException {
             pause(PUBLISH);
             memory.publish(base, state, grace);
         }
 
         @Override
-        Refresh.@Nullable State load(BaseUrl base) {
+        @Nullable
+        RefreshState load(BaseUrl base) {
             return null;
+        }
+
+        @Override
+        boolean isKept() {
+            return true;
         }
     }
 
@@ -138,6 +144,32 @@ class ReportTest {
         assertThat(lines.get(0))
                 .matches("Sitemap refreshed in [0-9]+ ms \\(collecting [0-9]+, storing [0-9]+, publishing [0-9]+\\):"
                         + " 30 pages in 1 sections, [0-9]+ shards of which [0-9]+ changed, 0 pages skipped");
+    }
+
+    @Test
+    void everyReasonToSkip_hasOneLine_whichComesAgainOnlyWhenItChanges() {
+        List<String> values = new ArrayList<>(List.of("a", "b/c", "", "d/e"));
+        Sitemap.Builder site = Sites.pages(
+                "/n/{id}",
+                url -> values.forEach(value -> url.begin().value(value).end()));
+        try (Sitemap sitemap = site.build()) {
+            sitemap.refresh();
+            List<String> skips = lines.stream()
+                    .filter(line -> line.contains("pages skipped, because"))
+                    .toList();
+            assertThat(skips)
+                    .containsExactlyInAnyOrder(
+                            "Section pages: 2 pages skipped, because a value for one path segment holds a slash;"
+                                    + " the first: a.B#c: \"b/c\", a.B#c: \"d/e\"",
+                            "Section pages: 1 pages skipped, because a path variable is null or empty; the first:"
+                                    + " a.B#c: \"\"");
+            lines.clear();
+            sitemap.refresh();
+            assertThat(lines).isEmpty();
+            values.add("f/g");
+            sitemap.refresh();
+            assertThat(lines).hasSize(1).allMatch(line -> line.startsWith("Section pages: 3 pages skipped"));
+        }
     }
 
     private static void pause(long milliseconds) {

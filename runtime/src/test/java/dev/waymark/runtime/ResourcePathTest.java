@@ -6,6 +6,7 @@ import static org.assertj.core.api.Assertions.assertThatThrownBy;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
+import java.util.function.Consumer;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
@@ -165,5 +166,48 @@ class ResourcePathTest {
                     .containsExactly(new EntryDescription(
                             "a.CityResource#list", "pages", "/cities", "/api/cities", Optional.empty()));
         }
+    }
+
+    @ParameterizedTest
+    @CsvSource({"/api/*, /api", "/, ''", "a%20b, /a%20b"})
+    void atTheResourcePath_indexSitemapsResourcesAndSourcesCountFromThere(String path, String prefix) {
+        SitemapSource source = new SitemapSource() {
+            @Override
+            public String section() {
+                return "help";
+            }
+
+            @Override
+            public void pages(Consumer<? super SourcePage> sink) {
+                sink.accept(SourcePage.of("/help"));
+            }
+        };
+        try (Sitemap sitemap = site(RESOURCE, application("a.RestApplication", path))
+                .sources(List.of(source))
+                .atResourcePath(true)
+                .indexAlways(true)
+                .build()) {
+            assertThat(sitemap.refresh().failed()).isFalse();
+
+            String base = "https://www.example.com/app" + prefix;
+            assertThat(Sites.text(sitemap, "sitemap.xml"))
+                    .contains(
+                            "<loc>" + base + "/sitemap-help-0.xml</loc>",
+                            "<loc>" + base + "/sitemap-pages-0.xml</loc>");
+            assertThat(Sites.text(sitemap, "sitemap-pages-0.xml")).contains("<loc>" + base + "/cities</loc>");
+            assertThat(Sites.text(sitemap, "sitemap-help-0.xml")).contains("<loc>" + base + "/help</loc>");
+            assertThat(sitemap.responder().handles("/sitemap-help-0.xml")).isTrue();
+        }
+    }
+
+    @Test
+    void atTheResourcePath_thePathOfTheApplicationIsPercentEncoded() {
+        assertThatThrownBy(site(RESOURCE, application("a.RestApplication", "/größe"))
+                        .atResourcePath(true)::build)
+                .isInstanceOf(SitemapConfigurationException.class)
+                .hasMessage(
+                        "The base URL \"https://www.example.com/app/größe\" has a path with an empty segment or with"
+                                + " characters that must be percent-encoded; give it like https://www.example.com or"
+                                + " https://www.example.com/shop");
     }
 }

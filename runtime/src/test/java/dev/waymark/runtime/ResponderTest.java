@@ -6,10 +6,7 @@ import java.io.ByteArrayInputStream;
 import java.io.ByteArrayOutputStream;
 import java.io.IOException;
 import java.io.UncheckedIOException;
-import java.time.Clock;
 import java.time.Duration;
-import java.time.Instant;
-import java.time.ZoneOffset;
 import java.util.List;
 import java.util.Locale;
 import java.util.Map;
@@ -24,16 +21,13 @@ import org.junit.jupiter.params.provider.CsvSource;
 @TestInstance(TestInstance.Lifecycle.PER_CLASS)
 class ResponderTest {
 
-    private static final Instant NOW = Instant.parse("2026-11-21T09:30:00Z");
-
-    private final Sitemap sitemap = Sites.numbered(100)
-            .maxUrls(10)
-            .clock(Clock.fixed(NOW, ZoneOffset.UTC))
-            .build();
+    private final SettableClock clock = new SettableClock("2026-11-21T09:30:00Z");
+    private final Sitemap sitemap = Sites.numbered(100).maxUrls(10).clock(clock).build();
 
     @BeforeAll
     void refresh() {
         sitemap.refresh();
+        clock.set("2026-11-21T10:30:00Z");
     }
 
     @AfterAll
@@ -83,6 +77,15 @@ class ResponderTest {
                 .doesNotContainKeys("Content-Encoding", "Vary");
         assertThat(new GZIPInputStream(new ByteArrayInputStream(body(response))).readAllBytes())
                 .isEqualTo(Sites.bytes(file("sitemap.xml")));
+    }
+
+    @Test
+    void archiveThatTheClientHas_isNotSentAgain() {
+        String tag = '"' + file("sitemap.xml").fingerprint().hex() + "-gzip\"";
+        SitemapResponse response = get("/sitemap.xml.gz", Map.of("If-None-Match", tag));
+        assertThat(response.status()).isEqualTo(304);
+        assertThat(response.headers()).containsEntry("ETag", tag).doesNotContainKeys("Content-Type", "Vary");
+        assertThat(body(response)).isEmpty();
     }
 
     @ParameterizedTest
@@ -160,7 +163,12 @@ class ResponderTest {
             delimiter = '|',
             value = {
                 "Sat, 21 Nov 2026 09:30:00 GMT | 304",
-                "Sat, 21 Nov 2026 09:30:01 GMT | 304",
+                "Sat, 21 Nov 2026 09:30:01 GMT | 200",
+                "Sat, 21 Nov 2026 09:30:59 GMT | 200",
+                "Sat, 21 Nov 2026 09:31:00 GMT | 304",
+                "Sat, 21 Nov 2026 10:30:00 GMT | 304",
+                "Sat, 21 Nov 2026 10:30:01 GMT | 200",
+                "Thu, 01 Jan 2099 00:00:00 GMT | 200",
                 "Sat, 21 Nov 2026 09:29:59 GMT | 200",
                 "Saturday, 21-Nov-26 09:30:00 GMT | 304",
                 "Sat Nov 21 09:30:00 2026 | 304",
@@ -169,7 +177,7 @@ class ResponderTest {
                 "yesterday | 200",
                 "'' | 200",
             })
-    void ifModifiedSince_comparesSeconds(String header, int status) {
+    void ifModifiedSince_isTrustedWhereItsDateTellsWhichBytesAreMeant(String header, int status) {
         assertThat(get("/sitemap.xml", Map.of("If-Modified-Since", header)).status())
                 .isEqualTo(status);
     }
@@ -202,6 +210,15 @@ class ResponderTest {
             assertThat(head.headers()).isEqualTo(get.headers());
             assertThat(body(head)).isEmpty();
         }
+    }
+
+    @Test
+    void ranges_areNotOffered_andTheWholeIsSentToWhoAsksForOne() {
+        SitemapResponse whole = get("/sitemap.xml", Map.of());
+        SitemapResponse asked = get("/sitemap.xml", Map.of("Range", "bytes=0-9", "If-Range", "\"x\""));
+        assertThat(asked.status()).isEqualTo(200);
+        assertThat(asked.headers()).isEqualTo(whole.headers()).doesNotContainKeys("Accept-Ranges", "Content-Range");
+        assertThat(body(asked)).isEqualTo(body(whole));
     }
 
     @Test

@@ -111,7 +111,8 @@ class SecondProcessorTest {
                 entries,
                 settings,
                 new ShardFiles(factory, beside),
-                () -> cancelledAfter > 0 && ++asked[0] > cancelledAfter);
+                () -> cancelledAfter > 0 && ++asked[0] > cancelledAfter,
+                late -> {});
     }
 
     private static List<Thread> storingThreads() {

@@ -127,7 +127,10 @@ final class StabilitySimulation {
         });
         EntryBuilder builder = new EntryCollector().entry("a.B#c", "n", "/n/{id}");
         builder.pages(url -> {});
-        EntryPlan plan = EntryPlan.of(builder.definition(), BaseUrl.parse("https://www.example.com"), "", text -> text);
+        EntryPlan plan = EntryPlan.of(
+                builder.definition(),
+                BaseUrl.parse("https://www.example.com"),
+                builder.definition().template());
         UrlWriter url = new UrlWriter(new PageWriter(plan, shards, new SkipTally(), "", InvalidPages.SKIP));
         for (Page page : pages) {
             url.begin().value(page.id()).end();

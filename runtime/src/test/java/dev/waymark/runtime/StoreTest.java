@@ -11,9 +11,9 @@ import java.nio.file.attribute.FileTime;
 import java.time.Duration;
 import java.time.Instant;
 import java.util.Arrays;
-import java.util.Comparator;
 import java.util.List;
 import java.util.Objects;
+import java.util.UUID;
 import java.util.concurrent.atomic.AtomicInteger;
 import java.util.stream.Stream;
 import org.junit.jupiter.api.Test;
@@ -156,7 +156,12 @@ class StoreTest {
     void strangeFiles_areLeftAlone_andOldOnesOfOursDeletedAfterTheGraceTime() throws IOException {
         refreshAndClose();
         Files.writeString(directory.resolve("README"), "x");
-        Files.writeString(directory.resolve("left.tmp"), "x");
+        Path left = Files.writeString(directory.resolve(UUID.randomUUID() + ".tmp"), "x");
+        List<Path> others = List.of(
+                directory.resolve("README"),
+                Files.writeString(directory.resolve("other.xml.gz"), "x"),
+                Files.writeString(directory.resolve("other.tmp"), "x"),
+                Files.writeString(directory.resolve("manifest-7"), "x"));
         int before = sitemaps().size();
         for (int i = 0; i < 3; i++) {
             pages.addAndGet(100);
@@ -170,8 +175,8 @@ class StoreTest {
         pages.set(51);
         refreshAndClose();
         assertThat(manifests()).hasSize(2);
-        assertThat(directory.resolve("README")).exists();
-        assertThat(directory.resolve("left.tmp")).doesNotExist();
+        assertThat(others).allSatisfy(file -> assertThat(file).exists());
+        assertThat(left).doesNotExist();
         try (Sitemap sitemap = site().build()) {
             assertThat(Sites.allLocs(sitemap.snapshot().orElseThrow())).hasSize(51);
         }
@@ -226,7 +231,7 @@ class StoreTest {
             assertThat(mine.load(BaseUrl.parse(Sites.BASE))).isNotNull();
             assertThat(mine.load(BaseUrl.parse(Sites.BASE))).isNull();
             refreshAndClose();
-            Refresh.State state = Objects.requireNonNull(mine.load(BaseUrl.parse(Sites.BASE)));
+            RefreshState state = Objects.requireNonNull(mine.load(BaseUrl.parse(Sites.BASE)));
             assertThat(Objects.requireNonNull(state.snapshot()).pages()).isEqualTo(300);
         }
     }
@@ -254,21 +259,13 @@ class StoreTest {
     }
 
     private List<Path> manifests() throws IOException {
-        return files("manifest-");
+        return ManifestFile.list(directory).stream().map(ManifestFile::path).toList();
     }
 
     private List<Path> sitemaps() throws IOException {
         try (Stream<Path> files = Files.list(directory)) {
             return files.filter(file -> file.toString().endsWith(".xml.gz"))
                     .sorted()
-                    .toList();
-        }
-    }
-
-    private List<Path> files(String start) throws IOException {
-        try (Stream<Path> files = Files.list(directory)) {
-            return files.filter(file -> String.valueOf(file.getFileName()).startsWith(start))
-                    .sorted(Comparator.comparing(Path::toString).reversed())
                     .toList();
         }
     }

@@ -3,10 +3,9 @@ package org.example.gazetteer;
 import dev.waymark.annotations.ChangeFrequency;
 import dev.waymark.annotations.SitemapDefaults;
 import dev.waymark.annotations.SitemapEntry;
-import java.util.LinkedHashMap;
-import java.util.List;
-import java.util.Map;
-import java.util.stream.Collectors;
+import org.example.gazetteer.data.Continent;
+import org.example.gazetteer.data.Country;
+import org.example.gazetteer.data.Gazetteer;
 import org.springframework.stereotype.Controller;
 import org.springframework.ui.Model;
 import org.springframework.web.bind.annotation.GetMapping;
@@ -18,19 +17,15 @@ import org.springframework.web.bind.annotation.PathVariable;
 class CountryController {
 
     private final Gazetteer gazetteer;
-    private final WorldMap map;
 
-    CountryController(Gazetteer gazetteer, WorldMap map) {
+    CountryController(Gazetteer gazetteer) {
         this.gazetteer = gazetteer;
-        this.map = map;
     }
 
     @GetMapping("/countries")
     @SitemapEntry(priority = 0.9)
     String countries(Model model) {
-        Map<String, List<Country>> byInitial = gazetteer.countries().stream()
-                .collect(Collectors.groupingBy(Country::initial, LinkedHashMap::new, Collectors.toList()));
-        model.addAttribute("byInitial", byInitial);
+        model.addAttribute("byInitial", gazetteer.countriesByInitial());
         return "countries";
     }
 
@@ -39,11 +34,7 @@ class CountryController {
     @SitemapEntry(priority = 0.8)
     String continent(@PathVariable Continent continent, Model model) {
         model.addAttribute("continent", continent);
-        model.addAttribute(
-                "countries",
-                gazetteer.countries().stream()
-                        .filter(country -> country.continent() == continent)
-                        .toList());
+        model.addAttribute("countries", gazetteer.countries(continent));
         return "continent";
     }
 
@@ -53,8 +44,8 @@ class CountryController {
         Country country =
                 gazetteer.country(code).orElseThrow(() -> new PageNotFoundException("No country has the code " + code));
         model.addAttribute("country", country);
-        model.addAttribute("regions", gazetteer.regions(code));
-        model.addAttribute("map", map.of(country));
+        model.addAttribute("regions", gazetteer.regions(country));
+        model.addAttribute("map", gazetteer.map().of(country));
         return "country";
     }
 }

@@ -2,8 +2,7 @@ package org.example.gazetteer;
 
 import dev.waymark.annotations.SitemapProvider;
 import java.util.function.Consumer;
-import org.springframework.jdbc.core.RowCallbackHandler;
-import org.springframework.jdbc.core.simple.JdbcClient;
+import org.example.gazetteer.data.Gazetteer;
 import org.springframework.stereotype.Component;
 import org.springframework.transaction.annotation.Transactional;
 
@@ -11,16 +10,15 @@ import org.springframework.transaction.annotation.Transactional;
 @Component
 class CountryPages implements SitemapProvider<String> {
 
-    private final JdbcClient jdbc;
+    private final Gazetteer gazetteer;
 
-    CountryPages(JdbcClient jdbc) {
-        this.jdbc = jdbc;
+    CountryPages(Gazetteer gazetteer) {
+        this.gazetteer = gazetteer;
     }
 
     @Override
     @Transactional(readOnly = true)
     public void pages(Consumer<? super String> sink) {
-        jdbc.sql("select distinct country from region order by country")
-                .query((RowCallbackHandler) row -> sink.accept(row.getString(1)));
+        gazetteer.forEachCountry(sink);
     }
 }

@@ -3,6 +3,7 @@ package org.example.gazetteer;
 import dev.waymark.runtime.SitemapSource;
 import dev.waymark.runtime.SourcePage;
 import java.util.function.Consumer;
+import org.example.gazetteer.data.Guide;
 import org.springframework.stereotype.Component;
 
 /** Lists the guides, whose routes are functions and cannot be annotated. */

@@ -1,6 +1,7 @@
 package org.example.gazetteer;
 
 import java.util.Map;
+import org.example.gazetteer.data.Guide;
 import org.springframework.context.annotation.Bean;
 import org.springframework.context.annotation.Configuration;
 import org.springframework.web.servlet.function.RouterFunction;

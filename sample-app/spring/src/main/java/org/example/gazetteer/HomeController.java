@@ -3,8 +3,10 @@ package org.example.gazetteer;
 import dev.waymark.annotations.ChangeFrequency;
 import dev.waymark.annotations.SitemapEntry;
 import dev.waymark.annotations.SitemapExclude;
-import java.util.List;
 import java.util.concurrent.ThreadLocalRandom;
+import org.example.gazetteer.data.Continent;
+import org.example.gazetteer.data.Gazetteer;
+import org.example.gazetteer.data.Place;
 import org.springframework.stereotype.Controller;
 import org.springframework.ui.Model;
 import org.springframework.web.bind.annotation.GetMapping;
@@ -23,13 +25,8 @@ class HomeController {
     @GetMapping("/")
     @SitemapEntry(priority = 1.0, changeFrequency = ChangeFrequency.WEEKLY)
     String home(Model model) {
-        List<Country> countries = gazetteer.countries();
+        model.addAttribute("totals", gazetteer.totals());
         model.addAttribute("continents", Continent.values());
-        model.addAttribute("countries", countries.size());
-        model.addAttribute(
-                "regions", countries.stream().mapToInt(Country::regions).sum());
-        model.addAttribute(
-                "places", countries.stream().mapToInt(Country::places).sum());
         return "home";
     }
 
@@ -42,7 +39,7 @@ class HomeController {
     @GetMapping("/random")
     @SitemapExclude("leads somewhere else each time")
     String random(RedirectAttributes path) {
-        Place place = gazetteer.anyPlace(ThreadLocalRandom.current().nextLong(Integer.MAX_VALUE));
+        Place place = gazetteer.anyPlace(ThreadLocalRandom.current().nextInt(Integer.MAX_VALUE));
         path.addAttribute("country", place.region().getCountry());
         path.addAttribute("region", place.region().getPathName());
         path.addAttribute("name", place.pathName());

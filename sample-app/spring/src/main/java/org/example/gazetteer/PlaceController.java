@@ -2,6 +2,8 @@ package org.example.gazetteer;
 
 import dev.waymark.annotations.SitemapEntry;
 import dev.waymark.annotations.SitemapExclude;
+import org.example.gazetteer.data.Gazetteer;
+import org.example.gazetteer.data.Place;
 import org.springframework.stereotype.Controller;
 import org.springframework.ui.Model;
 import org.springframework.web.bind.annotation.GetMapping;
@@ -13,11 +15,9 @@ import org.springframework.web.bind.annotation.RequestParam;
 class PlaceController {
 
     private final Gazetteer gazetteer;
-    private final WorldMap map;
 
-    PlaceController(Gazetteer gazetteer, WorldMap map) {
+    PlaceController(Gazetteer gazetteer) {
         this.gazetteer = gazetteer;
-        this.map = map;
     }
 
     @GetMapping("/places/{country}/{region}/{name}")
@@ -29,7 +29,7 @@ class PlaceController {
         model.addAttribute("place", place);
         model.addAttribute("region", place.region());
         model.addAttribute("near", gazetteer.near(place));
-        model.addAttribute("map", map.of(place));
+        model.addAttribute("map", gazetteer.map().of(place));
         return "place";
     }
 
@@ -37,9 +37,7 @@ class PlaceController {
     @SitemapExclude("lists pages that are listed themselves")
     String search(@RequestParam(name = "q", defaultValue = "") String text, Model model) {
         model.addAttribute("text", text.strip());
-        if (!SearchText.fold(text).isEmpty()) {
-            model.addAttribute("places", gazetteer.search(text));
-        }
+        model.addAttribute("places", gazetteer.search(text));
         model.addAttribute("most", Gazetteer.MOST_FOUND);
         return "search";
     }

@@ -2,8 +2,8 @@ package org.example.gazetteer;
 
 import dev.waymark.annotations.SitemapProvider;
 import java.util.function.Consumer;
-import org.springframework.jdbc.core.RowCallbackHandler;
-import org.springframework.jdbc.core.simple.JdbcClient;
+import org.example.gazetteer.data.Gazetteer;
+import org.example.gazetteer.data.PlacePage;
 import org.springframework.stereotype.Component;
 import org.springframework.transaction.annotation.Transactional;
 
@@ -11,22 +11,15 @@ import org.springframework.transaction.annotation.Transactional;
 @Component
 class PlacePages implements SitemapProvider<PlacePage> {
 
-    private final JdbcClient jdbc;
+    private final Gazetteer gazetteer;
 
-    PlacePages(JdbcClient jdbc) {
-        this.jdbc = jdbc;
+    PlacePages(Gazetteer gazetteer) {
+        this.gazetteer = gazetteer;
     }
 
     @Override
     @Transactional(readOnly = true)
     public void pages(Consumer<? super PlacePage> sink) {
-        jdbc.sql("select r.country, r.path_name region, p.path_name name, p.updated_at"
-                        + " from place p join region r on r.id = p.region_id order by p.id")
-                .withFetchSize(1_000)
-                .query((RowCallbackHandler) row -> sink.accept(new PlacePage(
-                        row.getString("country"),
-                        row.getString("region"),
-                        row.getString("name"),
-                        Gazetteer.updatedAt(row, "updated_at"))));
+        gazetteer.forEachPlace(sink);
     }
 }

@@ -3,6 +3,9 @@ package org.example.gazetteer;
 import dev.waymark.annotations.Bind;
 import dev.waymark.annotations.SitemapEntry;
 import java.util.List;
+import org.example.gazetteer.data.Gazetteer;
+import org.example.gazetteer.data.Place;
+import org.example.gazetteer.data.Region;
 import org.springframework.stereotype.Controller;
 import org.springframework.ui.Model;
 import org.springframework.web.bind.annotation.GetMapping;
@@ -13,11 +16,9 @@ import org.springframework.web.bind.annotation.PathVariable;
 class RegionController {
 
     private final Gazetteer gazetteer;
-    private final WorldMap map;
 
-    RegionController(Gazetteer gazetteer, WorldMap map) {
+    RegionController(Gazetteer gazetteer) {
         this.gazetteer = gazetteer;
-        this.map = map;
     }
 
     @GetMapping("/regions/{country}/{region}")
@@ -31,7 +32,7 @@ class RegionController {
         List<Place> places = gazetteer.places(region);
         model.addAttribute("region", region);
         model.addAttribute("places", places);
-        model.addAttribute("map", map.of(places));
+        model.addAttribute("map", gazetteer.map().of(places));
         return "region";
     }
 }

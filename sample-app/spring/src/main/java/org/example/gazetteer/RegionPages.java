@@ -2,8 +2,8 @@ package org.example.gazetteer;
 
 import dev.waymark.annotations.SitemapProvider;
 import java.util.function.Consumer;
-import org.springframework.jdbc.core.RowCallbackHandler;
-import org.springframework.jdbc.core.simple.JdbcClient;
+import org.example.gazetteer.data.Gazetteer;
+import org.example.gazetteer.data.Region;
 import org.springframework.stereotype.Component;
 import org.springframework.transaction.annotation.Transactional;
 
@@ -11,16 +11,15 @@ import org.springframework.transaction.annotation.Transactional;
 @Component
 class RegionPages implements SitemapProvider<Region> {
 
-    private final JdbcClient jdbc;
+    private final Gazetteer gazetteer;
 
-    RegionPages(JdbcClient jdbc) {
-        this.jdbc = jdbc;
+    RegionPages(Gazetteer gazetteer) {
+        this.gazetteer = gazetteer;
     }
 
     @Override
     @Transactional(readOnly = true)
     public void pages(Consumer<? super Region> sink) {
-        jdbc.sql("select * from region order by id")
-                .query((RowCallbackHandler) row -> sink.accept(Gazetteer.region(row, 0)));
+        gazetteer.forEachRegion(sink);
     }
 }

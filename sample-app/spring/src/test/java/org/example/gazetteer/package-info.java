@@ -1,4 +1,4 @@
-/** The gazetteer as its visitors and crawlers see it: over HTTP, on the whole data. */
+/** The tests that every sample must pass, on this one. */
 @NullMarked
 package org.example.gazetteer;
 

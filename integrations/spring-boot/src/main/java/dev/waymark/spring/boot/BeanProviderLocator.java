@@ -38,7 +38,10 @@ class BeanProviderLocator implements ProviderLocator {
 
     @Override
     public void check(Class<? extends SitemapProvider<?>> type) {
-        find(type);
+        Found found = find(type);
+        WebScopes.problem(found.name, found.beans).ifPresent(problem -> {
+            throw new IllegalStateException("the bean " + found.name + problem);
+        });
     }
 
     private Found find(Class<?> type) {

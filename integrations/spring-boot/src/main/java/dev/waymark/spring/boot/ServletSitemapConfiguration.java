@@ -1,14 +1,20 @@
 package dev.waymark.spring.boot;
 
-import dev.waymark.runtime.Sitemap;
+import dev.waymark.runtime.RouteLocator;
 import dev.waymark.runtime.SitemapFilter;
+import dev.waymark.runtime.SitemapResponder;
 import org.springframework.boot.autoconfigure.condition.ConditionalOnClass;
 import org.springframework.boot.autoconfigure.condition.ConditionalOnMissingBean;
+import org.springframework.boot.autoconfigure.condition.ConditionalOnProperty;
 import org.springframework.boot.autoconfigure.condition.ConditionalOnWebApplication;
+import org.springframework.boot.web.servlet.DelegatingFilterProxyRegistrationBean;
 import org.springframework.boot.web.servlet.FilterRegistrationBean;
+import org.springframework.context.ApplicationContext;
 import org.springframework.context.annotation.Bean;
 import org.springframework.context.annotation.Configuration;
 import org.springframework.core.env.Environment;
+import org.springframework.security.web.firewall.HttpFirewall;
+import org.springframework.web.servlet.mvc.method.RequestMappingInfoHandlerMapping;
 
 /** Serves the sitemap in a servlet container. */
 @Configuration(proxyBeanMethods = false)
@@ -16,19 +22,55 @@ import org.springframework.core.env.Environment;
 @ConditionalOnClass(FilterRegistrationBean.class)
 class ServletSitemapConfiguration {
 
-    /**
-     * Only addresses that can be those of a sitemap reach the filter. Spring Security's filter has the order -100: this
-     * one comes later, so that an application that lets nobody in shows nobody its list of pages either.
-     */
-    @Bean
+    /** A filter of the application, or its registration, takes the place of both. */
+    @Configuration(proxyBeanMethods = false)
     @ConditionalOnMissingBean(value = SitemapFilter.class, parameterizedContainer = FilterRegistrationBean.class)
-    FilterRegistrationBean<SitemapFilter> sitemapFilter(
-            Sitemap sitemap, WaymarkProperties properties, Environment environment) {
-        FilterRegistrationBean<SitemapFilter> filter = new FilterRegistrationBean<>(
-                new SitemapFilter(sitemap.responder(), environment.getProperty("spring.mvc.servlet.path", "")));
-        filter.setName("sitemapFilter");
-        filter.addUrlPatterns("*.xml", "*.gz");
-        filter.setOrder(properties.filterOrder());
-        return filter;
+    static class Registration {
+
+        private static final String FILTER = "sitemapFilter";
+
+        /**
+         * Only addresses that can be those of a sitemap reach the filter. Spring Security's filter has the order -100:
+         * this one comes later, so that an application that lets nobody in shows nobody its list of pages either.
+         *
+         * <p>By its name, because a server asks for its filters before the beans of the application are made: the
+         * sitemap would draw sources, and all that these need, to the very beginning of the start.
+         */
+        @Bean
+        DelegatingFilterProxyRegistrationBean sitemapFilterRegistration(WaymarkProperties properties) {
+            DelegatingFilterProxyRegistrationBean filter = new DelegatingFilterProxyRegistrationBean(FILTER);
+            filter.setName(FILTER);
+            filter.addUrlPatterns("*.xml", "*.gz");
+            filter.setOrder(properties.filterOrder());
+            return filter;
+        }
+
+        @Bean(FILTER)
+        SitemapFilter sitemapFilter(SitemapResponder responder, Environment environment) {
+            return new SitemapFilter(responder, environment.getProperty("spring.mvc.servlet.path", ""));
+        }
+    }
+
+    /** Where there is Spring MVC, and not JAX-RS alone. */
+    @Configuration(proxyBeanMethods = false)
+    @ConditionalOnClass(RequestMappingInfoHandlerMapping.class)
+    static class Mvc {
+
+        @Bean
+        @ConditionalOnMissingBean
+        @ConditionalOnProperty(prefix = "waymark", name = "check-routes", matchIfMissing = true)
+        RouteLocator sitemapRoutes(ApplicationContext context) {
+            return new HandlerRoutes(() -> ServletHandlers.of(context));
+        }
+    }
+
+    @Configuration(proxyBeanMethods = false)
+    @ConditionalOnClass(HttpFirewall.class)
+    static class Security {
+
+        @Bean
+        RefusedCharacters sitemapFirewall(ApplicationContext context) {
+            return new ServletFirewall(context);
+        }
     }
 }

@@ -3,8 +3,13 @@ package dev.waymark.spring.boot;
 import dev.waymark.runtime.Sitemap;
 import dev.waymark.runtime.SitemapConfigurationException;
 import dev.waymark.runtime.SnapshotStore;
+import java.io.IOException;
+import java.net.URI;
+import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.function.Supplier;
+import java.util.stream.Collectors;
+import org.springframework.beans.factory.ObjectProvider;
 import org.springframework.util.StringUtils;
 
 /** Turns the properties into a builder; what the runtime refuses is reported under the property's name. */
@@ -19,7 +24,7 @@ class SitemapFactory {
         this.properties = properties;
     }
 
-    Sitemap.Builder builder() {
+    Sitemap.Builder builder(ObjectProvider<RefusedCharacters> firewall) {
         String baseUrl = properties.baseUrl();
         if (!StringUtils.hasText(baseUrl)) {
             throw new WaymarkPropertyException(
@@ -49,19 +54,49 @@ class SitemapFactory {
         checked("waymark.grace", "waymark.grace=2h", () -> builder.grace(properties.grace()));
         WaymarkProperties.ShrinkGuard guard = properties.shrinkGuard();
         checked(
-                "waymark.shrink-guard",
+                "waymark.shrink-guard.share",
                 "waymark.shrink-guard.share=0.5",
+                () -> builder.shrinkGuard(guard.share(), 0));
+        checked(
+                "waymark.shrink-guard.pages",
+                "waymark.shrink-guard.pages=1000",
                 () -> builder.shrinkGuard(guard.share(), guard.pages()));
-        String directory = properties.storeDirectory();
-        if (StringUtils.hasText(directory)) {
-            checked(
-                    "waymark.store-directory",
-                    "waymark.store-directory=/var/lib/shop/sitemap",
-                    () -> builder.store(SnapshotStore.directory(Path.of(directory))));
+        String resourcePath = properties.resourcePath();
+        if (resourcePath != null) {
+            builder.resourcePath(resourcePath);
         }
-        return builder.refusedInPaths(properties.refusedInPaths())
+        String refused = properties.refusedInPaths();
+        return builder.refusedInPaths(refused != null ? refused : refusedBy(firewall, baseUrl.strip()))
                 .onInvalidPage(properties.onInvalidPage())
                 .indexAlways(properties.indexAlways());
+    }
+
+    private static String refusedBy(ObjectProvider<RefusedCharacters> firewall, String baseUrl) {
+        String host = URI.create(baseUrl).getHost();
+        return firewall.stream().map(one -> one.find(host)).collect(Collectors.joining());
+    }
+
+    /** In memory, or in the directory that is set. */
+    SnapshotStore store() {
+        String directory = properties.storeDirectory();
+        return StringUtils.hasText(directory)
+                ? checked(
+                        "waymark.store-directory",
+                        "waymark.store-directory=/var/lib/shop/sitemap",
+                        () -> directory(Path.of(directory.strip())))
+                : SnapshotStore.memory();
+    }
+
+    /** A directory may be there and still not be ours to write: that would show only when the first refresh fails. */
+    private static SnapshotStore directory(Path directory) {
+        SnapshotStore store = SnapshotStore.directory(directory);
+        try {
+            Files.delete(Files.createTempFile(directory, "waymark", ".tmp"));
+        } catch (IOException e) {
+            throw new SitemapConfigurationException("The directory " + directory.toAbsolutePath()
+                    + " of the sitemap store cannot be written (" + e + ")");
+        }
+        return store;
     }
 
     private static <T> T checked(String property, String example, Supplier<T> setting) {

@@ -22,14 +22,18 @@ import org.springframework.util.unit.DataSize;
  *     encoder made for sitemaps does it, which is several times as fast.
  * @param onInvalidPage What happens to a page that no correct URL can be written for.
  * @param refusedInPaths Characters that the server refuses in a path although they are percent-encoded; pages that need
- *     one are skipped. Spring Security's firewall refuses %; and Jetty refuses %.
+ *     one are skipped. If not set, Spring Security's firewall is asked, where there is one. Jetty refuses %.
+ * @param resourcePath Path of the JAX-RS application whose resources are listed, such as /api. If not set, that of the
+ *     application class.
+ * @param checkRoutes Whether to compare the entries with the application's handler mappings at the start, so that what
+ *     is not registered is left out.
  * @param indexAlways Whether /sitemap.xml is an index even if all pages fit into one sitemap.
  * @param storeDirectory Directory that keeps what is published, so that a restart serves it at once. In memory if not
  *     set.
  * @param grace How long a sitemap that is no longer part of the index is still served.
  * @param shrinkGuard When a section that lost pages is held back.
- * @param filterOrder Order of the servlet filter that serves the sitemap. By default it comes after Spring Security, so
- *     that its rules hold for the sitemap too.
+ * @param filterOrder Order of the filter that serves the sitemap. By default it comes after Spring Security, so that
+ *     its rules hold for the sitemap too.
  */
 @ConfigurationProperties("waymark")
 record WaymarkProperties(
@@ -41,7 +45,9 @@ record WaymarkProperties(
         @DefaultValue("50MB") DataSize maxBytes,
         @Nullable Integer compressionLevel,
         @DefaultValue("skip") InvalidPages onInvalidPage,
-        @DefaultValue("") String refusedInPaths,
+        @Nullable String refusedInPaths,
+        @Nullable String resourcePath,
+        @DefaultValue("true") boolean checkRoutes,
         @DefaultValue("false") boolean indexAlways,
         @Nullable String storeDirectory,
         @DefaultValue("2h") Duration grace,

@@ -1,27 +1,54 @@
 package dev.waymark.spring.boot;
 
 import dev.waymark.runtime.SitemapRegistry;
+import java.util.ArrayList;
+import java.util.List;
 import org.springframework.boot.SpringApplication;
 import org.springframework.context.ConfigurableApplicationContext;
 
 /** Starts applications as their main method would, on a port of their own. */
 final class Applications {
 
+    /** What Spring Security would configure by itself, in Boot 3.5 and in Boot 4. */
+    private static final String WITHOUT_SECURITY = "--spring.autoconfigure.exclude="
+            + "org.springframework.boot.autoconfigure.security.servlet.SecurityAutoConfiguration,"
+            + "org.springframework.boot.autoconfigure.security.servlet.SecurityFilterAutoConfiguration,"
+            + "org.springframework.boot.autoconfigure.security.reactive.ReactiveSecurityAutoConfiguration,"
+            + "org.springframework.boot.autoconfigure.security.servlet.UserDetailsServiceAutoConfiguration,"
+            + "org.springframework.boot.autoconfigure.security.reactive.ReactiveUserDetailsServiceAutoConfiguration,"
+            + "org.springframework.boot.security.autoconfigure.UserDetailsServiceAutoConfiguration,"
+            + "org.springframework.boot.security.autoconfigure.ReactiveUserDetailsServiceAutoConfiguration,"
+            + "org.springframework.boot.security.autoconfigure.SecurityAutoConfiguration,"
+            + "org.springframework.boot.security.autoconfigure.web.servlet.ServletWebSecurityAutoConfiguration,"
+            + "org.springframework.boot.security.autoconfigure.web.servlet.SecurityFilterAutoConfiguration,"
+            + "org.springframework.boot.security.autoconfigure.web.reactive.ReactiveWebSecurityAutoConfiguration";
+
     private Applications() {}
 
+    /** Starts an application on a class path without Spring Security. */
     static ConfigurableApplicationContext start(
+            Class<? extends SitemapRegistry> registry, Class<?> application, String... arguments) {
+        List<String> all = new ArrayList<>(List.of(arguments));
+        all.add(WITHOUT_SECURITY);
+        return startSecured(registry, application, all.toArray(String[]::new));
+    }
+
+    /** Starts an application with Spring Security. */
+    static ConfigurableApplicationContext startSecured(
             Class<? extends SitemapRegistry> registry, Class<?> application, String... arguments) {
         Thread thread = Thread.currentThread();
         ClassLoader before = thread.getContextClassLoader();
         thread.setContextClassLoader(Registries.with(registry));
         try {
-            SpringApplication starting = new SpringApplication(application);
-            String[] all = new String[arguments.length + 1];
-            System.arraycopy(arguments, 0, all, 0, arguments.length);
-            all[arguments.length] = "--server.port=0";
-            return starting.run(all);
+            List<String> all = new ArrayList<>(List.of(arguments));
+            all.add("--server.port=0");
+            return new SpringApplication(application).run(all.toArray(String[]::new));
         } finally {
             thread.setContextClassLoader(before);
         }
+    }
+
+    static int port(ConfigurableApplicationContext application) {
+        return application.getEnvironment().getRequiredProperty("local.server.port", Integer.class);
     }
 }

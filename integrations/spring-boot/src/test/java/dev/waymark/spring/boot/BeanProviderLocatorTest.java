@@ -125,6 +125,18 @@ class BeanProviderLocatorTest {
                         "several beans are of this class: firstCities, secondCities. Mark one of them with @Primary");
     }
 
+    @ParameterizedTest
+    @ValueSource(classes = {OfRequest.class, OfRequestByProxy.class})
+    void beanOfARequest_isAnErrorThatSaysWhy(Class<? extends SitemapProvider<?>> type) {
+        context.getBeanFactory().registerScope("request", new SimpleThreadScope());
+        BeanProviderLocator locator = locator(type);
+        String name = "beanProviderLocatorTest." + type.getSimpleName();
+
+        assertThatThrownBy(() -> locator.check(type))
+                .hasMessage("the bean " + name + " has the scope request, but pages are collected when there is no"
+                        + " request. Give it the default scope");
+    }
+
     @Test
     void missingBean_isAnErrorThatSaysHowToGetOne() {
         assertThatThrownBy(() -> locator(OtherProvider.class).check(Cities.class))
@@ -189,6 +201,12 @@ class BeanProviderLocatorTest {
             sink.accept("scoped");
         }
     }
+
+    @Scope("request")
+    static class OfRequest extends Cities {}
+
+    @Scope(scopeName = "request", proxyMode = ScopedProxyMode.TARGET_CLASS)
+    static class OfRequestByProxy extends Cities {}
 
     static class OtherProvider implements SitemapProvider<String> {
 

@@ -9,6 +9,7 @@ import org.junit.jupiter.api.extension.ExtendWith;
 import org.springframework.boot.autoconfigure.EnableAutoConfiguration;
 import org.springframework.boot.test.system.CapturedOutput;
 import org.springframework.boot.test.system.OutputCaptureExtension;
+import org.springframework.context.annotation.Import;
 
 /** What a developer reads when the application does not start. */
 @ExtendWith(OutputCaptureExtension.class)
@@ -57,7 +58,7 @@ class FailureMessageTest {
 
         assertThat(output)
                 .contains("The sitemap cannot be built. The provider dev.waymark.spring.boot.Registries$CityPages of"
-                        + " com.example.CityController#city (path \"/cities/{name}\") was not found: the application"
+                        + " dev.waymark.spring.boot.Registries.CityController#city (path \"/cities/{name}\") was not found: the application"
                         + " context has no bean of this class. Annotate it with @Component in a package that is"
                         + " scanned, or declare it with @Bean\n")
                 .doesNotContain("ProviderLocator.of", "\tat dev.waymark");
@@ -71,7 +72,7 @@ class FailureMessageTest {
         assertThat(output)
                 .contains(
                         "The sitemap cannot be built. The placeholder ${shop.path} in the path \"${shop.path}/offers\""
-                                + " of com.example.OfferController#offers has no value; set shop.path in the application's"
+                                + " of dev.waymark.spring.boot.Registries.OfferController#offers has no value; set shop.path in the application's"
                                 + " configuration, or write a default: ${shop.path:...}");
     }
 
@@ -80,5 +81,6 @@ class FailureMessageTest {
     }
 
     @EnableAutoConfiguration
+    @Import({Registries.CityController.class, Registries.OfferController.class})
     static class Application {}
 }

@@ -20,6 +20,7 @@ import org.springframework.boot.autoconfigure.EnableAutoConfiguration;
 import org.springframework.boot.context.properties.bind.DefaultValue;
 import org.springframework.boot.test.system.CapturedOutput;
 import org.springframework.boot.test.system.OutputCaptureExtension;
+import org.springframework.context.annotation.Import;
 
 /** Holds {@code docs/spring-boot.md} and the code together. */
 @ExtendWith(OutputCaptureExtension.class)
@@ -70,7 +71,7 @@ class GuideTest {
                 .isNotNull();
 
         String printed = output.getOut()
-                .replace("dev.waymark.spring.boot.Registries$", "com.example.")
+                .replaceAll("dev\\.waymark\\.spring\\.boot\\.Registries[.$]", "com.example.")
                 .replaceAll("\\s+", " ");
         String report = printed.substring(printed.indexOf("Description: "));
         assertThat(guide.replaceAll("\\s+", " ")).contains(report.strip());
@@ -100,5 +101,6 @@ class GuideTest {
     }
 
     @EnableAutoConfiguration
+    @Import({Registries.CityController.class, Registries.OfferController.class})
     static class Application {}
 }

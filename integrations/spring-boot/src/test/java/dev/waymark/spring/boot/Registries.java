@@ -14,19 +14,49 @@ import java.util.Collections;
 import java.util.Enumeration;
 import java.util.List;
 import java.util.function.Consumer;
+import org.springframework.web.bind.annotation.GetMapping;
+import org.springframework.web.bind.annotation.PathVariable;
+import org.springframework.web.bind.annotation.RestController;
 
 /** Registries as the annotation processor would write them, and the class loader of an application that has one. */
 public final class Registries {
 
+    private static final String CONTROLLER = CityController.class.getCanonicalName();
+
     private Registries() {}
+
+    /** What {@link Cities} lists. */
+    @RestController
+    static class CityController {
+
+        @GetMapping("/")
+        String home() {
+            return "home";
+        }
+
+        @GetMapping("/cities/{name}")
+        String city(@PathVariable String name) {
+            return name;
+        }
+    }
+
+    /** What {@link Offers} lists. */
+    @RestController
+    static class OfferController {
+
+        @GetMapping("${shop.path:}/offers")
+        String offers() {
+            return "offers";
+        }
+    }
 
     /** {@code /} and {@code /cities/{name}}. */
     public static final class Cities implements SitemapRegistry {
 
         @Override
         public void register(EntryCollector entries) {
-            entries.entry("com.example.CityController#home", "pages", "/").page();
-            entries.entry("com.example.CityController#city", "city", "/cities/{name}")
+            entries.entry(CONTROLLER + "#home", "pages", "/").page();
+            entries.entry(CONTROLLER + "#city", "city", "/cities/{name}")
                     .pages(
                             CityPages.class,
                             (page, url) -> url.begin().value(page).end());
@@ -38,7 +68,39 @@ public final class Registries {
 
         @Override
         public void register(EntryCollector entries) {
-            entries.entry("com.example.OfferController#offers", "pages", "${shop.path}/offers")
+            entries.entry(OfferController.class.getCanonicalName() + "#offers", "pages", "${shop.path}/offers")
+                    .page();
+        }
+    }
+
+    /** The two above and {@code /help}. */
+    public static final class CitiesAndOffers implements SitemapRegistry {
+
+        @Override
+        public void register(EntryCollector entries) {
+            new Cities().register(entries);
+            new Offers().register(entries);
+            entries.entry(StackRoutesTest.HelpController.class.getCanonicalName() + "#help", "help", "/help")
+                    .page();
+        }
+    }
+
+    /** {@code /help} as if it had been compiled with a variable. */
+    public static final class Moved implements SitemapRegistry {
+
+        @Override
+        public void register(EntryCollector entries) {
+            entries.entry(StackRoutesTest.HelpController.class.getCanonicalName() + "#help", "help", "/help/{topic}")
+                    .pages(url -> url.begin().value("returns").end());
+        }
+    }
+
+    /** {@code /towns}. */
+    public static final class Towns implements SitemapRegistry {
+
+        @Override
+        public void register(EntryCollector entries) {
+            entries.entry(StackRoutesTest.TownController.class.getCanonicalName() + "#towns", "towns", "/towns")
                     .page();
         }
     }

@@ -1,0 +1,56 @@
+package dev.waymark.contract.jaxrs;
+
+import dev.waymark.annotations.ChangeFrequency;
+import dev.waymark.annotations.SitemapEntry;
+import dev.waymark.contract.Colour;
+import jakarta.ws.rs.GET;
+import jakarta.ws.rs.Path;
+import jakarta.ws.rs.PathParam;
+import jakarta.ws.rs.Produces;
+import jakarta.ws.rs.QueryParam;
+
+@Path("/")
+@Produces("text/html;charset=UTF-8")
+public class EchoResource {
+
+    @GET
+    @SitemapEntry(priority = 1.0)
+    public String home() {
+        return "home";
+    }
+
+    @GET
+    @Path("echo/{value}")
+    @SitemapEntry(provider = EchoPages.class)
+    public String echo(@PathParam("value") String value) {
+        return value;
+    }
+
+    @GET
+    @Path("search")
+    @SitemapEntry(provider = SearchPages.class, query = "q")
+    public String search(@QueryParam("q") String q) {
+        return q;
+    }
+
+    @GET
+    @Path("files/{file:.+}")
+    @SitemapEntry(provider = FilePages.class)
+    public String file(@PathParam("file") String file) {
+        return file;
+    }
+
+    @GET
+    @Path("colours/{colour}")
+    @SitemapEntry
+    public String colour(@PathParam("colour") Colour colour) {
+        return colour.name();
+    }
+
+    @GET
+    @Path("articles/{year}/{slug}")
+    @SitemapEntry(provider = ArticlePages.class, changeFrequency = ChangeFrequency.YEARLY)
+    public String article(@PathParam("year") int year, @PathParam("slug") String slug) {
+        return year + " " + slug;
+    }
+}

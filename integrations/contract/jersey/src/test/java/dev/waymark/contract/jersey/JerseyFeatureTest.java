@@ -1,0 +1,141 @@
+package dev.waymark.contract.jersey;
+
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatThrownBy;
+
+import dev.waymark.annotations.SitemapProvider;
+import dev.waymark.contract.RawHttp;
+import dev.waymark.contract.jaxrs.EchoResource;
+import dev.waymark.jakarta.SitemapFeature;
+import dev.waymark.jakarta.SitemapServletInitializer;
+import dev.waymark.runtime.ProviderLocator;
+import dev.waymark.runtime.Sitemap;
+import dev.waymark.runtime.SitemapSource;
+import dev.waymark.runtime.SourcePage;
+import java.util.List;
+import java.util.function.Consumer;
+import org.glassfish.jersey.server.ResourceConfig;
+import org.junit.jupiter.api.Test;
+
+/** Where the sitemap is, whose it is, and how long it lives. */
+class JerseyFeatureTest {
+
+    private static ResourceConfig application() {
+        return new ResourceConfig(EchoResource.class).property("waymark.base-url", "https://www.example.com");
+    }
+
+    @Test
+    void applicationWithAPath_hasItsSitemapBelowThatPath() throws Exception {
+        EchoServer server =
+                EchoServer.start(application().property("waymark.resource-path", "/library"), "/", "/library/*");
+        try {
+            assertThat(RawHttp.get(server.port(), "/library/sitemap.xml").text())
+                    .contains("<loc>https://www.example.com/library/colours/RED</loc>");
+            assertThat(RawHttp.get(server.port(), "/library/colours/RED").text())
+                    .isEqualTo("RED");
+            assertThat(RawHttp.get(server.port(), "/sitemap.xml").status()).isEqualTo(404);
+        } finally {
+            server.stop();
+        }
+    }
+
+    @Test
+    void servletFilter_servesItAtTheBaseUrl_andTheFeatureNoMore() throws Exception {
+        EchoServer server = EchoServer.start(
+                application().property("waymark.resource-path", "/library"),
+                "/shop",
+                "/library/*",
+                new SitemapServletInitializer());
+        try {
+            assertThat(RawHttp.get(server.port(), "/shop/sitemap.xml").text())
+                    .contains("<loc>https://www.example.com/shop/library/colours/RED</loc>");
+            assertThat(RawHttp.get(server.port(), "/shop/library/sitemap.xml").status())
+                    .isEqualTo(404);
+            assertThat(RawHttp.get(server.port(), "/shop/library/colours/RED").text())
+                    .isEqualTo("RED");
+        } finally {
+            server.stop();
+        }
+    }
+
+    @Test
+    void missingBaseUrl_failsTheStart() {
+        assertThatThrownBy(() -> EchoServer.start(new ResourceConfig(EchoResource.class), "/", "/*"))
+                .hasStackTraceContaining("The sitemap needs the public address of this application, and"
+                        + " waymark.base-url is not set.");
+    }
+
+    @Test
+    void switchedOff_nothingIsServed() throws Exception {
+        EchoServer server = EchoServer.start(
+                new ResourceConfig(EchoResource.class).property("waymark.enabled", "false"), "/", "/*");
+        try {
+            assertThat(RawHttp.get(server.port(), "/sitemap.xml").status()).isEqualTo(404);
+            assertThat(RawHttp.get(server.port(), "/colours/RED").text()).isEqualTo("RED");
+        } finally {
+            server.stop();
+        }
+    }
+
+    @Test
+    void providers_canBeGivenToTheFeature() throws Exception {
+        SitemapProvider<String> byHand = sink -> sink.accept("given by hand");
+        SitemapProvider<String> nothing = sink -> {};
+        ProviderLocator locator = type -> type.getSimpleName().equals("EchoPages") ? byHand : nothing;
+        EchoServer server = EchoServer.start(application().register(new SitemapFeature(locator)), "/", "/*");
+        try {
+            assertThat(RawHttp.get(server.port(), "/sitemap.xml").text())
+                    .contains("<loc>https://www.example.com/echo/given%20by%20hand</loc>")
+                    .doesNotContain("<loc>https://www.example.com/echo/plain</loc>");
+        } finally {
+            server.stop();
+        }
+    }
+
+    @Test
+    void sitemapThatIsGivenToTheFeature_belongsToWhoeverGaveIt() throws Exception {
+        try (Sitemap sitemap = Sitemap.builder("https://own.example")
+                .registries(List.of())
+                .sources(List.of(new OwnPages()))
+                .build()) {
+            sitemap.refresh();
+            EchoServer server = EchoServer.start(
+                    new ResourceConfig(EchoResource.class).register(new SitemapFeature(sitemap)), "/", "/*");
+            assertThat(RawHttp.get(server.port(), "/sitemap.xml").text())
+                    .contains("<loc>https://own.example/own</loc>");
+
+            server.stop();
+
+            assertThat(sitemap.refresh().failed()).isFalse();
+        }
+    }
+
+    private static final class OwnPages implements SitemapSource {
+        @Override
+        public String section() {
+            return "own";
+        }
+
+        @Override
+        public void pages(Consumer<? super SourcePage> sink) {
+            sink.accept(SourcePage.of("/own"));
+        }
+    }
+
+    @Test
+    void sitemap_endsWithTheServer() throws Exception {
+        EchoServer server = EchoServer.start(application(), "/", "/*");
+        assertThat(RawHttp.get(server.port(), "/sitemap.xml").status()).isEqualTo(200);
+        assertThat(refreshThreads()).isEqualTo(1);
+
+        server.stop();
+
+        assertThat(refreshThreads()).isZero();
+    }
+
+    private static long refreshThreads() {
+        return Thread.getAllStackTraces().keySet().stream()
+                .filter(thread -> thread.getName().equals("waymark-refresh"))
+                .count();
+    }
+}

@@ -1,0 +1,38 @@
+package dev.waymark.contract.quarkus;
+
+import dev.waymark.contract.SitemapContract;
+import io.quarkus.test.common.http.TestHTTPResource;
+import io.quarkus.test.junit.QuarkusTest;
+import io.quarkus.test.junit.QuarkusTestProfile;
+import io.quarkus.test.junit.TestProfile;
+import java.net.URI;
+import java.util.Map;
+
+/** Without servlets nobody answers outside the path of the REST application: the sitemap is below it. */
+@QuarkusTest
+@TestProfile(RestPathTest.Profile.class)
+class RestPathTest extends SitemapContract {
+
+    public static class Profile implements QuarkusTestProfile {
+        @Override
+        public Map<String, String> getConfigOverrides() {
+            return Map.of(
+                    "quarkus.rest.path", "/api",
+                    "waymark.resource-path", "/api");
+        }
+    }
+
+    @TestHTTPResource
+    @SuppressWarnings("NullAway.Init")
+    URI address;
+
+    @Override
+    protected int port() {
+        return address.getPort();
+    }
+
+    @Override
+    protected String contextPath() {
+        return "/api";
+    }
+}

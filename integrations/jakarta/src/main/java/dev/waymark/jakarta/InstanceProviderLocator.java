@@ -1,0 +1,52 @@
+package dev.waymark.jakarta;
+
+import dev.waymark.annotations.SitemapProvider;
+import dev.waymark.runtime.ProviderLocator;
+import java.lang.reflect.Constructor;
+import java.lang.reflect.InaccessibleObjectException;
+import java.lang.reflect.InvocationTargetException;
+import java.util.Map;
+import java.util.concurrent.ConcurrentHashMap;
+
+/**
+ * Finds providers where no container runs: those named in {@code META-INF/services}, else a new instance, kept for
+ * later. Thread-safe.
+ */
+final class InstanceProviderLocator implements ProviderLocator {
+
+    private final ProviderLocator services = ProviderLocator.serviceLoader();
+    private final Map<Class<?>, SitemapProvider<?>> instances = new ConcurrentHashMap<>();
+
+    @Override
+    public SitemapProvider<?> locate(Class<? extends SitemapProvider<?>> type) {
+        return instances.computeIfAbsent(type, unknown -> find(type));
+    }
+
+    private SitemapProvider<?> find(Class<? extends SitemapProvider<?>> type) {
+        try {
+            return services.locate(type);
+        } catch (IllegalStateException e) {
+            if (e.getCause() != null) {
+                throw e; // The file names a class that cannot be loaded.
+            }
+            return create(type);
+        }
+    }
+
+    private static SitemapProvider<?> create(Class<? extends SitemapProvider<?>> type) {
+        try {
+            Constructor<? extends SitemapProvider<?>> constructor = type.getDeclaredConstructor();
+            constructor.setAccessible(true); // Neither the class nor its constructor need be public, as in CDI.
+            return constructor.newInstance();
+        } catch (InvocationTargetException e) {
+            throw new IllegalStateException("its constructor failed: " + e.getCause(), e);
+        } catch (ReflectiveOperationException | InaccessibleObjectException e) {
+            throw new IllegalStateException(
+                    "no CDI container runs, and it has no constructor without parameters. Give it one, name it in"
+                            + " META-INF/services/" + SitemapProvider.class.getName()
+                            + ", or register an instance: new SitemapFeature(ProviderLocator.of(new "
+                            + type.getSimpleName() + "(...)))",
+                    e);
+        }
+    }
+}

@@ -1,0 +1,95 @@
+package dev.waymark.jakarta;
+
+import java.util.Locale;
+import java.util.NoSuchElementException;
+import java.util.function.Function;
+import org.eclipse.microprofile.config.ConfigProvider;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * Where the values of properties come from: MicroProfile Config if it is there, else system properties and then the
+ * environment; and last what the application gave to its server.
+ */
+final class Properties {
+
+    private final Function<String, @Nullable String> surroundings;
+    private final Function<String, @Nullable String> ofTheApplication;
+
+    private Properties(
+            Function<String, @Nullable String> surroundings, Function<String, @Nullable String> ofTheApplication) {
+        this.surroundings = surroundings;
+        this.ofTheApplication = ofTheApplication;
+    }
+
+    /**
+     * The properties of this application.
+     *
+     * @param ofTheApplication init parameters of its servlet context, or the like
+     */
+    static Properties with(Function<String, @Nullable String> ofTheApplication) {
+        return new Properties(MicroProfile.isThere() ? MicroProfile::get : Properties::system, ofTheApplication);
+    }
+
+    /** The value of a property, as it is written; {@code null} if it has none. */
+    @Nullable
+    String get(String name) {
+        String value = surroundings.apply(name);
+        return value != null ? value : ofTheApplication.apply(name);
+    }
+
+    /** The names of environment variables are those of MicroProfile Config: {@code WAYMARK_BASE_URL}. */
+    private static @Nullable String system(String name) {
+        String property = System.getProperty(name);
+        return property != null ? property : variable(name, System::getenv);
+    }
+
+    static @Nullable String variable(String name, Function<String, @Nullable String> environment) {
+        String value = environment.apply(name);
+        if (value == null) {
+            String plain = name.replaceAll("[^A-Za-z0-9]", "_");
+            value = environment.apply(plain);
+            if (value == null) {
+                value = environment.apply(plain.toUpperCase(Locale.ROOT));
+            }
+        }
+        return value;
+    }
+
+    /** A class of its own: it is not loaded where MicroProfile Config is missing. */
+    private static final class MicroProfile {
+
+        static boolean isThere() {
+            if (!Classes.isThere("org.eclipse.microprofile.config.ConfigProvider")) {
+                return false;
+            }
+            try {
+                return Provider.works();
+            } catch (IllegalStateException e) {
+                // The API without an implementation.
+                return false;
+            }
+        }
+
+        static @Nullable String get(String name) {
+            return Provider.get(name);
+        }
+    }
+
+    private static final class Provider {
+
+        static boolean works() {
+            return ConfigProvider.getConfig() != null;
+        }
+
+        static @Nullable String get(String name) {
+            try {
+                return ConfigProvider.getConfig()
+                        .getOptionalValue(name, String.class)
+                        .orElse(null);
+            } catch (NoSuchElementException | IllegalArgumentException e) {
+                // An expression in the value that cannot be resolved, for example.
+                throw new PropertyException(name, String.valueOf(e.getMessage()), name + "=...", e);
+            }
+        }
+    }
+}

@@ -1,0 +1,24 @@
+package dev.waymark.jakarta;
+
+import org.jspecify.annotations.Nullable;
+
+/** A {@code waymark.*} property is missing or wrong; the message has its name and a right line. */
+final class PropertyException extends IllegalStateException {
+
+    private static final long serialVersionUID = 1L;
+
+    PropertyException(String name, String what, String example, @Nullable Throwable cause) {
+        super("The property " + name + " has a wrong value: " + what + ". Write for example: " + example, cause);
+    }
+
+    private PropertyException(String message) {
+        super(message);
+    }
+
+    static PropertyException missingBaseUrl(String example) {
+        return new PropertyException(
+                "The sitemap needs the public address of this application, and waymark.base-url is not set. It is never"
+                        + " taken from a request, because anyone can send any Host header. Write for example: "
+                        + example);
+    }
+}

@@ -1,0 +1,120 @@
+package dev.waymark.jakarta;
+
+import dev.waymark.runtime.ProviderLocator;
+import dev.waymark.runtime.Sitemap;
+import jakarta.ws.rs.ConstrainedTo;
+import jakarta.ws.rs.RuntimeType;
+import jakarta.ws.rs.core.Configuration;
+import jakarta.ws.rs.core.Feature;
+import jakarta.ws.rs.core.FeatureContext;
+import java.util.Objects;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * Serves the sitemap from a JAX-RS application. Jersey and RESTEasy find it by themselves (its name is in
+ * {@code META-INF/services}); register one by hand to say where providers come from, or to serve a sitemap of your own:
+ *
+ * <pre>{@code
+ * new ResourceConfig()
+ *     .register(CityResource.class)
+ *     .register(new SitemapFeature(ProviderLocator.of(new CityPages(dataSource))));
+ * }</pre>
+ *
+ * <p>The sitemap is that of the CDI container, where one runs; else it is built from {@code waymark.*} properties,
+ * among them those of the JAX-RS configuration, when the JAX-RS application starts. What is wrong fails that start.
+ *
+ * <p>Where a servlet filter of this library is registered, it serves the sitemap; then this feature does nothing,
+ * unless the JAX-RS application has no path of its own, and both would give the same answer at the same address.
+ */
+@ConstrainedTo(RuntimeType.SERVER)
+public final class SitemapFeature implements Feature {
+
+    private static final System.Logger LOG = System.getLogger(SitemapFeature.class.getPackageName());
+
+    private final @Nullable ProviderLocator providers;
+    private final @Nullable Sitemap sitemap;
+
+    /** Serves the sitemap of the CDI container, or one whose providers are services or have public constructors. */
+    public SitemapFeature() {
+        this(null, null);
+    }
+
+    /**
+     * Serves a sitemap that is configured with properties, and whose providers come from here.
+     *
+     * @param providers finds the instance of a provider's class
+     */
+    public SitemapFeature(ProviderLocator providers) {
+        this(Objects.requireNonNull(providers, "providers"), null);
+    }
+
+    /**
+     * Serves a sitemap that you build, start and close.
+     *
+     * @param sitemap built with {@link Sitemap.Builder#atResourcePath atResourcePath(true)} if the JAX-RS application
+     *     has a path
+     */
+    public SitemapFeature(Sitemap sitemap) {
+        this(null, Objects.requireNonNull(sitemap, "sitemap"));
+    }
+
+    private SitemapFeature(@Nullable ProviderLocator providers, @Nullable Sitemap sitemap) {
+        this.providers = providers;
+        this.sitemap = sitemap;
+    }
+
+    private boolean isGivenByHand() {
+        return providers != null || sitemap != null;
+    }
+
+    /**
+     * Registers the filter that answers for the sitemaps.
+     *
+     * @return whether it did
+     */
+    @Override
+    public boolean configure(FeatureContext context) {
+        Configuration configuration = context.getConfiguration();
+        if (configuration.getRuntimeType() == RuntimeType.CLIENT
+                || configuration.isRegistered(SitemapRequestFilter.class)
+                || (!isGivenByHand() && hasOneGivenByHand(configuration))) {
+            return false;
+        }
+        Sitemap served = sitemap != null ? sitemap : find(configuration);
+        if (served == null) {
+            return false;
+        }
+        if (!served.resourcePath().isEmpty()) {
+            if (!ApplicationSitemap.current().hasServletFilter()) {
+                LOG.log(
+                        System.Logger.Level.WARNING,
+                        "The sitemap is at the base URL, and this JAX-RS application answers only below {0}: nothing"
+                                + " serves /sitemap.xml, unless you registered a SitemapFilter. Let the servlet container"
+                                + " run {1}, or set waymark.at-resource-path=true to have it at {0}/sitemap.xml",
+                        served.resourcePath(),
+                        SitemapServletInitializer.NAME);
+            }
+            return false;
+        }
+        context.property(SitemapRequestFilter.SITEMAP, served);
+        context.register(SitemapRequestFilter.class);
+        return true;
+    }
+
+    private static boolean hasOneGivenByHand(Configuration configuration) {
+        return configuration.getInstances().stream()
+                .anyMatch(other -> other instanceof SitemapFeature feature && feature.isGivenByHand());
+    }
+
+    private @Nullable Sitemap find(Configuration configuration) {
+        SitemapSettings settings = new SitemapSettings(Properties.with(name -> {
+            Object value = configuration.getProperty(name);
+            return value == null ? null : value.toString();
+        }));
+        if (!settings.enabled()) {
+            return null;
+        }
+        Sitemap bean = providers == null ? CdiSitemap.find() : null;
+        return bean != null ? bean : ApplicationSitemap.current().start(settings, providers);
+    }
+}

@@ -1,0 +1,56 @@
+package dev.waymark.jakarta;
+
+import dev.waymark.runtime.Sitemap;
+import dev.waymark.runtime.SitemapRequest;
+import jakarta.annotation.PreDestroy;
+import jakarta.annotation.Priority;
+import jakarta.ws.rs.Priorities;
+import jakarta.ws.rs.container.ContainerRequestContext;
+import jakarta.ws.rs.container.ContainerRequestFilter;
+import jakarta.ws.rs.container.PreMatching;
+import jakarta.ws.rs.core.Configuration;
+import jakarta.ws.rs.core.Context;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * Answers for the sitemaps, and lets everything else pass to the resources. Before matching, so that no resource, no
+ * {@code Accept} and no method comes between; after filters of lower priority, such as those of security.
+ *
+ * <p>Public only because some servers create it from classes of their own.
+ */
+@PreMatching
+@Priority(Priorities.USER)
+public final class SitemapRequestFilter implements ContainerRequestFilter {
+
+    /** The property of the JAX-RS configuration that holds the sitemap. */
+    static final String SITEMAP = "dev.waymark.jakarta.sitemap";
+
+    private final @Nullable Sitemap sitemap;
+
+    /**
+     * Called by the server.
+     *
+     * @param configuration has been given the sitemap by {@link SitemapFeature}
+     */
+    public SitemapRequestFilter(@Context Configuration configuration) {
+        sitemap = configuration.getProperty(SITEMAP) instanceof Sitemap given ? given : null;
+    }
+
+    @Override
+    public void filter(ContainerRequestContext request) {
+        String given = request.getUriInfo().getPath();
+        String path = given.startsWith("/") ? given : "/" + given;
+        if (sitemap != null && sitemap.responder().handles(path)) {
+            request.abortWith(JaxRsResponse.of(sitemap.responder()
+                    .respond(new SitemapRequest(request.getMethod(), path, request::getHeaderString))));
+        }
+    }
+
+    /** Called by servers that end what they have created; a sitemap that has another owner stays open. */
+    @PreDestroy
+    public void close() {
+        if (sitemap != null) {
+            ApplicationSitemap.current().close(sitemap);
+        }
+    }
+}

@@ -1,0 +1,135 @@
+package dev.waymark.jakarta;
+
+import dev.waymark.runtime.Sitemap;
+import dev.waymark.runtime.SitemapRequest;
+import jakarta.ws.rs.DELETE;
+import jakarta.ws.rs.GET;
+import jakarta.ws.rs.HEAD;
+import jakarta.ws.rs.OPTIONS;
+import jakarta.ws.rs.PATCH;
+import jakarta.ws.rs.POST;
+import jakarta.ws.rs.PUT;
+import jakarta.ws.rs.Path;
+import jakarta.ws.rs.PathParam;
+import jakarta.ws.rs.core.Context;
+import jakarta.ws.rs.core.HttpHeaders;
+import jakarta.ws.rs.core.Response;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * Serves the sitemap where no {@link SitemapFeature} is found, which is in Quarkus: there it runs on a worker thread,
+ * as a filter would not. Quarkus finds it by itself; an application with a {@code getClasses()} of its own names it
+ * there.
+ */
+@Path("sitemap{file: (-[A-Za-z0-9_-]+)?\\.xml(\\.gz)?}")
+public class SitemapResource {
+
+    private volatile @Nullable Sitemap sitemap;
+
+    /** Called by the server. */
+    public SitemapResource() {}
+
+    /**
+     * Answers for one file.
+     *
+     * @param file what follows {@code sitemap} in its name
+     * @param headers those of the request
+     * @return the answer; 404 where this application publishes no such sitemap, or not here
+     */
+    @GET
+    public Response get(@PathParam("file") String file, @Context HttpHeaders headers) {
+        return answer("GET", file, headers);
+    }
+
+    /**
+     * The same without a body.
+     *
+     * @param file what follows {@code sitemap} in its name
+     * @param headers those of the request
+     * @return the answer
+     */
+    @HEAD
+    public Response head(@PathParam("file") String file, @Context HttpHeaders headers) {
+        return answer("HEAD", file, headers);
+    }
+
+    /**
+     * Refused, with the methods that are not.
+     *
+     * @param file what follows {@code sitemap} in its name
+     * @param headers those of the request
+     * @return the answer
+     */
+    @POST
+    public Response post(@PathParam("file") String file, @Context HttpHeaders headers) {
+        return answer("POST", file, headers);
+    }
+
+    /**
+     * Refused, with the methods that are not.
+     *
+     * @param file what follows {@code sitemap} in its name
+     * @param headers those of the request
+     * @return the answer
+     */
+    @PUT
+    public Response put(@PathParam("file") String file, @Context HttpHeaders headers) {
+        return answer("PUT", file, headers);
+    }
+
+    /**
+     * Refused, with the methods that are not.
+     *
+     * @param file what follows {@code sitemap} in its name
+     * @param headers those of the request
+     * @return the answer
+     */
+    @DELETE
+    public Response delete(@PathParam("file") String file, @Context HttpHeaders headers) {
+        return answer("DELETE", file, headers);
+    }
+
+    /**
+     * Refused, with the methods that are not.
+     *
+     * @param file what follows {@code sitemap} in its name
+     * @param headers those of the request
+     * @return the answer
+     */
+    @PATCH
+    public Response patch(@PathParam("file") String file, @Context HttpHeaders headers) {
+        return answer("PATCH", file, headers);
+    }
+
+    /**
+     * Refused, with the methods that are not.
+     *
+     * @param file what follows {@code sitemap} in its name
+     * @param headers those of the request
+     * @return the answer
+     */
+    @OPTIONS
+    public Response options(@PathParam("file") String file, @Context HttpHeaders headers) {
+        return answer("OPTIONS", file, headers);
+    }
+
+    private Response answer(String method, String file, HttpHeaders headers) {
+        Sitemap served = sitemap();
+        String path = "/sitemap" + file;
+        if (served == null
+                || !served.resourcePath().isEmpty()
+                || !served.responder().handles(path)) {
+            return Response.status(Response.Status.NOT_FOUND).build();
+        }
+        return JaxRsResponse.of(served.responder().respond(new SitemapRequest(method, path, headers::getHeaderString)));
+    }
+
+    private @Nullable Sitemap sitemap() {
+        Sitemap found = sitemap;
+        if (found == null && new SitemapSettings(Properties.with(name -> null)).enabled()) {
+            found = CdiSitemap.find();
+            sitemap = found;
+        }
+        return found;
+    }
+}

@@ -1,0 +1,55 @@
+package dev.waymark.jakarta;
+
+import dev.waymark.runtime.Sitemap;
+import dev.waymark.runtime.SitemapFilter;
+import jakarta.servlet.Filter;
+import jakarta.servlet.FilterChain;
+import jakarta.servlet.FilterConfig;
+import jakarta.servlet.ServletException;
+import jakarta.servlet.ServletRequest;
+import jakarta.servlet.ServletResponse;
+import java.io.IOException;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * The runtime's filter over the sitemap of the application. Without CDI the sitemap lives as long as this filter; with
+ * it, the container has it, and it is asked at the first request, for it may not have started before.
+ */
+final class SitemapServletFilter implements Filter {
+
+    private volatile @Nullable Filter delegate;
+    private @Nullable Sitemap own;
+
+    @Override
+    public void init(FilterConfig config) {
+        if (!CdiSitemap.isThere()) {
+            SitemapSettings settings =
+                    new SitemapSettings(Properties.with(config.getServletContext()::getInitParameter));
+            Sitemap sitemap = ApplicationSitemap.current().start(settings, null);
+            own = sitemap;
+            delegate = new SitemapFilter(sitemap.responder());
+        }
+    }
+
+    @Override
+    public void doFilter(ServletRequest request, ServletResponse response, FilterChain chain)
+            throws IOException, ServletException {
+        Filter filter = delegate;
+        if (filter == null) {
+            Sitemap sitemap = CdiSitemap.find();
+            filter = sitemap == null
+                    ? (ignored, alsoIgnored, rest) -> rest.doFilter(ignored, alsoIgnored)
+                    : new SitemapFilter(sitemap.responder());
+            delegate = filter;
+        }
+        filter.doFilter(request, response, chain);
+    }
+
+    @Override
+    public void destroy() {
+        Sitemap sitemap = own;
+        if (sitemap != null) {
+            ApplicationSitemap.current().close(sitemap);
+        }
+    }
+}

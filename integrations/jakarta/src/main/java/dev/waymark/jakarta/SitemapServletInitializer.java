@@ -1,0 +1,45 @@
+package dev.waymark.jakarta;
+
+import dev.waymark.runtime.SitemapFilter;
+import jakarta.servlet.FilterRegistration;
+import jakarta.servlet.ServletContainerInitializer;
+import jakarta.servlet.ServletContext;
+import java.util.Set;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * Registers the servlet filter that serves the sitemap at the base URL, whatever path the JAX-RS application has.
+ * Servlet containers that scan for initializers find it by themselves (its name is in {@code META-INF/services}); an
+ * embedded one is given it, in Jetty for example with
+ *
+ * <pre>{@code
+ * context.addServletContainerInitializer(new SitemapServletInitializer());
+ * }</pre>
+ *
+ * <p>It does nothing where {@code waymark.enabled} is {@code false}, or where the application has registered a
+ * {@link SitemapFilter} of its own before. Init parameters of the servlet context count as properties.
+ */
+public final class SitemapServletInitializer implements ServletContainerInitializer {
+
+    static final String NAME = "dev.waymark.jakarta.SitemapServletInitializer";
+
+    private static final String FILTER = "waymark-sitemap";
+
+    /** Called by the servlet container. */
+    public SitemapServletInitializer() {}
+
+    @Override
+    public void onStartup(@Nullable Set<Class<?>> classes, ServletContext context) {
+        if (!new SitemapSettings(Properties.with(context::getInitParameter)).enabled()) {
+            return;
+        }
+        ApplicationSitemap.current().announceServletFilter();
+        boolean hasOne = context.getFilterRegistrations().values().stream()
+                .anyMatch(filter -> SitemapFilter.class.getName().equals(filter.getClassName()));
+        FilterRegistration.Dynamic filter = hasOne ? null : context.addFilter(FILTER, new SitemapServletFilter());
+        if (filter != null) {
+            filter.setAsyncSupported(true);
+            filter.addMappingForUrlPatterns(null, false, "/sitemap.xml", "*.xml", "*.gz");
+        }
+    }
+}

@@ -1,0 +1,48 @@
+package dev.waymark.jakarta;
+
+import dev.waymark.runtime.Sitemap;
+import jakarta.enterprise.inject.build.compatible.spi.BeanInfo;
+import jakarta.enterprise.inject.build.compatible.spi.BuildCompatibleExtension;
+import jakarta.enterprise.inject.build.compatible.spi.Registration;
+import jakarta.enterprise.inject.build.compatible.spi.Synthesis;
+import jakarta.enterprise.inject.build.compatible.spi.SyntheticComponents;
+import jakarta.inject.Singleton;
+
+/**
+ * Adds the bean {@link Sitemap}, unless the application has one. Called by the CDI container while the application is
+ * built or starts; it works in every container of CDI 4.0 (Jakarta EE 10) or later, Quarkus included.
+ */
+public final class WaymarkExtension implements BuildCompatibleExtension {
+
+    private boolean supplied;
+
+    /** Called by the container. */
+    public WaymarkExtension() {}
+
+    /**
+     * Notes that the application has a sitemap of its own.
+     *
+     * @param bean its bean
+     */
+    @Registration(types = Sitemap.class)
+    public void supplied(BeanInfo bean) {
+        supplied = true;
+    }
+
+    /**
+     * Adds the one that is built from properties and beans.
+     *
+     * @param components takes it
+     */
+    @Synthesis
+    public void add(SyntheticComponents components) {
+        if (!supplied) {
+            components
+                    .addBean(Sitemap.class)
+                    .type(Sitemap.class)
+                    .scope(Singleton.class)
+                    .createWith(SitemapCreator.class)
+                    .disposeWith(SitemapDisposer.class);
+        }
+    }
+}

@@ -1,0 +1,317 @@
+package dev.waymark.jakarta;
+
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatThrownBy;
+
+import dev.waymark.runtime.ProviderLocator;
+import dev.waymark.runtime.RefreshReport;
+import dev.waymark.runtime.Sitemap;
+import dev.waymark.runtime.SitemapSource;
+import dev.waymark.runtime.SnapshotStore;
+import dev.waymark.runtime.SourcePage;
+import jakarta.annotation.PreDestroy;
+import jakarta.annotation.Priority;
+import jakarta.enterprise.context.ApplicationScoped;
+import jakarta.enterprise.context.Dependent;
+import jakarta.enterprise.context.RequestScoped;
+import jakarta.enterprise.event.Observes;
+import jakarta.enterprise.inject.Alternative;
+import jakarta.enterprise.inject.Produces;
+import jakarta.enterprise.inject.se.SeContainer;
+import jakarta.enterprise.inject.se.SeContainerInitializer;
+import jakarta.inject.Inject;
+import jakarta.inject.Named;
+import jakarta.inject.Singleton;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.HashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.concurrent.CopyOnWriteArrayList;
+import java.util.concurrent.atomic.AtomicInteger;
+import java.util.function.Consumer;
+import org.junit.jupiter.api.AfterEach;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.io.TempDir;
+
+/** In Weld, with properties from MicroProfile Config. */
+class CdiTest {
+
+    private final Map<String, String> properties = new HashMap<>(Map.of("waymark.base-url", "https://www.example.com"));
+
+    private SeContainer start(Class<?>... beans) throws Exception {
+        properties.forEach(System::setProperty);
+        return Registries.call(() -> SeContainerInitializer.newInstance()
+                .disableDiscovery()
+                .addBeanClasses(SitemapBeans.class, SitemapLifecycle.class)
+                .addBeanClasses(beans)
+                .initialize());
+    }
+
+    @AfterEach
+    void clear() {
+        properties.keySet().forEach(System::clearProperty);
+    }
+
+    private static String locs(SeContainer container) {
+        Sitemap sitemap = container.select(Sitemap.class).get();
+        assertThat(sitemap.refresh().failed()).isFalse();
+        return sitemap.explain("https://www.example.com/api/cities/Z%C3%BCrich").text();
+    }
+
+    @Test
+    void provider_isTheBeanOfItsClass_whateverItsQualifiers() throws Exception {
+        try (SeContainer container = start(QualifiedPages.class)) {
+            assertThat(locs(container)).contains("is listed");
+        }
+    }
+
+    @Named("cities")
+    @ApplicationScoped
+    static class QualifiedPages extends Registries.CityPages {}
+
+    @Test
+    void providerThatIsNoBean_failsTheStart_withItsNameTheEntryAndTheFix() {
+        assertThatThrownBy(() -> start().close())
+                .hasStackTraceContaining("The provider dev.waymark.jakarta.Registries$CityPages of"
+                        + " com.example.CityResource#city (path \"/api/cities/{name}\") was not found: CDI has no bean of"
+                        + " this class. Annotate it with @ApplicationScoped, or give the method that produces it this"
+                        + " return type; a jar of its own also needs META-INF/beans.xml");
+    }
+
+    @Test
+    void wrongSetting_failsTheStart() {
+        properties.put("waymark.max-urls", "60000");
+
+        assertThatThrownBy(() -> start(QualifiedPages.class).close())
+                .hasStackTraceContaining(
+                        "The property waymark.max-urls has a wrong value: maxUrls is 60000, but must be"
+                                + " 1 to 50000. Write for example: waymark.max-urls=50000");
+    }
+
+    @Test
+    void severalBeansOfOneClass_areNamed() {
+        assertThatThrownBy(() -> start(QualifiedPages.class, OtherPages.class).close())
+                .hasStackTraceContaining("several beans are of this class: dev.waymark.jakarta.CdiTest$OtherPages,"
+                        + " dev.waymark.jakarta.CdiTest$QualifiedPages. Mark one of them with @Alternative and @Priority,"
+                        + " or take this class from the types of the others with @Typed");
+    }
+
+    @ApplicationScoped
+    static class OtherPages extends Registries.CityPages {}
+
+    @Test
+    void classThatTheEntryNames_comesBeforeItsSubclasses_andAnAlternativeBeforeAll() throws Exception {
+        try (SeContainer container = start(Registries.CityPages.class, FailingPages.class)) {
+            assertThat(locs(container)).contains("is listed");
+        }
+        try (SeContainer container = start(FailingPages.class, AlternativePages.class)) {
+            assertThat(locs(container)).contains("is listed");
+        }
+    }
+
+    @ApplicationScoped
+    static class FailingPages extends Registries.CityPages {
+        @Override
+        public void pages(Consumer<? super String> sink) {
+            throw new IllegalStateException("not me");
+        }
+    }
+
+    @Alternative
+    @Priority(1)
+    @ApplicationScoped
+    static class AlternativePages extends Registries.CityPages {}
+
+    @Test
+    void providerWithoutScope_isCreatedForEachRefresh_andDestroyedAfterIt() throws Exception {
+        try (SeContainer container = start(DependentPages.class)) {
+            Sitemap sitemap = container.select(Sitemap.class).get();
+            sitemap.refresh(); // Joins the first, or comes after it.
+            int before = DependentPages.DESTROYED.get();
+
+            sitemap.refresh(Registries.CityPages.class);
+
+            assertThat(DependentPages.DESTROYED.get()).isEqualTo(before + 1);
+            assertThat(DependentPages.CREATED.get()).isEqualTo(before + 1);
+        }
+    }
+
+    @Dependent
+    static class DependentPages extends Registries.CityPages {
+        static final AtomicInteger CREATED = new AtomicInteger();
+        static final AtomicInteger DESTROYED = new AtomicInteger();
+
+        DependentPages() {
+            CREATED.incrementAndGet();
+        }
+
+        @PreDestroy
+        void destroyed() {
+            DESTROYED.incrementAndGet();
+        }
+    }
+
+    @Test
+    void whatLivesInARequest_canBeUsed() throws Exception {
+        try (SeContainer container = start(PagesOfRequest.class, OfRequest.class)) {
+            assertThat(locs(container)).contains("is listed");
+        }
+    }
+
+    @RequestScoped
+    static class OfRequest {
+        String city() {
+            return "Zürich";
+        }
+    }
+
+    @ApplicationScoped
+    static class PagesOfRequest extends Registries.CityPages {
+        @Inject
+        @SuppressWarnings("NullAway.Init")
+        OfRequest request;
+
+        @Override
+        public void pages(Consumer<? super String> sink) {
+            sink.accept(request.city());
+        }
+    }
+
+    @Test
+    void sources_areBeansToo_andObserversGetTheReports() throws Exception {
+        try (SeContainer container = start(QualifiedPages.class, HelpPages.class, Reports.class)) {
+            assertThat(locs(container)).contains("is listed");
+
+            Sitemap sitemap = container.select(Sitemap.class).get();
+            assertThat(sitemap.explain("https://www.example.com/help").text()).contains("is listed");
+            assertThat(Reports.SEEN.get(0).section("help").orElseThrow().pages())
+                    .isEqualTo(1);
+        }
+    }
+
+    @Dependent
+    static class HelpPages implements SitemapSource {
+        @Override
+        public String section() {
+            return "help";
+        }
+
+        @Override
+        public void pages(Consumer<? super SourcePage> sink) {
+            sink.accept(SourcePage.of("/help"));
+        }
+    }
+
+    @ApplicationScoped
+    static class Reports {
+        static final List<RefreshReport> SEEN = new CopyOnWriteArrayList<>();
+
+        void refreshed(@Observes RefreshReport report) {
+            SEEN.add(report);
+        }
+    }
+
+    @Test
+    void messageAboutASource_namesItsClass() {
+        assertThatThrownBy(() -> start(QualifiedPages.class, WrongSection.class).close())
+                .hasStackTraceContaining(
+                        "The section \"a b\" of dev.waymark.jakarta.CdiTest$WrongSection is part of file names");
+    }
+
+    @ApplicationScoped
+    static class WrongSection extends HelpPages {
+        @Override
+        public String section() {
+            return "a b";
+        }
+    }
+
+    @Test
+    void sitemapOfTheApplication_takesThePlaceOfTheConfiguredOne() throws Exception {
+        properties.remove("waymark.base-url");
+        Sitemap sitemap;
+        try (SeContainer container = start(OwnSitemap.class)) {
+            sitemap = container.select(Sitemap.class).get();
+            assertThat(sitemap.entries()).isEmpty();
+            assertThat(sitemap.refresh().failed()).isFalse();
+        }
+        assertThatThrownBy(sitemap::refresh).hasMessage("The sitemap is closed");
+    }
+
+    @ApplicationScoped
+    static class OwnSitemap {
+        @Produces
+        @Singleton
+        Sitemap sitemap() {
+            return Sitemap.builder("https://own.example")
+                    .registries(List.of())
+                    .sources(List.of(new HelpPages()))
+                    .build();
+        }
+    }
+
+    @Test
+    void storeAndLocatorOfTheApplication_areUsed(@TempDir Path directory) throws Exception {
+        OwnParts.directory = directory;
+        try (SeContainer container = start(OwnParts.class)) {
+            assertThat(locs(container)).contains("is listed");
+        }
+        try (var files = Files.list(directory)) {
+            assertThat(files).isNotEmpty();
+        }
+    }
+
+    @ApplicationScoped
+    static class OwnParts {
+        static Path directory = Path.of(".");
+
+        @Produces
+        @Singleton
+        SnapshotStore store() {
+            return SnapshotStore.directory(directory);
+        }
+
+        @Produces
+        @Singleton
+        ProviderLocator locator() {
+            return ProviderLocator.of(new Registries.CityPages());
+        }
+    }
+
+    @Test
+    void sitemap_refreshesFromTheStart_andEndsWithTheContainer() throws Exception {
+        Sitemap sitemap;
+        try (SeContainer container = start(QualifiedPages.class)) {
+            sitemap = container.select(Sitemap.class).get();
+            long end = System.nanoTime() + 10_000_000_000L;
+            while (sitemap.snapshot().isEmpty() && System.nanoTime() < end) {
+                Thread.sleep(10);
+            }
+            assertThat(sitemap.snapshot()).isPresent();
+        }
+        assertThatThrownBy(sitemap::refresh).hasMessage("The sitemap is closed");
+    }
+
+    @Test
+    void switchedOff_nothingIsBuilt() throws Exception {
+        properties.remove("waymark.base-url");
+        properties.put("waymark.enabled", "false");
+
+        try (SeContainer container = start()) {
+            assertThat(container.isRunning()).isTrue();
+        }
+    }
+
+    @Test
+    void values_comeFromMicroProfileConfig() throws Exception {
+        properties.put("waymark.base-url", "https://${shop.host}");
+        properties.put("shop.host", "shop.example");
+
+        try (SeContainer container = start(QualifiedPages.class)) {
+            Sitemap sitemap = container.select(Sitemap.class).get();
+            sitemap.refresh();
+            assertThat(sitemap.explain("https://shop.example/api/").text()).contains("is listed");
+        }
+    }
+}

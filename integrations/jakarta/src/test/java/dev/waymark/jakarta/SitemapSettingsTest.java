@@ -1,0 +1,156 @@
+package dev.waymark.jakarta;
+
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatThrownBy;
+
+import dev.waymark.runtime.Sitemap;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.time.Duration;
+import java.util.HashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.Set;
+import java.util.TreeSet;
+import java.util.regex.Matcher;
+import java.util.regex.Pattern;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.CsvSource;
+
+class SitemapSettingsTest {
+
+    private static SitemapSettings settings(Map<String, String> properties) {
+        return new SitemapSettings(Properties.with(properties::get));
+    }
+
+    @Test
+    void missingBaseUrl_showsTheLineToWrite() {
+        assertThatThrownBy(() -> settings(Map.of()).builder(false))
+                .hasMessage("The sitemap needs the public address of this application, and waymark.base-url is not set."
+                        + " It is never taken from a request, because anyone can send any Host header. Write for"
+                        + " example: waymark.base-url=https://www.example.com");
+    }
+
+    @ParameterizedTest
+    @CsvSource(
+            delimiter = '|',
+            value = {
+                "base-url | https://a.example?x=1 | The base URL \"https://a.example?x=1\" has a query or a fragment; give it like https://www.example.com or https://www.example.com/shop | https://www.example.com",
+                "refresh-interval | 0 | \"0\" is no duration: give a number with ms, s, m, h or d behind it | 1h",
+                "refresh-interval | 0s | refreshInterval is PT0S, but must be at least one second, such as Duration.ofHours(1) | 1h",
+                "refresh-interval | one hour | \"one hour\" is no duration: give a number with ms, s, m, h or d behind it | 1h",
+                "first-snapshot-wait | -1s | \"-1s\" is no duration: give a number with ms, s, m, h or d behind it | 10s",
+                "first-snapshot-wait | PT-1S | firstSnapshotWait is PT-1S, but must be zero or more, such as Duration.ofSeconds(10) | 10s",
+                "max-urls | 60000 | maxUrls is 60000, but must be 1 to 50000 | 50000",
+                "max-urls | many | \"many\" is no number | 50000",
+                "max-bytes | 51MB | maxBytes is 53477376, but must be 1024 to 52428800, such as 10485760 | 50MB",
+                "max-bytes | 50 megs | \"50 megs\" is no size: give a number of bytes, or one with KB or MB behind it | 50MB",
+                "compression-level | 10 | compressionLevel is 10, but must be 1 (fastest) to 9 (smallest), such as 6 | 6",
+                "on-invalid-page | explode | \"explode\" is neither skip nor fail | skip",
+                "index-always | yes | \"yes\" is neither true nor false | true",
+                "at-resource-path | 1 | \"1\" is neither true nor false | true",
+                "grace | 2 | \"2\" is no duration: give a number with ms, s, m, h or d behind it | 2h",
+                "shrink-guard.share | 50 | shrinkGuard share is 50.0, but must be 0.0 to 1.0, such as 0.5 | 0.5",
+                "shrink-guard.pages | -1 | shrinkGuard pages is -1, but must be zero or more, such as 1000 | 1000",
+            })
+    void wrongValue_isReportedWithTheNameAndARightLine(String name, String value, String what, String example) {
+        Map<String, String> properties = new HashMap<>(Map.of("waymark.base-url", "https://www.example.com"));
+        properties.put("waymark." + name, value);
+
+        assertThatThrownBy(() -> settings(properties).builder(false))
+                .isInstanceOf(IllegalStateException.class)
+                .hasMessage("The property waymark." + name + " has a wrong value: " + what
+                        + ". Write for example: waymark." + name + "=" + example);
+    }
+
+    @Test
+    void directoryThatCannotBeWritten_isReportedWithTheName() {
+        assertThatThrownBy(() -> settings(Map.of(
+                                "waymark.base-url", "https://www.example.com",
+                                "waymark.store-directory", "/dev/null/sitemap"))
+                        .builder(false))
+                .hasMessageStartingWith("The property waymark.store-directory has a wrong value: ")
+                .hasMessageEndingWith(". Write for example: waymark.store-directory=/var/lib/shop/sitemap");
+    }
+
+    @ParameterizedTest
+    @CsvSource({"250ms, 250", "90s, 90000", "15m, 900000", "1h, 3600000", "2 D, 172800000", "PT1M30S, 90000"})
+    void durations_areWrittenAsInSpringBootOrIso8601(String text, long milliseconds) {
+        assertThat(new Setting("p", text, "p=1s").duration()).isEqualTo(Duration.ofMillis(milliseconds));
+    }
+
+    @ParameterizedTest
+    @CsvSource({"1024, 1024", "10MB, 10485760", "512 kb, 524288", "7B, 7"})
+    void sizes_areWrittenAsInSpringBoot(String text, long bytes) {
+        assertThat(new Setting("p", text, "p=1MB").bytes()).isEqualTo(bytes);
+    }
+
+    @Test
+    void everySetting_isTaken() {
+        Map<String, String> properties = new HashMap<>();
+        properties.put("waymark.base-url", " https://www.example.com/shop/ ");
+        properties.put("waymark.resource-path", "${shop.api:/v1}");
+        properties.put("waymark.at-resource-path", "true");
+        properties.put("waymark.on-invalid-page", "fail");
+        properties.put("waymark.refused-in-paths", "%");
+        properties.put("waymark.refresh-interval", "30m");
+        properties.put("waymark.first-snapshot-wait", "0s");
+        properties.put("waymark.max-urls", "10");
+        properties.put("waymark.max-bytes", "10MB");
+        properties.put("waymark.compression-level", "9");
+        properties.put("waymark.index-always", "true");
+        properties.put("waymark.store-directory", "");
+        properties.put("waymark.grace", "1d");
+        properties.put("waymark.shrink-guard.share", "0.25");
+        properties.put("waymark.shrink-guard.pages", "10");
+
+        try (Sitemap sitemap = settings(properties)
+                .builder(false)
+                .registries(List.of(new Registries.Cities()))
+                .providers(new InstanceProviderLocator())
+                .build()) {
+            assertThat(sitemap.refresh().failed()).isFalse();
+            assertThat(sitemap.snapshot().orElseThrow().file("sitemap.xml")).isPresent();
+            assertThat(sitemap.resourcePath()).isEmpty();
+            assertThat(sitemap.explain("https://www.example.com/shop/v1/cities/Z%C3%BCrich")
+                            .text())
+                    .contains("sitemap-city-0.xml");
+        }
+    }
+
+    @ParameterizedTest
+    @CsvSource({"true, true", "FALSE, false", "'', true"})
+    void enabled_isTrueUnlessSaidOtherwise(String value, boolean enabled) {
+        assertThat(settings(Map.of("waymark.enabled", value)).enabled()).isEqualTo(enabled);
+    }
+
+    @ParameterizedTest
+    @CsvSource({"waymark.base-url", "waymark_base_url", "WAYMARK_BASE_URL"})
+    void environmentVariables_areNamedAsInMicroProfileConfig(String variable) {
+        Map<String, String> environment = Map.of(variable, "https://www.example.com");
+        assertThat(Properties.variable("waymark.base-url", environment::get)).isEqualTo("https://www.example.com");
+    }
+
+    @Test
+    void everyProperty_isInTheGuide_andNoOther() throws Exception {
+        String code = Files.readString(Path.of("src/main/java/dev/waymark/jakarta/SitemapSettings.java"));
+        String guide = Files.readString(Path.of("../../docs/jakarta.md"));
+
+        assertThat(names("^\\| `(waymark\\.[a-z.-]+)`", guide))
+                .containsExactlyInAnyOrderElementsOf(names("\"(waymark\\.[a-z.-]+)\"", code));
+        assertThat(guide.replaceAll("\\s+", " "))
+                .contains(
+                        "The property waymark.max-urls has a wrong value: maxUrls is 60000, but must be 1 to 50000. Write"
+                                + " for example: waymark.max-urls=50000");
+    }
+
+    private static Set<String> names(String pattern, String text) {
+        Set<String> names = new TreeSet<>();
+        Matcher matcher = Pattern.compile(pattern, Pattern.MULTILINE).matcher(text);
+        while (matcher.find()) {
+            names.add(matcher.group(1));
+        }
+        return names;
+    }
+}

@@ -1,0 +1,5 @@
+/** Tests. */
+@NullMarked
+package dev.waymark.jakarta;
+
+import org.jspecify.annotations.NullMarked;

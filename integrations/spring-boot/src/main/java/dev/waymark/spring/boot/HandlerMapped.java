@@ -1,0 +1,52 @@
+package dev.waymark.spring.boot;
+
+import java.util.Map;
+import java.util.Set;
+import java.util.function.Predicate;
+import org.springframework.aop.framework.autoproxy.AutoProxyUtils;
+import org.springframework.beans.factory.config.ConfigurableListableBeanFactory;
+import org.springframework.context.ApplicationContext;
+import org.springframework.context.ConfigurableApplicationContext;
+import org.springframework.util.ClassUtils;
+import org.springframework.web.method.HandlerMethod;
+
+/**
+ * A method of a controller as the running application has mapped it, in Spring MVC or WebFlux.
+ *
+ * @param controller its class, the one behind a proxy
+ * @param method its name
+ * @param patterns all that it answers to, prefixes included
+ * @param prefix what was put before its patterns at run time; empty for nothing
+ */
+record HandlerMapped(Class<?> controller, String method, Set<String> patterns, String prefix) {
+
+    static HandlerMapped of(
+            HandlerMethod handler,
+            Set<String> patterns,
+            Map<String, Predicate<Class<?>>> prefixes,
+            ApplicationContext context) {
+        String prefix = "";
+        for (Map.Entry<String, Predicate<Class<?>>> candidate : prefixes.entrySet()) {
+            if (candidate.getValue().test(handler.getBeanType())) {
+                prefix = context.getEnvironment().resolvePlaceholders(candidate.getKey());
+                break;
+            }
+        }
+        return new HandlerMapped(
+                controller(handler, context), handler.getMethod().getName(), patterns, prefix);
+    }
+
+    /** An interface-based proxy does not tell its class, but the definition of its bean does. */
+    private static Class<?> controller(HandlerMethod handler, ApplicationContext context) {
+        if (handler.getBean() instanceof String name
+                && context instanceof ConfigurableApplicationContext configurable
+                && configurable.getBeanFactory().containsBeanDefinition(name)) {
+            ConfigurableListableBeanFactory beans = configurable.getBeanFactory();
+            Class<?> target = AutoProxyUtils.determineTargetClass(beans, name);
+            if (target != null) {
+                return ClassUtils.getUserClass(target);
+            }
+        }
+        return handler.getBeanType();
+    }
+}

@@ -1,0 +1,45 @@
+package dev.waymark.spring.boot;
+
+import dev.waymark.runtime.RouteLocator;
+import dev.waymark.runtime.SitemapResponder;
+import org.springframework.boot.autoconfigure.condition.ConditionalOnClass;
+import org.springframework.boot.autoconfigure.condition.ConditionalOnMissingBean;
+import org.springframework.boot.autoconfigure.condition.ConditionalOnProperty;
+import org.springframework.boot.autoconfigure.condition.ConditionalOnWebApplication;
+import org.springframework.context.ApplicationContext;
+import org.springframework.context.annotation.Bean;
+import org.springframework.context.annotation.Configuration;
+import org.springframework.security.web.server.firewall.ServerWebExchangeFirewall;
+import org.springframework.web.reactive.result.method.RequestMappingInfoHandlerMapping;
+import org.springframework.web.server.WebFilter;
+
+/** Serves the sitemap of an application on WebFlux. */
+@Configuration(proxyBeanMethods = false)
+@ConditionalOnWebApplication(type = ConditionalOnWebApplication.Type.REACTIVE)
+@ConditionalOnClass({WebFilter.class, RequestMappingInfoHandlerMapping.class})
+class ReactiveSitemapConfiguration {
+
+    /** After Spring Security's, as in a servlet container. */
+    @Bean
+    @ConditionalOnMissingBean
+    SitemapWebFilter sitemapWebFilter(SitemapResponder responder, WaymarkProperties properties) {
+        return new SitemapWebFilter(responder, properties.filterOrder());
+    }
+
+    @Bean
+    @ConditionalOnMissingBean
+    @ConditionalOnProperty(prefix = "waymark", name = "check-routes", matchIfMissing = true)
+    RouteLocator sitemapRoutes(ApplicationContext context) {
+        return new HandlerRoutes(() -> ReactiveHandlers.of(context));
+    }
+
+    @Configuration(proxyBeanMethods = false)
+    @ConditionalOnClass(ServerWebExchangeFirewall.class)
+    static class Security {
+
+        @Bean
+        RefusedCharacters sitemapFirewall(ApplicationContext context) {
+            return new ReactiveFirewall(context);
+        }
+    }
+}

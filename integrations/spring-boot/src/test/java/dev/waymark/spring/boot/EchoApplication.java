@@ -1,0 +1,113 @@
+package dev.waymark.spring.boot;
+
+import dev.waymark.annotations.ChangeFrequency;
+import dev.waymark.annotations.SitemapEntry;
+import dev.waymark.annotations.SitemapProvider;
+import dev.waymark.contract.Article;
+import dev.waymark.contract.Colour;
+import dev.waymark.contract.ContractPages;
+import dev.waymark.contract.SitemapContract;
+import java.util.function.Consumer;
+import org.springframework.boot.autoconfigure.EnableAutoConfiguration;
+import org.springframework.context.ConfigurableApplicationContext;
+import org.springframework.context.annotation.Configuration;
+import org.springframework.context.annotation.Import;
+import org.springframework.web.bind.annotation.GetMapping;
+import org.springframework.web.bind.annotation.PathVariable;
+import org.springframework.web.bind.annotation.RequestParam;
+import org.springframework.web.bind.annotation.RestController;
+
+/** The application that the contract is about, with the registry that the processor generates for it. */
+@Configuration
+@EnableAutoConfiguration
+@Import({
+    EchoApplication.EchoController.class,
+    EchoApplication.EchoPages.class,
+    EchoApplication.SearchPages.class,
+    EchoApplication.FilePages.class,
+    EchoApplication.ArticlePages.class
+})
+class EchoApplication {
+
+    static ConfigurableApplicationContext start(String path) {
+        return Applications.start(
+                EchoApplication_EchoController_SitemapRegistry.class, EchoApplication.class, arguments(path));
+    }
+
+    static String[] arguments(String path) {
+        return new String[] {
+            "--waymark.base-url=" + SitemapContract.PUBLIC_ADDRESS + path,
+            "--waymark.max-urls=" + SitemapContract.MAX_URLS,
+            "--server.servlet.context-path=" + path,
+            "--spring.webflux.base-path=" + path
+        };
+    }
+
+    @RestController
+    static class EchoController {
+
+        @GetMapping("/")
+        @SitemapEntry(priority = 1.0)
+        String home() {
+            return "home";
+        }
+
+        @GetMapping("/echo/{value}")
+        @SitemapEntry(provider = EchoPages.class)
+        String echo(@PathVariable String value) {
+            return value;
+        }
+
+        @GetMapping("/search")
+        @SitemapEntry(provider = SearchPages.class, query = "q")
+        String search(@RequestParam String q) {
+            return q;
+        }
+
+        @GetMapping("/files/{*file}")
+        @SitemapEntry(provider = FilePages.class)
+        String file(@PathVariable String file) {
+            return file.substring(1);
+        }
+
+        @GetMapping("/colours/{colour}")
+        @SitemapEntry
+        String colour(@PathVariable Colour colour) {
+            return colour.name();
+        }
+
+        @GetMapping("/articles/{year}/{slug}")
+        @SitemapEntry(provider = ArticlePages.class, changeFrequency = ChangeFrequency.YEARLY)
+        String article(@PathVariable int year, @PathVariable String slug) {
+            return year + " " + slug;
+        }
+    }
+
+    static class EchoPages implements SitemapProvider<String> {
+        @Override
+        public void pages(Consumer<? super String> sink) {
+            ContractPages.echo(sink);
+        }
+    }
+
+    static class SearchPages implements SitemapProvider<String> {
+        @Override
+        public void pages(Consumer<? super String> sink) {
+            ContractPages.search(sink);
+        }
+    }
+
+    static class FilePages implements SitemapProvider<String> {
+        @Override
+        public void pages(Consumer<? super String> sink) {
+            ContractPages.files(sink);
+        }
+    }
+
+    static class ArticlePages implements SitemapProvider<Article> {
+        @Override
+        public void pages(Consumer<? super Article> sink) {
+            ContractPages.articles(sink);
+        }
+    }
+}

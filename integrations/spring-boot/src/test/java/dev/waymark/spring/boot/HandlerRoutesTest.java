@@ -1,0 +1,125 @@
+package dev.waymark.spring.boot;
+
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatThrownBy;
+
+import java.util.List;
+import java.util.Set;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.extension.ExtendWith;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.CsvSource;
+import org.springframework.boot.test.system.CapturedOutput;
+import org.springframework.boot.test.system.OutputCaptureExtension;
+
+/** What is made of an entry and of what the application has mapped. */
+@ExtendWith(OutputCaptureExtension.class)
+class HandlerRoutesTest {
+
+    private static final String NAME = "dev.waymark.spring.boot.HandlerRoutesTest.CityController";
+
+    private static HandlerRoutes routes(String prefix, String... patterns) {
+        return new HandlerRoutes(
+                () -> List.of(new HandlerMapped(CityController.class, "city", Set.of(patterns), prefix)));
+    }
+
+    @ParameterizedTest
+    @CsvSource({
+        "'', /cities/{name}, /cities/{name}, /cities/{name}",
+        "'', /, '', /",
+        "'', /cities, cities, /cities",
+        // A prefix is known, so nothing is guessed.
+        "/api, /cities/{name}, /api/cities/{name}, /api/cities/{name}",
+        "api/, /cities/{name}, /api/cities/{name}, /api/cities/{name}",
+        "/api, /, /api, /api",
+        "/api, /, /api/, /api/",
+        // A pattern with wildcards of which the entry names one address.
+        "'', /all/about, /all/**, /all/about",
+        "'', /a/b.html, /a/*.html, /a/b.html",
+        "/api, /all/about, /api/all/**, /api/all/about",
+        // Mappings that the application computes by itself.
+        "'', /cities/{name}, /v1/cities/{name}, /v1/cities/{name}",
+        "'', /about, /en/about, /en/about",
+        // A percent sign is an ordinary character in Spring's patterns.
+        "'', /wei%25c3, /wei%c3, /wei%25c3",
+        "'', /about, /100%/about, /100%25/about",
+        "'', '/{year:[0-9]{4}}/{*rest}', '/{year:[0-9]{4}}/{*rest}', '/{year:[0-9]{4}}/{*rest}'"
+    })
+    void entry_isListedWhereItsMethodIsMapped(String prefix, String path, String pattern, String listed) {
+        assertThat(routes(prefix, pattern).locate(NAME + "#city", () -> path)).hasValue(listed);
+    }
+
+    @Test
+    void prefix_isAddedToTheOneOfSeveralPathsThatIsListed() {
+        assertThat(routes("/api", "/api/b", "/api/c").locate(NAME + "#city", () -> "/c"))
+                .hasValue("/api/c");
+    }
+
+    @Test
+    void changedMapping_isLogged(CapturedOutput output) {
+        routes("/api", "/api/cities").locate(NAME + "#city", () -> "/cities");
+
+        assertThat(output)
+                .contains(
+                        NAME + "#city is listed as \"/api/cities\": that is where the application answers \"/cities\","
+                                + " for its mappings are changed at run time");
+    }
+
+    @ParameterizedTest
+    @CsvSource({
+        "/{tenant}, /cities, /{tenant}/cities, '\"/{tenant}/cities\"'",
+        "'', /cities/{name}, /cities/{id}, '\"/cities/{id}\"'",
+        "'', /about, /en/**, '\"/en/**\"'"
+    })
+    void mappingThatCannotBeBroughtTogether_isAnErrorThatShowsBoth(
+            String prefix, String path, String pattern, String shown) {
+        assertThatThrownBy(() -> routes(prefix, pattern).locate(NAME + "#city", () -> path))
+                .hasMessage(
+                        "its path is \"" + path + "\", but at run time the method is mapped to " + shown + ". Write the"
+                                + " whole path in its mapping, or remove its @SitemapEntry and list its pages with a"
+                                + " SitemapSource");
+    }
+
+    @Test
+    void severalComputedMappings_areAnError() {
+        assertThatThrownBy(() -> routes("", "/v1/cities", "/v2/cities").locate(NAME + "#city", () -> "/cities"))
+                .hasMessageContaining("\"/v1/cities\", \"/v2/cities\"");
+    }
+
+    @Test
+    void unregisteredController_isLeftOut_withOneLine_andItsPathIsNotAskedFor(CapturedOutput output) {
+        HandlerRoutes routes = routes("", "/cities");
+        for (String method : List.of("#old", "#older")) {
+            assertThat(routes.locate("com.example.OldController" + method, () -> {
+                        throw new AssertionError("its placeholders may have no values");
+                    }))
+                    .isEmpty();
+        }
+
+        assertThat(output.getAll().lines().filter(line -> line.contains("left out")))
+                .singleElement()
+                .asString()
+                .endsWith("The entries of com.example.OldController are left out of the sitemap: it is no registered"
+                        + " controller of this application. If its pages exist, make it a bean: look at its profiles, its"
+                        + " conditions, and the packages that are scanned");
+    }
+
+    @Test
+    void methodThatIsNotMapped_isLeftOut(CapturedOutput output) {
+        assertThat(routes("", "/cities").locate(NAME + "#town", () -> "/town")).isEmpty();
+        assertThat(output).contains(NAME + "#town is left out of the sitemap: its controller is registered");
+    }
+
+    @Test
+    void subclass_answersForItsSuperclass_ifItHasTheSamePath() {
+        HandlerRoutes routes = new HandlerRoutes(
+                () -> List.of(new HandlerMapped(MoreController.class, "city", Set.of("/more/cities/{x}"), "")));
+
+        assertThat(routes.locate(NAME + "#city", () -> "/more/cities/{x}")).hasValue("/more/cities/{x}");
+        assertThat(routes.locate(NAME + "#city", () -> "/cities")).isEmpty();
+    }
+
+    static class CityController {}
+
+    static class MoreController extends CityController {}
+}

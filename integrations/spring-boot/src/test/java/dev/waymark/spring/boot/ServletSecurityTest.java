@@ -1,0 +1,100 @@
+package dev.waymark.spring.boot;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import dev.waymark.contract.RawHttp;
+import org.junit.jupiter.api.Test;
+import org.springframework.boot.autoconfigure.EnableAutoConfiguration;
+import org.springframework.context.ConfigurableApplicationContext;
+import org.springframework.context.annotation.Bean;
+import org.springframework.context.annotation.Configuration;
+import org.springframework.context.annotation.Import;
+import org.springframework.security.config.annotation.web.builders.HttpSecurity;
+import org.springframework.security.web.SecurityFilterChain;
+import org.springframework.security.web.firewall.HttpFirewall;
+import org.springframework.security.web.firewall.StrictHttpFirewall;
+
+class ServletSecurityTest {
+
+    private static final String BASE_URL = "--waymark.base-url=https://www.example.com";
+
+    @Test
+    void defaultDeny_holdsForTheSitemapToo_unlessItIsPermitted() throws Exception {
+        assertThat(SecuredPages.status(Closed.class, BASE_URL)).isEqualTo(403);
+        assertThat(SecuredPages.status(Permitted.class, BASE_URL)).isEqualTo(200);
+        assertThat(SecuredPages.status(Closed.class, BASE_URL, "--waymark.filter-order=-101"))
+                .isEqualTo(200);
+    }
+
+    @Test
+    void pagesThatTheFirewallWouldRefuse_areSkipped_andAllOthersAnswer() throws Exception {
+        SecuredPages.assertOnlyPagesThatAnswer(Open.class, "%;\u2028\u2029");
+    }
+
+    @Test
+    void firewallOfTheApplication_isAsked() throws Exception {
+        SecuredPages.assertOnlyPagesThatAnswer(OpenWithOwnFirewall.class, ";\u2028\u2029");
+    }
+
+    @Test
+    void settingThatIsThere_isTakenInItsPlace() throws Exception {
+        try (ConfigurableApplicationContext application = Applications.startSecured(
+                SecuredPages.Registry.class, Open.class, BASE_URL, "--waymark.refused-in-paths=x")) {
+            assertThat(RawHttp.get(Applications.port(application), "/sitemap.xml")
+                            .text())
+                    .contains("/echo/a%25b");
+        }
+    }
+
+    @Configuration
+    @EnableAutoConfiguration
+    @Import({SecuredPages.EchoController.class, SecuredPages.class})
+    static class Closed {
+
+        @Bean
+        SecurityFilterChain chain(HttpSecurity http) throws Exception {
+            return http.authorizeHttpRequests(requests -> requests.anyRequest().denyAll())
+                    .build();
+        }
+    }
+
+    @Configuration
+    @EnableAutoConfiguration
+    @Import({SecuredPages.EchoController.class, SecuredPages.class})
+    static class Permitted {
+
+        @Bean
+        SecurityFilterChain chain(HttpSecurity http) throws Exception {
+            return http.authorizeHttpRequests(requests -> requests.requestMatchers("/sitemap*.xml", "/sitemap*.xml.gz")
+                            .permitAll()
+                            .anyRequest()
+                            .denyAll())
+                    .build();
+        }
+    }
+
+    @Configuration
+    @EnableAutoConfiguration
+    @Import({SecuredPages.EchoController.class, SecuredPages.class})
+    static class Open {
+
+        @Bean
+        SecurityFilterChain chain(HttpSecurity http) throws Exception {
+            return http.authorizeHttpRequests(requests -> requests.anyRequest().permitAll())
+                    .build();
+        }
+    }
+
+    @Configuration
+    @Import(Open.class)
+    static class OpenWithOwnFirewall {
+
+        @Bean
+        HttpFirewall firewall() {
+            StrictHttpFirewall firewall = new StrictHttpFirewall();
+            firewall.setAllowUrlEncodedPercent(true);
+            firewall.setAllowedHostnames(host -> host.equals("www.example.com") || host.equals("localhost"));
+            return firewall;
+        }
+    }
+}

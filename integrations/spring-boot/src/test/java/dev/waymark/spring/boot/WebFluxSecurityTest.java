@@ -1,0 +1,89 @@
+package dev.waymark.spring.boot;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import org.junit.jupiter.api.Test;
+import org.springframework.boot.autoconfigure.EnableAutoConfiguration;
+import org.springframework.context.annotation.Bean;
+import org.springframework.context.annotation.Configuration;
+import org.springframework.context.annotation.Import;
+import org.springframework.security.config.web.server.ServerHttpSecurity;
+import org.springframework.security.web.server.SecurityWebFilterChain;
+import org.springframework.security.web.server.firewall.ServerWebExchangeFirewall;
+import org.springframework.security.web.server.firewall.StrictServerWebExchangeFirewall;
+
+class WebFluxSecurityTest {
+
+    private static final String BASE_URL = "--waymark.base-url=https://www.example.com";
+
+    @Test
+    void defaultDeny_holdsForTheSitemapToo_unlessItIsPermitted() throws Exception {
+        assertThat(SecuredPages.status(Closed.class, BASE_URL)).isEqualTo(401);
+        assertThat(SecuredPages.status(Permitted.class, BASE_URL)).isEqualTo(200);
+        assertThat(SecuredPages.status(Closed.class, BASE_URL, "--waymark.filter-order=-101"))
+                .isEqualTo(200);
+    }
+
+    @Test
+    void pagesThatTheFirewallWouldRefuse_areSkipped_andAllOthersAnswer() throws Exception {
+        SecuredPages.assertOnlyPagesThatAnswer(Open.class, "%;\u2028\u2029");
+    }
+
+    @Test
+    void firewallOfTheApplication_isAsked() throws Exception {
+        SecuredPages.assertOnlyPagesThatAnswer(OpenWithOwnFirewall.class, ";\u2028\u2029");
+    }
+
+    @Configuration
+    @EnableAutoConfiguration
+    @Import({SecuredPages.EchoController.class, SecuredPages.class})
+    static class Closed {
+
+        @Bean
+        SecurityWebFilterChain chain(ServerHttpSecurity http) {
+            return http.authorizeExchange(exchanges -> exchanges.anyExchange().denyAll())
+                    .build();
+        }
+    }
+
+    @Configuration
+    @EnableAutoConfiguration
+    @Import({SecuredPages.EchoController.class, SecuredPages.class})
+    static class Permitted {
+
+        @Bean
+        SecurityWebFilterChain chain(ServerHttpSecurity http) {
+            return http.authorizeExchange(exchanges -> exchanges
+                            .pathMatchers("/sitemap*.xml", "/sitemap*.xml.gz")
+                            .permitAll()
+                            .anyExchange()
+                            .denyAll())
+                    .build();
+        }
+    }
+
+    @Configuration
+    @EnableAutoConfiguration
+    @Import({SecuredPages.EchoController.class, SecuredPages.class})
+    static class Open {
+
+        @Bean
+        SecurityWebFilterChain chain(ServerHttpSecurity http) {
+            return http.authorizeExchange(exchanges -> exchanges.anyExchange().permitAll())
+                    .build();
+        }
+    }
+
+    @Configuration
+    @Import(Open.class)
+    static class OpenWithOwnFirewall {
+
+        @Bean
+        ServerWebExchangeFirewall firewall() {
+            StrictServerWebExchangeFirewall firewall = new StrictServerWebExchangeFirewall();
+            firewall.setAllowUrlEncodedPercent(true);
+            firewall.setAllowedHostnames(host -> host.equals("www.example.com") || host.equals("localhost"));
+            return firewall;
+        }
+    }
+}

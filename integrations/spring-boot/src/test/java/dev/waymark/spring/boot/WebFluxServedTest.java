@@ -1,0 +1,192 @@
+package dev.waymark.spring.boot;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import dev.waymark.contract.RawHttp;
+import dev.waymark.runtime.RefreshReport;
+import dev.waymark.runtime.Sitemap;
+import dev.waymark.runtime.SitemapRegistry;
+import dev.waymark.runtime.Snapshot;
+import java.io.InputStream;
+import java.net.InetSocketAddress;
+import java.net.Socket;
+import java.net.URI;
+import java.net.http.HttpClient;
+import java.net.http.HttpRequest;
+import java.net.http.HttpResponse;
+import java.net.http.HttpResponse.BodyHandlers;
+import java.nio.charset.StandardCharsets;
+import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.Comparator;
+import java.util.List;
+import java.util.concurrent.CompletableFuture;
+import java.util.concurrent.CountDownLatch;
+import java.util.function.Consumer;
+import java.util.stream.IntStream;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.extension.ExtendWith;
+import org.junit.jupiter.api.io.TempDir;
+import org.springframework.boot.autoconfigure.EnableAutoConfiguration;
+import org.springframework.boot.test.system.CapturedOutput;
+import org.springframework.boot.test.system.OutputCaptureExtension;
+import org.springframework.context.ConfigurableApplicationContext;
+import org.springframework.context.annotation.Configuration;
+import org.springframework.context.annotation.Import;
+
+/** What only a server without a thread for each request can get wrong. */
+@ExtendWith(OutputCaptureExtension.class)
+class WebFluxServedTest {
+
+    private static final String BASE_URL = "--waymark.base-url=https://www.example.com";
+
+    private static ConfigurableApplicationContext start(
+            Class<? extends SitemapRegistry> registry, Class<?> application, String... arguments) {
+        return Applications.start(registry, application, arguments);
+    }
+
+    @Test
+    void requestsThatWaitForTheFirstSnapshot_leaveTheEventLoopToOthers() throws Exception {
+        try (ConfigurableApplicationContext application =
+                start(Registries.Cities.class, Slow.class, BASE_URL, "--waymark.first-snapshot-wait=60s")) {
+            CountDownLatch database = application.getBean(SlowPages.class).database;
+            String root = "http://localhost:" + Applications.port(application);
+            HttpClient client = HttpClient.newHttpClient();
+            List<CompletableFuture<HttpResponse<String>>> sitemaps = IntStream.range(0, 40)
+                    .mapToObj(i -> client.sendAsync(
+                            HttpRequest.newBuilder(URI.create(root + "/sitemap.xml"))
+                                    .build(),
+                            BodyHandlers.ofString()))
+                    .toList();
+
+            HttpRequest page =
+                    HttpRequest.newBuilder(URI.create(root + "/cities/Bern")).build();
+            for (int i = 0; i < 20; i++) {
+                assertThat(client.send(page, BodyHandlers.ofString()).body()).isEqualTo("Bern");
+            }
+            assertThat(sitemaps).noneMatch(CompletableFuture::isDone);
+
+            database.countDown();
+            for (CompletableFuture<HttpResponse<String>> sitemap : sitemaps) {
+                assertThat(sitemap.get().statusCode()).isEqualTo(200);
+                assertThat(sitemap.get().body()).contains("/cities/late");
+            }
+        }
+    }
+
+    @Test
+    void beforeTheFirstSnapshot_theAnswerIsToComeAgain() throws Exception {
+        try (ConfigurableApplicationContext application =
+                start(Registries.Cities.class, Slow.class, BASE_URL, "--waymark.first-snapshot-wait=1ms")) {
+            RawHttp.Answer answer = RawHttp.get(Applications.port(application), "/sitemap.xml");
+
+            assertThat(answer.status()).isEqualTo(503);
+            assertThat(answer.header("Retry-After")).isEqualTo("10");
+            application.getBean(SlowPages.class).database.countDown();
+        }
+    }
+
+    /** It takes nothing while others are served, and in the end it has got all. */
+    @Test
+    void slowReader_keepsNobodyWaiting_andGetsTheWholeSitemap(@TempDir Path directory) throws Exception {
+        try (ConfigurableApplicationContext application =
+                start(Registries.Cities.class, Large.class, BASE_URL, "--waymark.store-directory=" + directory)) {
+            RefreshReport report = application.getBean(Sitemap.class).refresh();
+            assertThat(report.failed()).isFalse();
+            int port = Applications.port(application);
+            String file = largest(application);
+            byte[] whole = RawHttp.get(port, file).body();
+            assertThat(whole).hasSizeGreaterThan(5_000_000);
+
+            List<Socket> slow = new ArrayList<>();
+            for (int i = 0; i < 4; i++) {
+                slow.add(request(port, file));
+            }
+            assertThat(RawHttp.get(port, file).body()).isEqualTo(whole);
+            assertThat(RawHttp.get(port, "/cities/Bern").text()).isEqualTo("Bern");
+            for (Socket socket : slow) {
+                try (socket;
+                        InputStream in = socket.getInputStream()) {
+                    String answer = new String(in.readAllBytes(), StandardCharsets.US_ASCII);
+                    assertThat(answer.substring(answer.indexOf("\r\n\r\n") + 4))
+                            .isEqualTo(new String(whole, StandardCharsets.US_ASCII));
+                }
+            }
+        }
+    }
+
+    @Test
+    void clientThatGoesAway_isNobodysTrouble(CapturedOutput output) throws Exception {
+        try (ConfigurableApplicationContext application = start(Registries.Cities.class, Large.class, BASE_URL)) {
+            application.getBean(Sitemap.class).refresh();
+            int port = Applications.port(application);
+            String file = largest(application);
+            for (int i = 0; i < 100; i++) {
+                Socket socket = request(port, file);
+                assertThat(socket.getInputStream().read()).isEqualTo('H');
+                // Not even said goodbye: the connection is reset.
+                socket.setSoLinger(true, 0);
+                socket.close();
+            }
+
+            assertThat(RawHttp.get(port, file).status()).isEqualTo(200);
+        }
+        assertThat(output.getAll()).doesNotContain(" ERROR ", " WARN ", "LEAK");
+    }
+
+    private static String largest(ConfigurableApplicationContext application) {
+        Snapshot snapshot = application.getBean(Sitemap.class).snapshot().orElseThrow();
+        return "/"
+                + snapshot.names().stream()
+                        .max(Comparator.comparing(
+                                name -> snapshot.file(name).orElseThrow().size()))
+                        .orElseThrow();
+    }
+
+    private static Socket request(int port, String file) throws Exception {
+        Socket socket = new Socket();
+        socket.setReceiveBufferSize(65_536);
+        socket.connect(new InetSocketAddress("localhost", port));
+        socket.getOutputStream()
+                .write(("GET " + file + " HTTP/1.1\r\nHost: localhost\r\nConnection: close\r\n\r\n")
+                        .getBytes(StandardCharsets.US_ASCII));
+        return socket;
+    }
+
+    @Configuration
+    @EnableAutoConfiguration
+    @Import({Registries.CityController.class, SlowPages.class})
+    static class Slow {}
+
+    static class SlowPages extends Registries.CityPages {
+
+        final CountDownLatch database = new CountDownLatch(1);
+
+        @Override
+        public void pages(Consumer<? super String> sink) {
+            try {
+                database.await();
+            } catch (InterruptedException e) {
+                throw new IllegalStateException(e);
+            }
+            sink.accept("late");
+        }
+    }
+
+    @Configuration
+    @EnableAutoConfiguration
+    @Import({Registries.CityController.class, LargePages.class})
+    static class Large {}
+
+    /** Some 9 MB. */
+    static class LargePages extends Registries.CityPages {
+
+        @Override
+        public void pages(Consumer<? super String> sink) {
+            String name = "x".repeat(120);
+            for (int i = 0; i < 45_000; i++) {
+                sink.accept(name + i);
+            }
+        }
+    }
+}

@@ -1,0 +1,150 @@
+package org.example.gazetteer.data;
+
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import java.util.function.Consumer;
+import java.util.stream.Collectors;
+import javax.sql.DataSource;
+
+/** Answers what the pages ask. Paths are looked up exactly as they are: upper and lower case, accents and all. */
+public class Gazetteer {
+
+    /** The most places that {@link #search} finds. */
+    public static final int MOST_FOUND = 200;
+
+    private static final String COUNTRIES =
+            "select country, count(*) regions, sum(places) places from region %s group by country";
+    private static final String PLACES = "select p.*, r.country, r.name region_name, r.path_name region_path, r.places,"
+            + " r.updated_at region_updated_at from place p join region r on r.id = p.region_id ";
+
+    private final Database database;
+    private final WorldMap map;
+
+    private Gazetteer(Database database) {
+        this.database = database;
+        this.map = new WorldMap(database);
+    }
+
+    /**
+     * The gazetteer in an H2 database. One without the places, as before the first start, is filled with them, which
+     * takes some seconds.
+     */
+    public static Gazetteer open(DataSource dataSource) {
+        new DatabaseFill(dataSource, new CityFile()).run();
+        return new Gazetteer(new Database(dataSource));
+    }
+
+    public WorldMap map() {
+        return map;
+    }
+
+    public Totals totals() {
+        return database.first(
+                        row -> new Totals(row.getInt(1), row.getInt(2), row.getInt(3)),
+                        "select count(distinct country), count(*), sum(places) from region")
+                .orElseThrow();
+    }
+
+    public List<Country> countries() {
+        return database.list(Rows::country, COUNTRIES.formatted("")).stream()
+                .sorted(Country.byName())
+                .toList();
+    }
+
+    public List<Country> countries(Continent continent) {
+        return countries().stream()
+                .filter(country -> country.continent() == continent)
+                .toList();
+    }
+
+    /** All countries under the letter that they begin with. */
+    public Map<String, List<Country>> countriesByInitial() {
+        return countries().stream()
+                .collect(Collectors.groupingBy(Country::initial, LinkedHashMap::new, Collectors.toList()));
+    }
+
+    public Optional<Country> country(String code) {
+        return database.first(Rows::country, COUNTRIES.formatted("where country = ?"), code);
+    }
+
+    public List<Region> regions(Country country) {
+        return database.list(
+                Rows::region, "select * from region where country = ? order by search_text, id", country.code());
+    }
+
+    public Optional<Region> region(String country, String pathName) {
+        return database.first(
+                Rows::region, "select * from region where country = ? and path_name = ?", country, pathName);
+    }
+
+    public List<Place> places(Region region) {
+        return database.list(
+                row -> Rows.placeIn(region, row),
+                "select * from place where region_id = ? order by search_text, id",
+                region.getId());
+    }
+
+    public Optional<Place> place(String country, String region, String pathName) {
+        return database.first(
+                Rows::place,
+                PLACES + "where r.country = ? and r.path_name = ? and p.path_name = ?",
+                country,
+                region,
+                pathName);
+    }
+
+    /** The nearest other places, none of them farther than a few dozen kilometres. */
+    public List<Place> near(Place place) {
+        return database.list(
+                Rows::place,
+                PLACES + "where p.cell = any(?) and p.id <> ? order by power(p.latitude - ?, 2)"
+                        + " + power((p.longitude - ?) * cos(radians(?)), 2), p.id limit 8",
+                Cell.around(place.latitude(), place.longitude()).toArray(),
+                place.id(),
+                place.latitude(),
+                place.longitude(),
+                place.latitude());
+    }
+
+    /** One of the places; every number leads to one. */
+    public Place anyPlace(int number) {
+        return database.first(Rows::place, PLACES + "where p.id = 1 + mod(?, (select max(id) from place))", number)
+                .orElseThrow();
+    }
+
+    /** Places whose names contain the text: the same name first, then names that begin with it. None without a text. */
+    public List<Place> search(String text) {
+        String folded = SearchText.fold(text);
+        if (folded.isEmpty()) {
+            return List.of();
+        }
+        return database.list(
+                Rows::place,
+                PLACES + "where locate(?, p.search_text) > 0 order by case when p.search_text = ? then 0"
+                        + " when locate(?, p.search_text) = 1 then 1 else 2 end, p.search_text, p.id limit ?",
+                folded,
+                folded,
+                folded,
+                MOST_FOUND);
+    }
+
+    /** The codes of all countries, in their order. */
+    public void forEachCountry(Consumer<? super String> sink) {
+        database.forEach(row -> sink.accept(row.getString(1)), "select distinct country from region order by country");
+    }
+
+    /** All regions, row by row. */
+    public void forEachRegion(Consumer<? super Region> sink) {
+        database.forEach(row -> sink.accept(Rows.region(row)), "select * from region order by id");
+    }
+
+    /** All places, row by row, and never more than a few of them in memory. */
+    public void forEachPlace(Consumer<? super PlacePage> sink) {
+        database.forEach(
+                row -> sink.accept(Rows.placePage(row)),
+                "select r.country, r.path_name region, p.path_name name, p.updated_at"
+                        + " from place p join region r on r.id = p.region_id order by p.id");
+    }
+}

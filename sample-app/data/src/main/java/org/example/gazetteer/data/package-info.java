@@ -1,0 +1,12 @@
+/**
+ * A gazetteer of the world: countries, their regions, and 171,075 places under their real names. It knows no framework,
+ * so that applications on different ones can show the same places.
+ *
+ * <p>{@code CityFile} reads the data that comes with it, {@code DatabaseFill} puts it into a database on the first
+ * start, {@code Gazetteer} answers the questions of the pages, {@code WorldMap} draws. The templates of the pages, for
+ * Thymeleaf, and their style sheet are among the resources.
+ */
+@NullMarked
+package org.example.gazetteer.data;
+
+import org.jspecify.annotations.NullMarked;

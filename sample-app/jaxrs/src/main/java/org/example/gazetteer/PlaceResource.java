@@ -1,0 +1,54 @@
+package org.example.gazetteer;
+
+import dev.waymark.annotations.SitemapEntry;
+import dev.waymark.annotations.SitemapExclude;
+import jakarta.enterprise.context.ApplicationScoped;
+import jakarta.inject.Inject;
+import jakarta.ws.rs.DefaultValue;
+import jakarta.ws.rs.GET;
+import jakarta.ws.rs.NotFoundException;
+import jakarta.ws.rs.Path;
+import jakarta.ws.rs.PathParam;
+import jakarta.ws.rs.Produces;
+import jakarta.ws.rs.QueryParam;
+import java.util.Map;
+import org.example.gazetteer.data.Gazetteer;
+import org.example.gazetteer.data.Place;
+
+/** Places: the page of each, and the search for them. */
+@Path("/")
+@ApplicationScoped
+@Produces(Templates.HTML)
+public class PlaceResource {
+
+    @Inject
+    Gazetteer gazetteer;
+
+    @Inject
+    Templates templates;
+
+    @GET
+    @Path("/places/{country}/{region}/{name}")
+    @SitemapEntry(provider = PlacePages.class, section = "places")
+    public String place(
+            @PathParam("country") String country, @PathParam("region") String region, @PathParam("name") String name) {
+        Place place = gazetteer
+                .place(country, region, name)
+                .orElseThrow(() -> new NotFoundException("No place " + name + " in " + region + ", " + country));
+        return templates.render(
+                "place",
+                Map.of(
+                        "place", place,
+                        "region", place.region(),
+                        "near", gazetteer.near(place),
+                        "map", gazetteer.map().of(place)));
+    }
+
+    @GET
+    @Path("/search")
+    @SitemapExclude("lists pages that are listed themselves")
+    public String search(@QueryParam("q") @DefaultValue("") String text) {
+        return templates.render(
+                "search", Map.of("text", text.strip(), "places", gazetteer.search(text), "most", Gazetteer.MOST_FOUND));
+    }
+}

@@ -1,6 +1,0 @@
-package org.example.gazetteer;
-
-import java.time.Instant;
-
-/** The page of a place as the sitemap lists it: each component fills the path variable of its name, or the lastmod. */
-record PlacePage(String country, String region, String name, Instant lastModified) {}

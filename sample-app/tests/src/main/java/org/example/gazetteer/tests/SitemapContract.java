@@ -1,0 +1,169 @@
+package org.example.gazetteer.tests;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import dev.waymark.runtime.Sitemap;
+import java.net.http.HttpResponse;
+import java.sql.SQLException;
+import java.util.ArrayList;
+import java.util.Collections;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.Objects;
+import java.util.Random;
+import java.util.concurrent.Callable;
+import java.util.concurrent.ConcurrentLinkedQueue;
+import java.util.concurrent.ExecutorService;
+import java.util.concurrent.Executors;
+import java.util.concurrent.Future;
+import java.util.stream.Collectors;
+import javax.sql.DataSource;
+import org.example.gazetteer.data.Continent;
+import org.example.gazetteer.data.Guide;
+import org.junit.jupiter.api.BeforeAll;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.TestInstance;
+
+/**
+ * Walks the sitemap of the running site as a crawler would: from {@code /sitemap.xml} to the pages.
+ *
+ * <p>With {@code -Dgazetteer.walk=all} every listed page is requested; by default 5,000 of them, always the same.
+ */
+@TestInstance(TestInstance.Lifecycle.PER_CLASS)
+public abstract class SitemapContract {
+
+    /** The base URL to be set. Not the server's address: the sitemap names the public one, whoever asks for it. */
+    public static final String BASE_URL = "https://gazetteer.example";
+
+    private final Map<String, ExpectedPages.Page> expected;
+    private final Map<String, byte[]> sitemaps = new LinkedHashMap<>();
+    private final List<SitemapXml.Entry> listed = new ArrayList<>();
+    private final Sitemap sitemap;
+    private final Site site;
+    private byte[] index = {};
+
+    protected SitemapContract(DataSource database, Sitemap sitemap, int port) throws SQLException {
+        this.expected = ExpectedPages.of(database);
+        this.sitemap = sitemap;
+        this.site = new Site(port);
+    }
+
+    @BeforeAll
+    void walk() throws Exception {
+        // The application refreshes by itself; this waits for it.
+        assertThat(sitemap.refresh().failed()).isFalse();
+        index = get("/sitemap.xml");
+        for (SitemapXml.Entry entry : SitemapXml.entries(index)) {
+            assertThat(entry.loc()).startsWith(BASE_URL + "/sitemap-");
+            byte[] xml = get(path(entry.loc()));
+            sitemaps.put(entry.loc(), xml);
+            listed.addAll(SitemapXml.entries(xml));
+        }
+    }
+
+    @Test
+    void sitemapXml_isAnIndexOfFourOrMoreSitemaps() {
+        assertThat(sitemaps).hasSizeGreaterThanOrEqualTo(4);
+        assertThat(sitemaps.values())
+                .allSatisfy(xml -> assertThat(SitemapXml.entries(xml)).hasSizeBetween(1, 50_000));
+    }
+
+    @Test
+    void listedUrls_areThePagesOfTheSite_eachOnce() {
+        assertThat(expected).hasSize(171_075 + 3_837 + 246 + Continent.values().length + 4 + Guide.ALL.size());
+        assertThat(listed).hasSize(expected.size());
+
+        List<String> missing = new ArrayList<>(expected.keySet());
+        missing.removeAll(listed.stream().map(entry -> path(entry.loc())).collect(Collectors.toSet()));
+        assertThat(missing).isEmpty();
+        assertThat(listed).allSatisfy(entry -> assertThat(expected).containsKey(path(entry.loc())));
+    }
+
+    @Test
+    void lastModified_isThatOfTheRow_andAbsentWhereNoneIsKnown() {
+        assertThat(listed)
+                .allSatisfy(entry -> assertThat(entry.lastModified())
+                        .isEqualTo(expected(path(entry.loc())).lastModified()));
+    }
+
+    @Test
+    void everyLocation_isAsciiAndOfTheRightLength() {
+        assertThat(listed)
+                .extracting(SitemapXml.Entry::loc)
+                .allMatch(loc -> loc.chars().allMatch(c -> c > 0x20 && c < 0x7f))
+                .allMatch(loc -> loc.length() >= 12 && loc.length() <= 2_047);
+    }
+
+    @Test
+    void everyFile_isValidByTheOfficialSchema() throws Exception {
+        SitemapXml.validate(index, "siteindex.xsd");
+        for (byte[] xml : sitemaps.values()) {
+            SitemapXml.validate(xml, "sitemap.xsd");
+        }
+    }
+
+    @Test
+    void crawlerCommons_acceptsEveryUrl() throws Exception {
+        assertThat(SitemapXml.crawled(index, BASE_URL + "/sitemap.xml")).containsExactlyElementsOf(sitemaps.keySet());
+        for (Map.Entry<String, byte[]> file : sitemaps.entrySet()) {
+            assertThat(SitemapXml.crawled(file.getValue(), file.getKey()))
+                    .isEqualTo(SitemapXml.entries(file.getValue()).stream()
+                            .map(SitemapXml.Entry::loc)
+                            .toList());
+        }
+    }
+
+    @Test
+    void listedPages_answerWithTheRightPlace() throws Exception {
+        List<String> paths =
+                new ArrayList<>(listed.stream().map(entry -> path(entry.loc())).toList());
+        if (!System.getProperty("gazetteer.walk", "").equals("all")) {
+            Collections.shuffle(paths, new Random(171_075));
+            paths = paths.subList(0, 5_000);
+        }
+        ConcurrentLinkedQueue<String> wrong = new ConcurrentLinkedQueue<>();
+        List<Callable<Void>> requests = new ArrayList<>();
+        for (String path : paths) {
+            requests.add(() -> {
+                HttpResponse<String> page = site.get(path);
+                if (page.statusCode() != 200
+                        || !page.body().contains(expected(path).mark())) {
+                    wrong.add(page.statusCode() + " " + path);
+                }
+                return null;
+            });
+        }
+        ExecutorService visitors = Executors.newFixedThreadPool(4);
+        try {
+            for (Future<Void> request : visitors.invokeAll(requests)) {
+                request.get();
+            }
+        } finally {
+            visitors.shutdownNow();
+        }
+        assertThat(wrong).isEmpty();
+    }
+
+    @Test
+    void excludedPages_andImages_areNotListed() {
+        assertThat(listed)
+                .extracting(entry -> path(entry.loc()))
+                .doesNotContain("/search", "/random", "/world.svg", "/error");
+    }
+
+    private byte[] get(String path) throws Exception {
+        HttpResponse<byte[]> answer = site.send("GET", path);
+        assertThat(answer.statusCode()).as(path).isEqualTo(200);
+        return answer.body();
+    }
+
+    private ExpectedPages.Page expected(String path) {
+        return Objects.requireNonNull(expected.get(path), path);
+    }
+
+    private static String path(String loc) {
+        assertThat(loc).startsWith(BASE_URL + "/");
+        return loc.substring(BASE_URL.length());
+    }
+}
