@@ -44,7 +44,7 @@ public final class RenderingPass {
             }
             pages += count;
         });
-        PageSupply supply = new PageSupply(site.settings(), () -> false, () -> {});
+        PageSupply supply = new PageSupply(site.settings(), () -> false, () -> {}, entry -> {});
         for (EntryPlan entry : site.entries()) {
             supply.supply(entry, new PageWriter(entry, writer, tally, "", InvalidPages.SKIP));
         }
