@@ -116,7 +116,7 @@ enum ProblemType {
     SECTION_NAME(
             "WAY027",
             ERROR,
-            "\"%s\" cannot name a section: it becomes part of a file name. Use ASCII letters and digits, '-' and '_'%s."),
+            "\"%s\" cannot name a section: it becomes part of a file name. Use at most 100 ASCII letters, digits, '-' and '_'%s."),
     QUERY_NAME("WAY028", ERROR, "The query parameter '%s' %s. Name each parameter of the URL once."),
     NEEDS_PARAMETER(
             "WAY029",

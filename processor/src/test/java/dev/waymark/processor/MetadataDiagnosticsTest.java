@@ -19,8 +19,8 @@ class MetadataDiagnosticsTest {
                                 + "remove it.",
                         "error at 2: WAY022: \"21.11.2026\" is not a date of the sitemap protocol. Write a date, "
                                 + "2026-11-21, or a time with its offset, 2026-11-21T09:30:00+01:00.",
-                        "error at 3: WAY027: \"a b\" cannot name a section: it becomes part of a file name. Use ASCII "
-                                + "letters and digits, '-' and '_'.",
+                        "error at 3: WAY027: \"a b\" cannot name a section: it becomes part of a file name. Use at most "
+                                + "100 ASCII letters, digits, '-' and '_'.",
                         "error at 4: WAY026: There is no time zone \"Mars\". Write one such as \"UTC\" or "
                                 + "\"Europe/Zurich\".");
     }
@@ -118,6 +118,20 @@ class MetadataDiagnosticsTest {
     }
 
     @Test
+    void sectionOfMoreThanAHundredCharacters_isAnError() {
+        String longest = "s".repeat(100);
+        assertThat(Compiled.spring("""
+                @Controller class C {
+                  @GetMapping("/x") @SitemapEntry(section = "%s") String m() { return ""; }
+                  @GetMapping("/y") @SitemapEntry(section = /*1*/"%st") String n() { return ""; }
+                }
+                """.formatted(longest, longest)).messages())
+                .containsExactly("error at 1: WAY027: \"" + longest
+                        + "t\" cannot name a section: it becomes part of a file name. Use at most 100 ASCII letters,"
+                        + " digits, '-' and '_'.");
+    }
+
+    @Test
     void defaults_areReportedOnceOnTheClass() {
         assertThat(Compiled.spring("""
                 @Controller @SitemapDefaults(section = /*1*/"a b", priority = /*2*/3) class C {
@@ -126,8 +140,8 @@ class MetadataDiagnosticsTest {
                 }
                 """).messages())
                 .containsExactly(
-                        "error at 1: WAY027: \"a b\" cannot name a section: it becomes part of a file name. Use ASCII "
-                                + "letters and digits, '-' and '_'.",
+                        "error at 1: WAY027: \"a b\" cannot name a section: it becomes part of a file name. Use at most "
+                                + "100 ASCII letters, digits, '-' and '_'.",
                         "error at 2: WAY021: The priority 3.0 is not between 0.0 and 1.0. Choose one that is, or "
                                 + "remove it.");
     }

@@ -55,7 +55,7 @@ record WaymarkProperties(
         @DefaultValue("0") int filterOrder) {
 
     /**
-     * How many pages a section may lose at once. One that loses more keeps its pages of before until the next refresh
+     * How many pages a section may lose at once. One that loses more keeps its pages of before until a later refresh
      * finds the same.
      *
      * @param share Share of its pages that a section may lose at once, 0.0 to 1.0; 1.0 switches the guard off.
