@@ -17,6 +17,8 @@ import java.util.List;
 import java.util.Locale;
 import java.util.Map;
 import java.util.function.LongSupplier;
+import java.util.logging.Level;
+import java.util.logging.Logger;
 
 /**
  * Whole refreshes, from pages in memory to compressed files in a directory, beside sitemapgen4j with gzip: by the clock
@@ -34,10 +36,14 @@ final class RefreshTable {
     private static final String FIRST = "**Waymark**, first refresh";
     private static final int ROUNDS = 5;
 
+    /** Its line for each refresh would stand between those of the table. */
+    private static final Logger LOG = Logger.getLogger("dev.waymark.runtime");
+
     private RefreshTable() {}
 
     /** Takes the number of pages; a million without. */
     public static void main(String[] arguments) throws Exception {
+        LOG.setLevel(Level.WARNING);
         int count = arguments.length == 0 ? 1_000_000 : Integer.parseInt(arguments[0]);
         List<ProductPage> pages = new ArrayList<>(ProductPages.of(count).list());
         Path peers = Files.createTempDirectory("refresh-peer");

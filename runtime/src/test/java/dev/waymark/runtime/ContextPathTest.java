@@ -2,6 +2,8 @@ package dev.waymark.runtime;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import jakarta.servlet.ServletOutputStream;
+import jakarta.servlet.WriteListener;
 import jakarta.servlet.http.HttpServletRequest;
 import jakarta.servlet.http.HttpServletResponse;
 import java.lang.reflect.Proxy;
@@ -29,7 +31,23 @@ class ContextPathTest {
         return (HttpServletResponse) Proxy.newProxyInstance(
                 ContextPathTest.class.getClassLoader(),
                 new Class<?>[] {HttpServletResponse.class},
-                (proxy, method, arguments) -> null);
+                (proxy, method, arguments) -> method.getName().equals("getOutputStream") ? new Nowhere() : null);
+    }
+
+    /** Takes the body, of which nothing is wanted. */
+    private static final class Nowhere extends ServletOutputStream {
+        @Override
+        public boolean isReady() {
+            return true;
+        }
+
+        @Override
+        public void setWriteListener(WriteListener listener) {
+            throw new UnsupportedOperationException();
+        }
+
+        @Override
+        public void write(int value) {}
     }
 
     private static List<String> warnings(String base, String contextPath, String prefix) throws Exception {

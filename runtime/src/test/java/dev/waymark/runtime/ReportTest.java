@@ -88,7 +88,7 @@ class ReportTest {
     }
 
     @Test
-    void eachPhase_getsItsOwnTimeAndNoOther() {
+    void eachPhase_getsItsOwnTime_andTogetherTheyAreNoMoreThanTheWhole() {
         SlowStore store = new SlowStore();
         try (Sitemap sitemap = site(store).build()) {
             RefreshReport first = sitemap.refresh();
@@ -103,8 +103,6 @@ class ReportTest {
             RefreshReport second = sitemap.refresh();
             assertThat(store.writes).isEqualTo(shards + 1);
             assertPhases(second, PROVIDER, 0, 0);
-            assertThat(second.phases().storing()).isLessThan(first.phases().storing());
-            assertThat(second.phases().publishing()).isLessThan(first.phases().publishing());
         }
     }
 

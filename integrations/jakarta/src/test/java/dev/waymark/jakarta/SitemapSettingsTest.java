@@ -4,9 +4,16 @@ import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
 import dev.waymark.runtime.Sitemap;
+import java.nio.file.Files;
+import java.nio.file.Path;
 import java.time.Duration;
 import java.util.HashMap;
+import java.util.List;
 import java.util.Map;
+import java.util.Set;
+import java.util.TreeSet;
+import java.util.regex.Matcher;
+import java.util.regex.Pattern;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
@@ -100,7 +107,7 @@ class SitemapSettingsTest {
 
         try (Sitemap sitemap = settings(properties)
                 .builder(false)
-                .registries(java.util.List.of(new Registries.Cities()))
+                .registries(List.of(new Registries.Cities()))
                 .providers(new InstanceProviderLocator())
                 .build()) {
             assertThat(sitemap.refresh().failed()).isFalse();
@@ -123,5 +130,27 @@ class SitemapSettingsTest {
     void environmentVariables_areNamedAsInMicroProfileConfig(String variable) {
         Map<String, String> environment = Map.of(variable, "https://www.example.com");
         assertThat(Properties.variable("waymark.base-url", environment::get)).isEqualTo("https://www.example.com");
+    }
+
+    @Test
+    void everyProperty_isInTheGuide_andNoOther() throws Exception {
+        String code = Files.readString(Path.of("src/main/java/dev/waymark/jakarta/SitemapSettings.java"));
+        String guide = Files.readString(Path.of("../../docs/jakarta.md"));
+
+        assertThat(names("^\\| `(waymark\\.[a-z.-]+)`", guide))
+                .containsExactlyInAnyOrderElementsOf(names("\"(waymark\\.[a-z.-]+)\"", code));
+        assertThat(guide.replaceAll("\\s+", " "))
+                .contains(
+                        "The property waymark.max-urls has a wrong value: maxUrls is 60000, but must be 1 to 50000. Write"
+                                + " for example: waymark.max-urls=50000");
+    }
+
+    private static Set<String> names(String pattern, String text) {
+        Set<String> names = new TreeSet<>();
+        Matcher matcher = Pattern.compile(pattern, Pattern.MULTILINE).matcher(text);
+        while (matcher.find()) {
+            names.add(matcher.group(1));
+        }
+        return names;
     }
 }
