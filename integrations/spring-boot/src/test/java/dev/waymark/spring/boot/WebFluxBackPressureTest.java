@@ -6,11 +6,11 @@ import dev.waymark.runtime.Sitemap;
 import dev.waymark.runtime.SitemapRegistry;
 import java.lang.reflect.Proxy;
 import java.net.URI;
+import java.util.ArrayList;
 import java.util.List;
 import java.util.concurrent.BlockingQueue;
 import java.util.concurrent.LinkedBlockingQueue;
 import java.util.concurrent.TimeUnit;
-import java.util.concurrent.atomic.AtomicReference;
 import org.jspecify.annotations.Nullable;
 import org.junit.jupiter.api.Test;
 import org.reactivestreams.Publisher;
@@ -36,7 +36,7 @@ class WebFluxBackPressureTest {
                 }
             });
 
-    private final AtomicReference<Publisher<DataBuffer>> body = new AtomicReference<>();
+    private final List<Publisher<DataBuffer>> bodies = new ArrayList<>();
 
     @Test
     void asManyPiecesAreRead_asTheClientAsksFor_andNotByTheThreadThatAsks() throws Exception {
@@ -59,7 +59,7 @@ class WebFluxBackPressureTest {
                     read.add(Thread.currentThread().getName() + " " + piece.readableByteCount());
                 }
             };
-            body.get().subscribe(client);
+            bodies.get(0).subscribe(client);
 
             assertThat(read.poll(10, TimeUnit.SECONDS)).matches("waymark-http-\\d+ \\d{1,4}");
             client.request(1);
@@ -83,7 +83,7 @@ class WebFluxBackPressureTest {
             case "setStatusCode" -> true;
             case "bufferFactory" -> DefaultDataBufferFactory.sharedInstance;
             case "writeWith" -> {
-                body.set(publisher(arguments[0]));
+                bodies.add(publisher(arguments[0]));
                 yield Mono.empty();
             }
             default -> null;

@@ -2,14 +2,15 @@ package dev.waymark.spring.boot;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
-import dev.waymark.processor.SitemapProcessor;
 import java.io.StringWriter;
 import java.net.URI;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.List;
+import java.util.ServiceLoader;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
+import javax.annotation.processing.Processor;
 import javax.tools.JavaCompiler;
 import javax.tools.JavaFileObject;
 import javax.tools.SimpleJavaFileObject;
@@ -46,7 +47,7 @@ class WebFluxGuideTest {
                         List.of("-Xlint:all,-processing,-auxiliaryclass,-classfile", "-d", output.toString()),
                         null,
                         List.of(source(IMPORTS + example.group(1))));
-        task.setProcessors(List.of(new SitemapProcessor()));
+        task.setProcessors(ServiceLoader.load(Processor.class));
 
         assertThat(task.call()).as(messages.toString()).isTrue();
         assertThat(messages.toString()).isEmpty();
