@@ -14,7 +14,7 @@ import org.jspecify.annotations.Nullable;
 
 /**
  * Answers for the sitemaps, and lets everything else pass to the resources. Before matching, so that no resource, no
- * {@code Accept} and no method comes between; after filters of lower priority, such as those of security.
+ * {@code Accept} and no method comes between; after other filters before matching that have a lower priority.
  *
  * <p>Public only because some servers create it from classes of their own.
  */

@@ -126,8 +126,9 @@ class HandlerRoutesTest {
 
         assertThat(routes.locate(NAME + "#city", () -> "/cities/{x}")).isEmpty();
         assertThat(output)
-                .contains(NAME + "#city is left out of the sitemap: only a subclass of its controller is registered, and"
-                        + " it answers \"/more/cities/{x}\"");
+                .contains(
+                        NAME + "#city is left out of the sitemap: only a subclass of its controller is registered, and"
+                                + " it answers \"/more/cities/{x}\"");
     }
 
     static class CityController {}
