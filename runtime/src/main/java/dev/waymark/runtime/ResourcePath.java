@@ -44,7 +44,8 @@ final class ResourcePath {
         return new SitemapConfigurationException(
                 "JAX-RS resources are listed, but there are several applications that they may belong to: " + list
                         + "; say under which path the listed resources are, such as Sitemap.Builder.resourcePath("
-                        + quoted(applications.values().iterator().next()) + ")");
+                        + quoted(applications.values().iterator().next())
+                        + "), which is the property waymark.resource-path where properties are used");
     }
 
     private static String quoted(String path) {

@@ -119,7 +119,8 @@ class ResourcePathTest {
                 .hasMessage("JAX-RS resources are listed, but there are several applications that they may belong to:"
                         + " com.example.AdminApplication at \"/admin\", com.example.RestApplication at \"/\"; say"
                         + " under which path the listed resources are, such as"
-                        + " Sitemap.Builder.resourcePath(\"/admin\")");
+                        + " Sitemap.Builder.resourcePath(\"/admin\"), which is the property waymark.resource-path where"
+                        + " properties are used");
     }
 
     @Test

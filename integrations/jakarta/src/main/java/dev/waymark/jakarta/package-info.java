@@ -19,7 +19,7 @@
  * <p><b>Who has the sitemap.</b> A CDI container, where one runs: {@code WaymarkExtension} adds the bean
  * {@code Sitemap}, {@code SitemapBeans} builds it from properties and from the beans of the application,
  * {@code SitemapLifecycle} starts and ends it. Elsewhere {@code ApplicationSitemap} has it, and whoever serves it first
- * builds it.
+ * builds it; JAX-RS applications without a servlet filter have one each.
  *
  * <p><b>Who serves it.</b> {@code SitemapServletInitializer} registers a servlet filter, at the base URL. Where there
  * is none, JAX-RS answers, below the path of its application: {@code SitemapFeature} registers a request filter in

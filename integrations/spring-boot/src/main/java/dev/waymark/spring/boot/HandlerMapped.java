@@ -4,6 +4,7 @@ import java.util.Map;
 import java.util.Set;
 import java.util.function.Predicate;
 import org.springframework.aop.framework.autoproxy.AutoProxyUtils;
+import org.springframework.aop.scope.ScopedProxyUtils;
 import org.springframework.beans.factory.config.ConfigurableListableBeanFactory;
 import org.springframework.context.ApplicationContext;
 import org.springframework.context.ConfigurableApplicationContext;
@@ -42,7 +43,9 @@ record HandlerMapped(Class<?> controller, String method, Set<String> patterns, S
                 && context instanceof ConfigurableApplicationContext configurable
                 && configurable.getBeanFactory().containsBeanDefinition(name)) {
             ConfigurableListableBeanFactory beans = configurable.getBeanFactory();
-            Class<?> target = AutoProxyUtils.determineTargetClass(beans, name);
+            String scoped = ScopedProxyUtils.getTargetBeanName(name);
+            Class<?> target =
+                    AutoProxyUtils.determineTargetClass(beans, beans.containsBeanDefinition(scoped) ? scoped : name);
             if (target != null) {
                 return ClassUtils.getUserClass(target);
             }
