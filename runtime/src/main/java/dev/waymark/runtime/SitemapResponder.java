@@ -151,7 +151,7 @@ public final class SitemapResponder {
         Map<String, String> headers = common(file, EntityTag.of(file, gzip), now);
         headers.put("Vary", "Accept-Encoding");
         if (isUnchanged(file, request, EntityTag.of(file, gzip), now)) {
-            return new SitemapResponse(304, headers, InputStream::nullInputStream);
+            return notModified(file, headers, gzip);
         }
         headers.put("Content-Type", "application/xml;charset=UTF-8");
         if (gzip) {
@@ -165,7 +165,7 @@ public final class SitemapResponder {
         String tag = EntityTag.of(file, true);
         Map<String, String> headers = common(file, tag, now);
         if (isUnchanged(file, request, tag, now)) {
-            return new SitemapResponse(304, headers, InputStream::nullInputStream);
+            return notModified(file, headers, true);
         }
         headers.put("Content-Type", "application/gzip");
         return ok(file, headers, true, head);
@@ -202,8 +202,21 @@ public final class SitemapResponder {
         return since.equals(changed) || (!since.isBefore(changed.plus(SAFE)) && !since.isAfter(now));
     }
 
+    /**
+     * With the length that the body would have (RFC 9110, section 8.6): servers add one of 0 where none is given, and
+     * caches take it for the file's.
+     */
+    private static SitemapResponse notModified(SitemapFile file, Map<String, String> headers, boolean gzip) {
+        headers.put("Content-Length", length(file, gzip));
+        return new SitemapResponse(304, headers, InputStream::nullInputStream);
+    }
+
+    private static String length(SitemapFile file, boolean gzip) {
+        return Long.toString(gzip ? file.compressedSize() : file.size());
+    }
+
     private static SitemapResponse ok(SitemapFile file, Map<String, String> headers, boolean gzip, boolean head) {
-        headers.put("Content-Length", Long.toString(gzip ? file.compressedSize() : file.size()));
+        headers.put("Content-Length", length(file, gzip));
         if (head) {
             return new SitemapResponse(200, headers, InputStream::nullInputStream);
         }

@@ -73,10 +73,11 @@ class CdiTest {
     @Test
     void providerThatIsNoBean_failsTheStart_withItsNameTheEntryAndTheFix() {
         assertThatThrownBy(() -> start().close())
-                .hasStackTraceContaining("The provider dev.waymark.jakarta.Registries$CityPages of"
-                        + " com.example.CityResource#city (path \"/api/cities/{name}\") was not found: CDI has no bean of"
-                        + " this class. Annotate it with @ApplicationScoped, or give the method that produces it this"
-                        + " return type; a jar of its own also needs META-INF/beans.xml");
+                .hasStackTraceContaining(
+                        "The provider dev.waymark.jakarta.Registries$CityPages of"
+                                + " com.example.CityResource#city (path \"/api/cities/{name}\") was not found: CDI has no bean of"
+                                + " this class. Annotate it with @ApplicationScoped, or give the method that produces it this"
+                                + " return type; a jar of its own, and an application on Weld SE, also needs META-INF/beans.xml");
     }
 
     @Test
