@@ -5,7 +5,9 @@ import java.io.InputStream;
 import java.io.OutputStream;
 import java.time.Instant;
 import java.util.Collection;
+import java.util.Map;
 import java.util.Optional;
+import java.util.concurrent.ConcurrentHashMap;
 import java.util.zip.GZIPInputStream;
 import org.jspecify.annotations.Nullable;
 
@@ -22,6 +24,9 @@ public final class SitemapFile {
     private final Content content;
     private final Instant firstSeen;
     private final @Nullable String lastModified;
+
+    /** Made when they are first asked for: most files are never asked for in most forms. */
+    private final Map<Representation.Form, Representation> representations = new ConcurrentHashMap<>();
 
     /**
      * A file.
@@ -133,6 +138,17 @@ public final class SitemapFile {
     /** Opens the file as it is stored: compressed with gzip. */
     InputStream openCompressed() throws IOException {
         return content.openCompressed();
+    }
+
+    /**
+     * What answers about this file have in common.
+     *
+     * @param now nothing may be said to have changed later (RFC 9110, section 8.8.2.1)
+     */
+    Representation representation(Representation.Form form, Instant now) {
+        return firstSeen.isAfter(now)
+                ? Representation.of(this, form, false)
+                : representations.computeIfAbsent(form, wanted -> Representation.of(this, wanted, true));
     }
 
     Fingerprint fingerprint() {
