@@ -25,6 +25,9 @@ public final class SitemapFile {
     private final Instant firstSeen;
     private final @Nullable String lastModified;
 
+    /** Known as soon as the same name was rendered again, which spares the fingerprint from then on. */
+    private volatile KeyedHash.@Nullable Value hash;
+
     /** Made when they are first asked for: most files are never asked for in most forms. */
     private final Map<Representation.Form, Representation> representations = new ConcurrentHashMap<>();
 
@@ -122,7 +125,17 @@ public final class SitemapFile {
 
     /** The same file with other dates. */
     SitemapFile changed(Instant when, String lastModified) {
-        return new SitemapFile(name, fingerprint, pages, size, content, when, lastModified);
+        return new SitemapFile(name, fingerprint, pages, size, content, when, lastModified).withHash(hash);
+    }
+
+    /** Remembers the hash of these bytes. */
+    SitemapFile withHash(KeyedHash.@Nullable Value ofTheseBytes) {
+        hash = ofTheseBytes;
+        return this;
+    }
+
+    KeyedHash.@Nullable Value hash() {
+        return hash;
     }
 
     /** How many URLs some files list together. */
