@@ -85,7 +85,7 @@ final class RefreshTable {
     }
 
     private static void print(String title, Map<String, Contestant> all, LongSupplier clock) throws Exception {
-        Rounds rounds = Rounds.of(all, clock, 2, ROUNDS, 1);
+        Rounds rounds = Rounds.of(all, clock, 2, ROUNDS, 0, 1);
         System.out.printf("%n| %s | times as fast as sitemapgen4j | as the first refresh | ms |%n", title);
         System.out.println("|---|---|---|---|");
         for (String name : all.keySet()) {

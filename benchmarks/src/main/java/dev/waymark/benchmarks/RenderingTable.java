@@ -27,8 +27,8 @@ import javax.xml.stream.XMLOutputFactory;
  */
 final class RenderingTable {
 
-    private static final int ROUNDS = 7;
-    private static final int WARM_UP = 2;
+    private static final int ROUNDS = 5;
+    private static final int WARM_UP = 1;
     private static final String OURS = "**Waymark**";
     private static final List<String> LIMITS = List.of("`System.arraycopy`", "written to a file", "`CRC32`");
 
@@ -59,7 +59,7 @@ final class RenderingTable {
         Path directory = Files.createTempDirectory("rendering");
         try {
             Map<String, Contestant> all = contestants(pass, pages, directory);
-            Rounds rounds = Rounds.of(all, Rounds::threadTime, WARM_UP, ROUNDS, times);
+            Rounds rounds = Rounds.of(all, Rounds::threadTime, WARM_UP, ROUNDS, 1, times);
             print(kind, pages.size(), all, rounds);
             System.out.printf(
                     Locale.ROOT, "Waymark after its first sitemap: %.3f bytes per page%n", pass.allocatedPerPage());

@@ -35,16 +35,25 @@ final class Rounds {
      *
      * @param clock in nanoseconds: {@link System#nanoTime}, or {@link #threadTime} for what one thread does
      * @param warmUp rounds that do not count
+     * @param before how often each works before it is measured in a round, to find its own data in the caches
      * @param times how often each works in one round, where once is too short to be measured
      */
     static Rounds of(
-            Map<String, ? extends Contestant> contestants, LongSupplier clock, int warmUp, int rounds, int times)
+            Map<String, ? extends Contestant> contestants,
+            LongSupplier clock,
+            int warmUp,
+            int rounds,
+            int before,
+            int times)
             throws Exception {
         Map<String, Contestant> ordered = new LinkedHashMap<>(contestants);
         Rounds result = new Rounds(List.copyOf(ordered.keySet()), rounds);
         for (int round = -warmUp; round < rounds; round++) {
             int i = 0;
             for (Contestant contestant : ordered.values()) {
+                for (int time = 0; time < before; time++) {
+                    contestant.run();
+                }
                 long start = clock.getAsLong();
                 for (int time = 0; time < times; time++) {
                     result.results[i] = contestant.run();

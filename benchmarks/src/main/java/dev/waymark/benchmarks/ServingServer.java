@@ -11,6 +11,7 @@ import java.io.IOException;
 import java.io.OutputStream;
 import java.nio.file.Files;
 import java.nio.file.Path;
+import java.nio.file.attribute.FileTime;
 import java.util.Comparator;
 import java.util.List;
 import org.apache.catalina.Context;
@@ -29,7 +30,10 @@ final class ServingServer {
 
     private ServingServer() {}
 
-    /** Takes the port and an empty directory; prints the names of the index and of a sitemap when it is ready. */
+    /**
+     * Takes the port and an empty directory; prints the names of the index and of a sitemap when it is ready, and the
+     * date that their Last-Modified headers say.
+     */
     public static void main(String[] arguments) throws Exception {
         Path directory = Path.of(arguments[1]);
         Path files = Files.createDirectories(directory.resolve("static"));
@@ -44,20 +48,31 @@ final class ServingServer {
                 .max(Comparator.comparingInt(
                         name -> snapshot.file(name).orElseThrow().pages()))
                 .orElseThrow();
+        FileTime published = FileTime.from(snapshot.createdAt());
         for (String name : List.of("/sitemap.xml", "/" + largest)) {
-            copy(sitemap.responder(), name, files);
-            copy(sitemap.responder(), name + ".gz", files);
+            copy(sitemap.responder(), name, files, published);
+            copy(sitemap.responder(), name + ".gz", files, published);
         }
         Tomcat tomcat = tomcat(Integer.parseInt(arguments[0]), directory, new SitemapFilter(sitemap.responder()));
         tomcat.start();
-        System.out.println("ready sitemap.xml " + largest);
+        System.out.println("ready sitemap.xml " + largest + " " + lastModified(sitemap));
         tomcat.getServer().await();
     }
 
-    private static void copy(SitemapResponder responder, String path, Path directory) throws IOException {
-        try (OutputStream out = Files.newOutputStream(directory.resolve(path.substring(1)))) {
+    private static void copy(SitemapResponder responder, String path, Path directory, FileTime published)
+            throws IOException {
+        Path file = directory.resolve(path.substring(1));
+        try (OutputStream out = Files.newOutputStream(file)) {
             responder.respond(new SitemapRequest("GET", path, header -> null)).writeTo(out);
         }
+        Files.setLastModifiedTime(file, published);
+    }
+
+    private static String lastModified(Sitemap sitemap) {
+        return sitemap.responder()
+                .respond(new SitemapRequest("HEAD", "/sitemap.xml", header -> null))
+                .headers()
+                .getOrDefault("Last-Modified", "");
     }
 
     private static Tomcat tomcat(int port, Path directory, SitemapFilter filter) {

@@ -13,6 +13,7 @@ public final class RenderingPass {
 
     private final Site site;
     private long bytes;
+    private int largest;
     private long pagesOfFirst;
     private long pages;
     private long allocatedAfterFirst;
@@ -37,6 +38,7 @@ public final class RenderingPass {
         SkipTally tally = new SkipTally();
         ShardWriter writer = new ShardWriter("pages", site.settings().limits(), (name, file, count, newest) -> {
             bytes += file.length;
+            largest = Math.max(largest, file.length);
             allocated = allocated();
             if (pages == 0) {
                 pagesOfFirst = count;
@@ -44,6 +46,8 @@ public final class RenderingPass {
             }
             pages += count;
         });
+        // As a refresh does, this begins with the size that was needed the last time.
+        writer.buffer().reserve(largest + largest / 16);
         PageSupply supply = new PageSupply(site.settings(), () -> false, () -> {}, entry -> {});
         for (EntryPlan entry : site.entries()) {
             supply.supply(entry, new PageWriter(entry, writer, tally, "", InvalidPages.SKIP));

@@ -2,6 +2,7 @@ package dev.waymark.runtime;
 
 import java.io.IOException;
 import java.io.UncheckedIOException;
+import java.security.SecureRandom;
 import java.time.Instant;
 import java.util.Map;
 import org.jspecify.annotations.Nullable;
@@ -11,6 +12,8 @@ import org.jspecify.annotations.Nullable;
  * keeps its dates and costs no compression.
  */
 final class FileFactory {
+
+    private static final KeyedHash HASH = new KeyedHash(new SecureRandom());
 
     private final Map<String, SitemapFile> previous;
     private final boolean first;
@@ -38,16 +41,22 @@ final class FileFactory {
      * @param newest the newest lastmod in it, what an index says as long as nothing better is known
      */
     SitemapFile file(String name, ShardBuffer rendered, int pages, @Nullable String newest) {
-        Fingerprint fingerprint = Fingerprint.of(rendered.bytes, 0, rendered.length);
         SitemapFile known = previous.get(name);
+        KeyedHash.Value hash =
+                known == null || known.size() != rendered.length ? null : HASH.of(rendered.bytes, rendered.length);
+        if (known != null && hash != null && hash.equals(known.hash()) && known.isIntact()) {
+            return known;
+        }
+        Fingerprint fingerprint = Fingerprint.of(rendered.bytes, 0, rendered.length);
         if (known == null || !known.fingerprint().equals(fingerprint)) {
             String changed = first ? newest : W3cDate.text(now.getEpochSecond(), false);
-            return store(name, fingerprint, rendered, pages, now, changed);
+            return store(name, fingerprint, rendered, pages, now, changed).withHash(hash);
         }
         // Bytes that somebody deleted are written again; as far as anybody else can tell, nothing changed.
-        return known.isIntact()
+        SitemapFile same = known.isIntact()
                 ? known
                 : store(name, fingerprint, rendered, pages, known.firstSeen(), known.lastModifiedOrNull());
+        return same.withHash(hash);
     }
 
     private SitemapFile store(

@@ -60,6 +60,7 @@ final class SectionRefresh {
     void run(boolean force) {
         long start = System.nanoTime();
         try {
+            run.expect(old.stream().mapToLong(SitemapFile::size).max().orElse(0));
             List<SitemapFile> files = run.run();
             refuseLatePages();
             guard(SitemapFile.pages(files), force);

@@ -69,6 +69,12 @@ final class SectionRun {
         }
     }
 
+    /** Makes room for the largest sitemap that there will probably be, so that the buffer need not grow to it. */
+    void expect(long bytes) {
+        shards.buffer()
+                .reserve((int) Math.min(bytes + bytes / 16, settings.limits().maxBytes()));
+    }
+
     /**
      * Renders everything.
      *

@@ -5,7 +5,9 @@ import java.io.InputStream;
 import java.io.OutputStream;
 import java.time.Instant;
 import java.util.Collection;
+import java.util.Map;
 import java.util.Optional;
+import java.util.concurrent.ConcurrentHashMap;
 import java.util.zip.GZIPInputStream;
 import org.jspecify.annotations.Nullable;
 
@@ -22,6 +24,12 @@ public final class SitemapFile {
     private final Content content;
     private final Instant firstSeen;
     private final @Nullable String lastModified;
+
+    /** Known as soon as the same name was rendered again, which spares the fingerprint from then on. */
+    private volatile KeyedHash.@Nullable Value hash;
+
+    /** Made when they are first asked for: most files are never asked for in most forms. */
+    private final Map<Representation.Form, Representation> representations = new ConcurrentHashMap<>();
 
     /**
      * A file.
@@ -117,7 +125,17 @@ public final class SitemapFile {
 
     /** The same file with other dates. */
     SitemapFile changed(Instant when, String lastModified) {
-        return new SitemapFile(name, fingerprint, pages, size, content, when, lastModified);
+        return new SitemapFile(name, fingerprint, pages, size, content, when, lastModified).withHash(hash);
+    }
+
+    /** Remembers the hash of these bytes. */
+    SitemapFile withHash(KeyedHash.@Nullable Value ofTheseBytes) {
+        hash = ofTheseBytes;
+        return this;
+    }
+
+    KeyedHash.@Nullable Value hash() {
+        return hash;
     }
 
     /** How many URLs some files list together. */
@@ -135,12 +153,28 @@ public final class SitemapFile {
         return content.openCompressed();
     }
 
+    /**
+     * What answers about this file have in common.
+     *
+     * @param now nothing may be said to have changed later (RFC 9110, section 8.8.2.1)
+     */
+    Representation representation(Representation.Form form, Instant now) {
+        return firstSeen.isAfter(now)
+                ? Representation.of(this, form, false)
+                : representations.computeIfAbsent(form, wanted -> Representation.of(this, wanted, true));
+    }
+
     Fingerprint fingerprint() {
         return fingerprint;
     }
 
     boolean isIntact() {
         return content.isIntact();
+    }
+
+    /** See {@link Content#discard()}. */
+    void discard() throws IOException {
+        content.discard();
     }
 
     @Nullable

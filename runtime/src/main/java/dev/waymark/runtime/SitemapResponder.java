@@ -1,6 +1,6 @@
 package dev.waymark.runtime;
 
-import java.io.InputStream;
+import dev.waymark.runtime.Representation.Form;
 import java.time.Clock;
 import java.time.Duration;
 import java.time.Instant;
@@ -24,9 +24,6 @@ public final class SitemapResponder {
 
     private static final Pattern SHARD =
             Pattern.compile("sitemap-([A-Za-z0-9_-]+)-(?:0|[0-9a-f]{10}(?:-[0-9]+)?)\\.xml");
-
-    /** Short enough for a crawler to see a change soon, long enough to spare a site that is asked by many. */
-    private static final String CACHE_CONTROL = "public, max-age=300";
 
     private static final String RETRY_AFTER = "10";
 
@@ -101,11 +98,21 @@ public final class SitemapResponder {
         if (file == null) {
             return notFound(head);
         }
+        Form form = form(request);
+        return form == null ? notAcceptable(head) : answer(file, file.representation(form, now), request, head, now);
+    }
+
+    private static SitemapResponse answer(
+            SitemapFile file, Representation representation, SitemapRequest request, boolean head, Instant now) {
+        if (isUnchanged(file, representation, request, now)) {
+            // True whatever became of the file, which therefore is not looked for.
+            return representation.notModified();
+        }
         if (!file.isIntact()) {
             // Somebody deleted it: the next refresh writes it again.
             return notYet(head);
         }
-        return request.path().endsWith(".gz") ? archive(file, request, head, now) : sitemap(file, request, head, now);
+        return head ? representation.head() : representation.ok();
     }
 
     /** The name of the file a path stands for; {@code null} if it cannot be one of this site. */
@@ -114,16 +121,16 @@ public final class SitemapResponder {
             return null;
         }
         String name = path.substring(1, path.endsWith(".xml.gz") ? path.length() - 3 : path.length());
-        if (name.equals(Snapshot.ROOT)) {
+        Snapshot snapshot = refresher.snapshot();
+        if (name.equals(Snapshot.ROOT) || (snapshot != null && snapshot.lists(name))) {
             return name;
         }
         Matcher shard = SHARD.matcher(name);
-        return shard.matches() && (sections.contains(shard.group(1)) || isStored(name)) ? name : null;
+        return shard.matches() && (sections.contains(shard.group(1)) || isStored(snapshot, name)) ? name : null;
     }
 
     /** A snapshot from before a restart may still list a section that the application has no more. */
-    private boolean isStored(String name) {
-        Snapshot snapshot = refresher.snapshot();
+    private boolean isStored(@Nullable Snapshot snapshot, String name) {
         return snapshot != null && snapshot.served(name, clock.instant()) != null;
     }
 
@@ -138,58 +145,37 @@ public final class SitemapResponder {
         return SitemapResponse.text(503, "The sitemap is not ready yet.", head, headers);
     }
 
-    /** The file in the form that the client prefers. */
-    private static SitemapResponse sitemap(SitemapFile file, SitemapRequest request, boolean head, Instant now) {
-        AcceptEncoding encoding = AcceptEncoding.of(request.header("Accept-Encoding"));
-        if (encoding == AcceptEncoding.NEITHER) {
-            Map<String, String> headers = new LinkedHashMap<>();
-            headers.put("Vary", "Accept-Encoding");
-            headers.put("Cache-Control", "no-store");
-            return SitemapResponse.text(406, "Accept gzip or identity.", head, headers);
-        }
-        boolean gzip = encoding == AcceptEncoding.GZIP;
-        Map<String, String> headers = common(file, EntityTag.of(file, gzip), now);
-        headers.put("Vary", "Accept-Encoding");
-        if (isUnchanged(file, request, EntityTag.of(file, gzip), now)) {
-            return notModified(file, headers, gzip);
-        }
-        headers.put("Content-Type", "application/xml;charset=UTF-8");
-        if (gzip) {
-            headers.put("Content-Encoding", "gzip");
-        }
-        return ok(file, headers, gzip, head);
-    }
-
-    /** The compressed file as a resource of its own. */
-    private static SitemapResponse archive(SitemapFile file, SitemapRequest request, boolean head, Instant now) {
-        String tag = EntityTag.of(file, true);
-        Map<String, String> headers = common(file, tag, now);
-        if (isUnchanged(file, request, tag, now)) {
-            return notModified(file, headers, true);
-        }
-        headers.put("Content-Type", "application/gzip");
-        return ok(file, headers, true, head);
-    }
-
-    private static Map<String, String> common(SitemapFile file, String tag, Instant now) {
+    private static SitemapResponse notAcceptable(boolean head) {
         Map<String, String> headers = new LinkedHashMap<>();
-        headers.put("ETag", tag);
-        if (!file.firstSeen().isAfter(now)) {
-            // Nothing may be said to have changed later than now (RFC 9110, section 8.8.2.1).
-            headers.put("Last-Modified", HttpDate.format(file.firstSeen()));
+        headers.put("Vary", "Accept-Encoding");
+        headers.put("Cache-Control", "no-store");
+        return SitemapResponse.text(406, "Accept gzip or identity.", head, headers);
+    }
+
+    /** The form that is asked for, by its name or by what the client prefers; {@code null} if it wants none. */
+    private static @Nullable Form form(SitemapRequest request) {
+        if (request.path().endsWith(".gz")) {
+            return Form.ARCHIVE;
         }
-        headers.put("Cache-Control", CACHE_CONTROL);
-        headers.put("X-Robots-Tag", "noindex");
-        return headers;
+        return switch (AcceptEncoding.of(request.header("Accept-Encoding"))) {
+            case GZIP -> Form.GZIP;
+            case IDENTITY -> Form.IDENTITY;
+            case NEITHER -> null;
+        };
     }
 
     /** {@code If-None-Match} decides alone where it is sent; a date that is no date is ignored. */
-    private static boolean isUnchanged(SitemapFile file, SitemapRequest request, String tag, Instant now) {
+    private static boolean isUnchanged(
+            SitemapFile file, Representation representation, SitemapRequest request, Instant now) {
         String ifNoneMatch = request.header("If-None-Match");
         if (ifNoneMatch != null) {
-            return EntityTag.matches(ifNoneMatch, tag);
+            return EntityTag.matches(ifNoneMatch, representation.tag());
         }
-        Instant since = HttpDate.parse(request.header("If-Modified-Since"));
+        String ifModifiedSince = request.header("If-Modified-Since");
+        if (representation.lastModified().equals(ifModifiedSince)) {
+            return true;
+        }
+        Instant since = HttpDate.parse(ifModifiedSince);
         return since != null && isUnchangedSince(file.firstSeen(), since, now);
     }
 
@@ -200,26 +186,5 @@ public final class SitemapResponder {
      */
     private static boolean isUnchangedSince(Instant changed, Instant since, Instant now) {
         return since.equals(changed) || (!since.isBefore(changed.plus(SAFE)) && !since.isAfter(now));
-    }
-
-    /**
-     * With the length that the body would have (RFC 9110, section 8.6): servers add one of 0 where none is given, and
-     * caches take it for the file's.
-     */
-    private static SitemapResponse notModified(SitemapFile file, Map<String, String> headers, boolean gzip) {
-        headers.put("Content-Length", length(file, gzip));
-        return new SitemapResponse(304, headers, InputStream::nullInputStream);
-    }
-
-    private static String length(SitemapFile file, boolean gzip) {
-        return Long.toString(gzip ? file.compressedSize() : file.size());
-    }
-
-    private static SitemapResponse ok(SitemapFile file, Map<String, String> headers, boolean gzip, boolean head) {
-        headers.put("Content-Length", length(file, gzip));
-        if (head) {
-            return new SitemapResponse(200, headers, InputStream::nullInputStream);
-        }
-        return new SitemapResponse(200, headers, gzip ? file::openCompressed : file::open);
     }
 }

@@ -53,8 +53,16 @@ public final class Snapshot {
     @Nullable
     SitemapFile served(String name, Instant now) {
         SitemapFile file = files.get(name);
+        if (file != null) {
+            return file;
+        }
         Retired old = retired.get(name);
-        return file == null && old != null && !old.until().isBefore(now) ? old.file() : file;
+        return old != null && !old.until().isBefore(now) ? old.file() : null;
+    }
+
+    /** Whether a file of that name is published now. */
+    boolean lists(String name) {
+        return files.containsKey(name);
     }
 
     Collection<Retired> retired() {

@@ -252,6 +252,26 @@ class CdiTest {
         }
     }
 
+    /** Each injection point would get one of its own, and the one that is served would never be started. */
+    @Test
+    void sitemapOfTheApplication_withoutAScope_failsTheStart() {
+        assertThatThrownBy(() -> start(SitemapWithoutScope.class).close())
+                .hasStackTraceContaining("The application's bean Sitemap has no scope: whoever asks for it would get"
+                        + " another one, and the one that is served would never be started. Annotate its producer with"
+                        + " @Singleton");
+    }
+
+    @ApplicationScoped
+    static class SitemapWithoutScope {
+        @Produces
+        Sitemap sitemap() {
+            return Sitemap.builder("https://own.example")
+                    .registries(List.of())
+                    .sources(List.of(new HelpPages()))
+                    .build();
+        }
+    }
+
     @Test
     void storeAndLocatorOfTheApplication_areUsed(@TempDir Path directory) throws Exception {
         OwnParts.directory = directory;
