@@ -39,8 +39,9 @@ final class Properties {
     /** Where values are looked for, to be read after "in": a file of MicroProfile Config is nothing without it. */
     String places() {
         return microProfile
-                ? "MicroProfile Config"
-                : "system properties, the environment or those of the application (MicroProfile Config is not there)";
+                ? "MicroProfile Config or the properties of the application"
+                : "system properties, the environment or the properties of the application (MicroProfile Config is"
+                        + " not there)";
     }
 
     /** The names of environment variables are those of MicroProfile Config: {@code WAYMARK_BASE_URL}. */
