@@ -12,6 +12,11 @@ interface Content {
     /** Whether the bytes are still there, as many as there were. */
     boolean isIntact();
 
+    /**
+     * Gives up bytes that turned out to be damaged: they are no longer intact, and the next refresh stores them anew.
+     */
+    default void discard() throws IOException {}
+
     /** A new stream over the bytes. */
     InputStream openCompressed() throws IOException;
 }

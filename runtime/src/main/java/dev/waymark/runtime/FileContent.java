@@ -25,4 +25,9 @@ record FileContent(Path path, long compressedSize) implements Content {
             return false;
         }
     }
+
+    @Override
+    public void discard() throws IOException {
+        Files.deleteIfExists(path);
+    }
 }

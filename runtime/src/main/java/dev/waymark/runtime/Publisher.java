@@ -102,9 +102,20 @@ final class Publisher {
         try {
             shard.writeTo(body);
         } catch (IOException e) {
-            throw new UncheckedIOException("The sitemap " + shard.name() + " cannot be read back", e);
+            throw new UncheckedIOException(
+                    "The sitemap " + shard.name() + " cannot be read back; the next refresh writes it again",
+                    discarded(shard, e));
         }
         return body.toByteArray();
+    }
+
+    private static IOException discarded(SitemapFile shard, IOException damage) {
+        try {
+            shard.discard();
+        } catch (IOException e) {
+            damage.addSuppressed(e);
+        }
+        return damage;
     }
 
     /** One index is all there is: the protocol knows no index of indexes. */

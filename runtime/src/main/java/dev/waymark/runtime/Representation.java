@@ -43,12 +43,15 @@ record Representation(
         if (form != Form.ARCHIVE) {
             headers.put("Vary", "Accept-Encoding");
         }
+        // In a 304 too, as RFC 9110, section 8.6, allows: servers add a length of 0 where none is given, and caches
+        // take
+        // it for the file's.
+        headers.put("Content-Length", Long.toString(gzip ? file.compressedSize() : file.size()));
         SitemapResponse notModified = new SitemapResponse(304, headers, InputStream::nullInputStream);
         headers.put("Content-Type", form == Form.ARCHIVE ? "application/gzip" : "application/xml;charset=UTF-8");
         if (form == Form.GZIP) {
             headers.put("Content-Encoding", "gzip");
         }
-        headers.put("Content-Length", Long.toString(gzip ? file.compressedSize() : file.size()));
         return new Representation(
                 tag,
                 lastModified,

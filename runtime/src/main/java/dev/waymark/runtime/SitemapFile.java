@@ -172,6 +172,11 @@ public final class SitemapFile {
         return content.isIntact();
     }
 
+    /** See {@link Content#discard()}. */
+    void discard() throws IOException {
+        content.discard();
+    }
+
     @Nullable
     String lastModifiedOrNull() {
         return lastModified;

@@ -23,6 +23,11 @@ class CrashTest {
     private static final int KILLS = Integer.getInteger("waymark.test.kills", 8);
     private static final int PAGES = 3_000;
 
+    /** What the process says. */
+    private static final char STARTED = 's';
+
+    private static final char PUBLISHED = 'p';
+
     /** Every page of one refresh carries the number of that refresh. */
     private static Sitemap.Builder site(Path directory, AtomicLong version) {
         return Sites.site(entries -> {
@@ -45,15 +50,14 @@ class CrashTest {
     public static void main(String[] arguments) {
         AtomicLong version = new AtomicLong(Long.parseLong(arguments[1]));
         try (Sitemap sitemap = site(Path.of(arguments[0]), version).build()) {
-            if (sitemap.snapshot().isEmpty()) {
-                // However long it takes on a busy machine, there is something to find after the first kill.
-                sitemap.refresh();
-            }
-            System.out.println("ready");
+            System.out.print(STARTED);
+            System.out.flush();
             while (true) {
                 if (sitemap.refresh().failed()) {
                     throw new IllegalStateException("failed");
                 }
+                System.out.print(PUBLISHED);
+                System.out.flush();
                 version.incrementAndGet();
             }
         }
@@ -65,13 +69,15 @@ class CrashTest {
         Random random = new Random(seed);
         long last = 0;
         for (int kill = 0; kill < KILLS; kill++) {
-            killAfter(random.nextInt(300), directory, last + 1);
+            // The first one when there is something to lose, however slow the machine is.
+            killAfter(kill == 0 ? PUBLISHED : STARTED, random.nextInt(300), directory, last + 1);
             last = check(directory, last, "kill " + kill + ", seed " + seed);
         }
         assertThat(last).isPositive();
     }
 
-    private static void killAfter(int millis, Path directory, long version) throws IOException, InterruptedException {
+    private static void killAfter(char sign, int millis, Path directory, long version)
+            throws IOException, InterruptedException {
         Process process = new ProcessBuilder(
                         Path.of(System.getProperty("java.home"), "bin", "java").toString(),
                         "-XX:TieredStopAtLevel=1",
@@ -83,7 +89,11 @@ class CrashTest {
                 .redirectError(ProcessBuilder.Redirect.DISCARD)
                 .start();
         try {
-            assertThat(process.getInputStream().read()).isEqualTo('r');
+            int said = process.getInputStream().read();
+            while (said != sign) {
+                assertThat(said).as("the process has ended").isNotEqualTo(-1);
+                said = process.getInputStream().read();
+            }
             TimeUnit.MILLISECONDS.sleep(millis);
         } finally {
             process.destroyForcibly().waitFor();

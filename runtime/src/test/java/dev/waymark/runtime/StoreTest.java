@@ -279,4 +279,39 @@ class StoreTest {
                         .map(line -> line.split(" ")[0]))
                 .containsExactly("waymark", "base", "snapshot", "root", "section", "file", "end");
     }
+
+    @Test
+    void fileThatIsDamagedInItsFullSize_isWrittenAgainByTheNextRefresh() throws IOException {
+        try (Sitemap sitemap = Sites.site(entries -> {
+                    entries.entry("a.B#a", "a", "/a").page();
+                    entries.entry("a.B#n", "n", "/n/{id}").pages(url -> {
+                        for (int i = 0; i < pages.get(); i++) {
+                            url.begin().value(i).end();
+                        }
+                    });
+                })
+                .clock(clock)
+                .store(SnapshotStore.directory(directory))
+                .build()) {
+            sitemap.refresh();
+            for (Path file : damageable()) {
+                byte[] bytes = Files.readAllBytes(file);
+                Arrays.fill(bytes, bytes.length / 2, bytes.length, (byte) 0);
+                Files.write(file, bytes);
+            }
+            clock.set("2026-11-21T09:31:00Z");
+            pages.incrementAndGet();
+            RefreshReport damaged = sitemap.refresh();
+            assertThat(damaged.problem().orElseThrow())
+                    .contains("cannot be read back; the next refresh writes it again");
+            assertThat(sitemap.refresh().failed()).isFalse();
+            assertThat(Sites.allLocs(sitemap.snapshot().orElseThrow())).hasSize(102);
+        }
+    }
+
+    private List<Path> damageable() throws IOException {
+        try (Stream<Path> files = Files.list(directory)) {
+            return files.filter(file -> file.toString().endsWith(".xml.gz")).toList();
+        }
+    }
 }

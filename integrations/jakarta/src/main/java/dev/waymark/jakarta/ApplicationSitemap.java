@@ -3,10 +3,13 @@ package dev.waymark.jakarta;
 import dev.waymark.runtime.ProviderLocator;
 import dev.waymark.runtime.Sitemap;
 import dev.waymark.runtime.SitemapSource;
+import java.util.Collections;
+import java.util.IdentityHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Objects;
 import java.util.ServiceLoader;
+import java.util.Set;
 import java.util.WeakHashMap;
 import org.jspecify.annotations.Nullable;
 
@@ -20,7 +23,8 @@ final class ApplicationSitemap {
     private static final Map<ClassLoader, ApplicationSitemap> APPLICATIONS = new WeakHashMap<>();
 
     private boolean servletFilter;
-    private @Nullable Sitemap own;
+    private @Nullable Sitemap shared;
+    private final Set<Sitemap> own = Collections.newSetFromMap(new IdentityHashMap<>());
 
     private ApplicationSitemap() {}
 
@@ -43,20 +47,26 @@ final class ApplicationSitemap {
     }
 
     /**
-     * The sitemap of an application without CDI; built and started by the first who asks.
+     * The sitemap of an application without CDI, built and started. A servlet filter and the JAX-RS applications behind
+     * it share one; where there is no filter, each JAX-RS application has its own, for several may run beside each
+     * other, with other properties and providers.
      *
      * @param providers finds the providers; {@code null} for services and public constructors
      */
     synchronized Sitemap start(SitemapSettings settings, @Nullable ProviderLocator providers) {
-        Sitemap sitemap = own;
-        if (sitemap == null) {
-            sitemap = settings.builder(!servletFilter)
-                    .providers(providers != null ? providers : new InstanceProviderLocator())
-                    .sources(sources())
-                    .build();
-            sitemap.start();
-            own = sitemap;
+        Sitemap known = shared;
+        if (known != null && servletFilter) {
+            return known;
         }
+        Sitemap sitemap = settings.builder(!servletFilter)
+                .providers(providers != null ? providers : new InstanceProviderLocator())
+                .sources(sources())
+                .build();
+        sitemap.start();
+        if (servletFilter) {
+            shared = sitemap;
+        }
+        own.add(sitemap);
         return sitemap;
     }
 
@@ -69,11 +79,13 @@ final class ApplicationSitemap {
     /** Ends what {@link #start} began, if that was this sitemap; another one belongs to somebody else. */
     void close(Sitemap sitemap) {
         synchronized (this) {
-            if (own != sitemap) {
+            if (!own.remove(sitemap)) {
                 return;
             }
-            own = null;
-            servletFilter = false;
+            if (shared == sitemap) {
+                shared = null;
+                servletFilter = false;
+            }
         }
         sitemap.close();
     }

@@ -47,7 +47,8 @@ final class BeanProviderLocator implements ProviderLocator {
         if (found.isUnsatisfied()) {
             throw new UnsatisfiedResolutionException(
                     "CDI has no bean of this class. Annotate it with @ApplicationScoped, or give the method that produces"
-                            + " it this return type; a jar of its own also needs META-INF/beans.xml");
+                            + " it this return type; a jar of its own, and an application on Weld SE, also needs"
+                            + " META-INF/beans.xml");
         }
         return theOne(type, found);
     }

@@ -5,6 +5,8 @@ import jakarta.ws.rs.core.HttpHeaders;
 import jakarta.ws.rs.core.Response;
 import jakarta.ws.rs.core.StreamingOutput;
 import jakarta.ws.rs.core.UriInfo;
+import java.io.IOException;
+import java.io.OutputStream;
 
 /** Turns the answer of the runtime into one of JAX-RS. */
 final class JaxRsResponse {
@@ -23,8 +25,17 @@ final class JaxRsResponse {
         Response.ResponseBuilder response = Response.status(answer.status());
         answer.headers().forEach(response::header);
         if (answer.status() != NOT_MODIFIED && answer.headers().containsKey(HttpHeaders.CONTENT_TYPE)) {
-            response.entity((StreamingOutput) answer::writeTo);
+            response.entity(new Body(answer));
         }
         return response.build();
+    }
+
+    /** The body of an answer, and the answer itself for those who want to know more. */
+    record Body(SitemapResponse answer) implements StreamingOutput {
+
+        @Override
+        public void write(OutputStream out) throws IOException {
+            answer.writeTo(out);
+        }
     }
 }

@@ -12,12 +12,11 @@ import org.jspecify.annotations.Nullable;
  */
 final class Properties {
 
-    private final Function<String, @Nullable String> surroundings;
+    private final boolean microProfile;
     private final Function<String, @Nullable String> ofTheApplication;
 
-    private Properties(
-            Function<String, @Nullable String> surroundings, Function<String, @Nullable String> ofTheApplication) {
-        this.surroundings = surroundings;
+    private Properties(boolean microProfile, Function<String, @Nullable String> ofTheApplication) {
+        this.microProfile = microProfile;
         this.ofTheApplication = ofTheApplication;
     }
 
@@ -27,14 +26,21 @@ final class Properties {
      * @param ofTheApplication init parameters of its servlet context, or the like
      */
     static Properties with(Function<String, @Nullable String> ofTheApplication) {
-        return new Properties(MicroProfile.isThere() ? MicroProfile::get : Properties::system, ofTheApplication);
+        return new Properties(MicroProfile.isThere(), ofTheApplication);
     }
 
     /** The value of a property, as it is written; {@code null} if it has none. */
     @Nullable
     String get(String name) {
-        String value = surroundings.apply(name);
+        String value = microProfile ? MicroProfile.get(name) : system(name);
         return value != null ? value : ofTheApplication.apply(name);
+    }
+
+    /** Where values are looked for, to be read after "in": a file of MicroProfile Config is nothing without it. */
+    String places() {
+        return microProfile
+                ? "MicroProfile Config"
+                : "system properties, the environment or those of the application (MicroProfile Config is not there)";
     }
 
     /** The names of environment variables are those of MicroProfile Config: {@code WAYMARK_BASE_URL}. */

@@ -15,10 +15,11 @@ final class PropertyException extends IllegalStateException {
         super(message);
     }
 
-    static PropertyException missingBaseUrl(String example) {
+    /** @param where the places that were looked at, as the end of a sentence */
+    static PropertyException missingBaseUrl(String where, String example) {
         return new PropertyException(
-                "The sitemap needs the public address of this application, and waymark.base-url is not set. It is never"
-                        + " taken from a request, because anyone can send any Host header. Write for example: "
-                        + example);
+                "The sitemap needs the public address of this application, and waymark.base-url is not set in " + where
+                        + ". It is never taken from a request, because anyone can send any Host header. Write for"
+                        + " example: " + example);
     }
 }

@@ -97,7 +97,9 @@ public final class SitemapFeature implements Feature {
             return false;
         }
         context.property(SitemapRequestFilter.SITEMAP, served);
+        context.property(SitemapRequestFilter.OWNER, ApplicationSitemap.current());
         context.register(SitemapRequestFilter.class);
+        context.register(SitemapBodyInterceptor.class);
         return true;
     }
 

@@ -14,7 +14,7 @@ import org.jspecify.annotations.Nullable;
 
 /**
  * Answers for the sitemaps, and lets everything else pass to the resources. Before matching, so that no resource, no
- * {@code Accept} and no method comes between; after filters of lower priority, such as those of security.
+ * {@code Accept} and no method comes between; after other filters before matching that have a lower priority.
  *
  * <p>Public only because some servers create it from classes of their own.
  */
@@ -25,7 +25,11 @@ public final class SitemapRequestFilter implements ContainerRequestFilter {
     /** The property of the JAX-RS configuration that holds the sitemap. */
     static final String SITEMAP = "dev.waymark.jakarta.sitemap";
 
+    /** The property that holds what may have started it: a server may end it in a thread of its own. */
+    static final String OWNER = "dev.waymark.jakarta.owner";
+
     private final @Nullable Sitemap sitemap;
+    private final @Nullable ApplicationSitemap owner;
 
     /**
      * Called by the server.
@@ -34,6 +38,7 @@ public final class SitemapRequestFilter implements ContainerRequestFilter {
      */
     public SitemapRequestFilter(@Context Configuration configuration) {
         sitemap = configuration.getProperty(SITEMAP) instanceof Sitemap given ? given : null;
+        owner = configuration.getProperty(OWNER) instanceof ApplicationSitemap given ? given : null;
     }
 
     @Override
@@ -50,8 +55,8 @@ public final class SitemapRequestFilter implements ContainerRequestFilter {
     /** Called by servers that end what they have created; a sitemap that has another owner stays open. */
     @PreDestroy
     public void close() {
-        if (sitemap != null) {
-            ApplicationSitemap.current().close(sitemap);
+        if (sitemap != null && owner != null) {
+            owner.close(sitemap);
         }
     }
 }

@@ -18,15 +18,16 @@ import org.jspecify.annotations.Nullable;
 final class SitemapServletFilter implements Filter {
 
     private volatile @Nullable Filter delegate;
-    private @Nullable Sitemap own;
+    private @Nullable Runnable own;
 
     @Override
     public void init(FilterConfig config) {
         if (!CdiSitemap.isThere()) {
             SitemapSettings settings =
                     new SitemapSettings(Properties.with(config.getServletContext()::getInitParameter));
-            Sitemap sitemap = ApplicationSitemap.current().start(settings, null);
-            own = sitemap;
+            ApplicationSitemap application = ApplicationSitemap.current();
+            Sitemap sitemap = application.start(settings, null);
+            own = () -> application.close(sitemap);
             delegate = new SitemapFilter(sitemap.responder());
         }
     }
@@ -47,9 +48,9 @@ final class SitemapServletFilter implements Filter {
 
     @Override
     public void destroy() {
-        Sitemap sitemap = own;
-        if (sitemap != null) {
-            ApplicationSitemap.current().close(sitemap);
+        Runnable close = own;
+        if (close != null) {
+            close.run();
         }
     }
 }

@@ -35,7 +35,7 @@ final class SitemapSettings {
     Sitemap.Builder builder(boolean atResourcePath) {
         String baseUrl = properties.get(BASE_URL);
         if (baseUrl == null || baseUrl.isBlank()) {
-            throw PropertyException.missingBaseUrl(BASE_URL_EXAMPLE);
+            throw PropertyException.missingBaseUrl(properties.places(), BASE_URL_EXAMPLE);
         }
         Sitemap.Builder builder = new Setting(BASE_URL, baseUrl.strip(), BASE_URL_EXAMPLE)
                 .as(Sitemap::builder)

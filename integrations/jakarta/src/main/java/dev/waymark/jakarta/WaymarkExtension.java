@@ -1,8 +1,10 @@
 package dev.waymark.jakarta;
 
 import dev.waymark.runtime.Sitemap;
+import jakarta.enterprise.context.Dependent;
 import jakarta.enterprise.inject.build.compatible.spi.BeanInfo;
 import jakarta.enterprise.inject.build.compatible.spi.BuildCompatibleExtension;
+import jakarta.enterprise.inject.build.compatible.spi.Messages;
 import jakarta.enterprise.inject.build.compatible.spi.Registration;
 import jakarta.enterprise.inject.build.compatible.spi.Synthesis;
 import jakarta.enterprise.inject.build.compatible.spi.SyntheticComponents;
@@ -23,10 +25,17 @@ public final class WaymarkExtension implements BuildCompatibleExtension {
      * Notes that the application has a sitemap of its own.
      *
      * @param bean its bean
+     * @param messages takes what is wrong with it
      */
     @Registration(types = Sitemap.class)
-    public void supplied(BeanInfo bean) {
+    public void supplied(BeanInfo bean, Messages messages) {
         supplied = true;
+        if (bean.scope().name().equals(Dependent.class.getName())) {
+            messages.error(
+                    "The application's bean Sitemap has no scope: whoever asks for it would get another one, and the one"
+                            + " that is served would never be started. Annotate its producer with @Singleton",
+                    bean);
+        }
     }
 
     /**

@@ -73,10 +73,11 @@ class CdiTest {
     @Test
     void providerThatIsNoBean_failsTheStart_withItsNameTheEntryAndTheFix() {
         assertThatThrownBy(() -> start().close())
-                .hasStackTraceContaining("The provider dev.waymark.jakarta.Registries$CityPages of"
-                        + " com.example.CityResource#city (path \"/api/cities/{name}\") was not found: CDI has no bean of"
-                        + " this class. Annotate it with @ApplicationScoped, or give the method that produces it this"
-                        + " return type; a jar of its own also needs META-INF/beans.xml");
+                .hasStackTraceContaining(
+                        "The provider dev.waymark.jakarta.Registries$CityPages of"
+                                + " com.example.CityResource#city (path \"/api/cities/{name}\") was not found: CDI has no bean of"
+                                + " this class. Annotate it with @ApplicationScoped, or give the method that produces it this"
+                                + " return type; a jar of its own, and an application on Weld SE, also needs META-INF/beans.xml");
     }
 
     @Test
@@ -243,6 +244,26 @@ class CdiTest {
     static class OwnSitemap {
         @Produces
         @Singleton
+        Sitemap sitemap() {
+            return Sitemap.builder("https://own.example")
+                    .registries(List.of())
+                    .sources(List.of(new HelpPages()))
+                    .build();
+        }
+    }
+
+    /** Each injection point would get one of its own, and the one that is served would never be started. */
+    @Test
+    void sitemapOfTheApplication_withoutAScope_failsTheStart() {
+        assertThatThrownBy(() -> start(SitemapWithoutScope.class).close())
+                .hasStackTraceContaining("The application's bean Sitemap has no scope: whoever asks for it would get"
+                        + " another one, and the one that is served would never be started. Annotate its producer with"
+                        + " @Singleton");
+    }
+
+    @ApplicationScoped
+    static class SitemapWithoutScope {
+        @Produces
         Sitemap sitemap() {
             return Sitemap.builder("https://own.example")
                     .registries(List.of())

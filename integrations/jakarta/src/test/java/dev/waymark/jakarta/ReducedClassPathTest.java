@@ -109,7 +109,10 @@ class ReducedClassPathTest {
             List<Object> registered = new ArrayList<>();
             assertThat(configure(loader, properties, registered)).isEqualTo(true);
 
-            assertThat(registered).containsExactly(loader.loadClass("dev.waymark.jakarta.SitemapRequestFilter"));
+            assertThat(registered)
+                    .containsExactly(
+                            loader.loadClass("dev.waymark.jakarta.SitemapRequestFilter"),
+                            loader.loadClass("dev.waymark.jakarta.SitemapBodyInterceptor"));
             close(properties);
         });
     }

@@ -27,8 +27,9 @@ class SitemapSettingsTest {
     @Test
     void missingBaseUrl_showsTheLineToWrite() {
         assertThatThrownBy(() -> settings(Map.of()).builder(false))
-                .hasMessage("The sitemap needs the public address of this application, and waymark.base-url is not set."
-                        + " It is never taken from a request, because anyone can send any Host header. Write for"
+                .hasMessage("The sitemap needs the public address of this application, and waymark.base-url is not set"
+                        + " in system properties, the environment or those of the application (MicroProfile Config is not"
+                        + " there). It is never taken from a request, because anyone can send any Host header. Write for"
                         + " example: waymark.base-url=https://www.example.com");
     }
 

@@ -60,7 +60,8 @@ class HandlerRoutes implements RouteLocator {
     private static Optional<String> locate(String handler, String path, List<HandlerMapped> mapped, boolean own) {
         Optional<String> answered =
                 mapped.stream().flatMap(one -> answered(path, one).stream()).findFirst();
-        if (answered.isEmpty()) {
+        if (answered.isEmpty() && own) {
+            // Not of a subclass: the pages there are listed by entries of its own.
             answered = sameVariables(path, mapped);
         }
         if (answered.isEmpty() && own) {

@@ -67,6 +67,7 @@ public final class SitemapWebFilter implements WebFilter, Ordered, AutoCloseable
         if (path == null || !responder.handles(path)) {
             return chain.filter(exchange);
         }
+        responder.servedBelow(request.getPath().contextPath().value());
         SitemapRequest question =
                 new SitemapRequest(request.getMethod().name(), path, name -> header(request.getHeaders(), name));
         return Mono.fromCallable(() -> responder.respond(question))

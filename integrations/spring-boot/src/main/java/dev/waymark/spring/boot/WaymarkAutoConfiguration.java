@@ -7,16 +7,22 @@ import dev.waymark.runtime.SitemapConfigurationException;
 import dev.waymark.runtime.SitemapResponder;
 import dev.waymark.runtime.SitemapSource;
 import dev.waymark.runtime.SnapshotStore;
+import java.util.Objects;
+import java.util.Optional;
 import org.springframework.beans.factory.ObjectProvider;
 import org.springframework.beans.factory.config.ConfigurableListableBeanFactory;
 import org.springframework.boot.autoconfigure.AutoConfiguration;
 import org.springframework.boot.autoconfigure.condition.ConditionalOnMissingBean;
+import org.springframework.boot.autoconfigure.condition.ConditionalOnNotWebApplication;
 import org.springframework.boot.autoconfigure.condition.ConditionalOnProperty;
+import org.springframework.boot.autoconfigure.condition.ConditionalOnWebApplication;
 import org.springframework.boot.context.properties.EnableConfigurationProperties;
 import org.springframework.context.ApplicationContext;
 import org.springframework.context.annotation.Bean;
+import org.springframework.context.annotation.Configuration;
 import org.springframework.context.annotation.Import;
 import org.springframework.context.annotation.ImportRuntimeHints;
+import org.springframework.context.annotation.Lazy;
 
 /**
  * Builds the {@link Sitemap} of the application from its registries, its providers and {@code waymark.*} properties.
@@ -36,12 +42,15 @@ class WaymarkAutoConfiguration {
 
     /** In memory, or in the directory that is set. */
     @Bean
+    @Lazy
     @ConditionalOnMissingBean({SnapshotStore.class, Sitemap.class})
     SnapshotStore sitemapStore(WaymarkProperties properties) {
         return new SitemapFactory(properties).store();
     }
 
+    /** Lazy, like all that hangs on it: {@link Web} asks for it, and without that it is made for who injects it. */
     @Bean
+    @Lazy
     @ConditionalOnMissingBean
     Sitemap sitemap(
             WaymarkProperties properties,
@@ -61,26 +70,56 @@ class WaymarkAutoConfiguration {
                 .builder(firewall)
                 .providers(providers)
                 .sources(sources.orderedStream().toList())
-                .placeholders(context.getEnvironment()::resolveRequiredPlaceholders)
+                .placeholders(text -> resolve(text, beans, context))
                 .listener(context::publishEvent);
         store.ifAvailable(builder::store);
         routes.ifAvailable(builder::routes);
         return builder.build();
     }
 
+    /** As the handler mappings do, so that properties count that only a configurer of the application has. */
+    private static String resolve(String text, ConfigurableListableBeanFactory beans, ApplicationContext context) {
+        return beans.hasEmbeddedValueResolver()
+                ? Objects.requireNonNull(beans.resolveEmbeddedValue(text), "value of " + text)
+                : context.getEnvironment().resolveRequiredPlaceholders(text);
+    }
+
     @Bean
+    @Lazy
     @ConditionalOnMissingBean
     SitemapResponder sitemapResponder(Sitemap sitemap) {
         return sitemap.responder();
     }
 
-    @Bean
-    SitemapCheck sitemapCheck(Sitemap sitemap) {
-        return new SitemapCheck(sitemap);
+    /** What makes the sitemap run by itself. */
+    @Configuration(proxyBeanMethods = false)
+    @ConditionalOnWebApplication
+    static class Web {
+
+        @Bean
+        SitemapCheck sitemapCheck(Sitemap sitemap) {
+            return new SitemapCheck(sitemap);
+        }
+
+        @Bean
+        SitemapLifecycle sitemapLifecycle(Sitemap sitemap, ApplicationContext context) {
+            return new SitemapLifecycle(sitemap, context);
+        }
     }
 
-    @Bean
-    SitemapLifecycle sitemapLifecycle(Sitemap sitemap, ApplicationContext context) {
-        return new SitemapLifecycle(sitemap, context);
+    /**
+     * A test, or a task of the command line: it serves nothing and knows no routes, and must not publish what it takes
+     * for the sitemap to a directory that it shares with the application. Who calls for a refresh gets what was
+     * compiled.
+     */
+    @Configuration(proxyBeanMethods = false)
+    @ConditionalOnNotWebApplication
+    static class NoWeb {
+
+        @Bean
+        @ConditionalOnMissingBean
+        RouteLocator sitemapRoutes() {
+            return (handler, path) -> Optional.of(path.get());
+        }
     }
 }

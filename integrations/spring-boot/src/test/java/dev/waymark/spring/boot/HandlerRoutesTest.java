@@ -119,6 +119,18 @@ class HandlerRoutesTest {
         assertThat(routes.locate(NAME + "#city", () -> "/cities")).isEmpty();
     }
 
+    @Test
+    void subclassWithAPathOfItsOwn_doesNotAnswerForItsSuperclass(CapturedOutput output) {
+        HandlerRoutes routes = new HandlerRoutes(
+                () -> List.of(new HandlerMapped(MoreController.class, "city", Set.of("/more/cities/{x}"), "")));
+
+        assertThat(routes.locate(NAME + "#city", () -> "/cities/{x}")).isEmpty();
+        assertThat(output)
+                .contains(
+                        NAME + "#city is left out of the sitemap: only a subclass of its controller is registered, and"
+                                + " it answers \"/more/cities/{x}\"");
+    }
+
     static class CityController {}
 
     static class MoreController extends CityController {}

@@ -15,6 +15,7 @@ import dev.waymark.runtime.SourcePage;
 import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.Properties;
 import java.util.function.Consumer;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
@@ -33,14 +34,19 @@ import org.springframework.context.annotation.Lazy;
 import org.springframework.context.annotation.Scope;
 import org.springframework.context.annotation.ScopedProxyMode;
 import org.springframework.context.event.EventListener;
+import org.springframework.context.support.PropertySourcesPlaceholderConfigurer;
 
 class WaymarkAutoConfigurationTest {
 
-    private final ApplicationContextRunner application = new ApplicationContextRunner()
+    private final WebApplicationContextRunner application = new WebApplicationContextRunner()
             .withConfiguration(AutoConfigurations.of(WaymarkAutoConfiguration.class))
             .withClassLoader(Registries.with(Registries.Cities.class))
             .withBean(Registries.CityPages.class)
-            .withPropertyValues("waymark.base-url=https://www.example.com");
+            .withPropertyValues("waymark.base-url=https://www.example.com", "waymark.check-routes=false");
+
+    private final ApplicationContextRunner withoutWeb = new ApplicationContextRunner()
+            .withConfiguration(AutoConfigurations.of(WaymarkAutoConfiguration.class))
+            .withClassLoader(Registries.with(Registries.Cities.class));
 
     private final WebApplicationContextRunner webApplication = new WebApplicationContextRunner()
             .withConfiguration(AutoConfigurations.of(WaymarkAutoConfiguration.class))
@@ -71,7 +77,7 @@ class WaymarkAutoConfigurationTest {
     void sitemapOfTheApplication_takesThePlaceOfThisOne() {
         try (Sitemap own =
                 Sitemap.builder("https://own.example").registries(List.of()).build()) {
-            new ApplicationContextRunner()
+            new WebApplicationContextRunner()
                     .withConfiguration(AutoConfigurations.of(WaymarkAutoConfiguration.class))
                     .withBean(Sitemap.class, () -> own)
                     .run(context -> assertThat(context).getBean(Sitemap.class).isSameAs(own));
@@ -80,10 +86,10 @@ class WaymarkAutoConfigurationTest {
 
     @Test
     void locatorOfTheApplication_takesThePlaceOfThisOne() {
-        new ApplicationContextRunner()
+        new WebApplicationContextRunner()
                 .withConfiguration(AutoConfigurations.of(WaymarkAutoConfiguration.class))
                 .withClassLoader(Registries.with(Registries.Cities.class))
-                .withPropertyValues("waymark.base-url=https://www.example.com")
+                .withPropertyValues("waymark.base-url=https://www.example.com", "waymark.check-routes=false")
                 .withBean(ProviderLocator.class, () -> ProviderLocator.of(new Registries.CityPages()))
                 .run(context -> {
                     assertThat(context).hasNotFailed().hasSingleBean(ProviderLocator.class);
@@ -103,9 +109,32 @@ class WaymarkAutoConfigurationTest {
 
     @Test
     void withoutServlets_thereIsNoFilter() {
-        application.run(context -> assertThat(context)
+        withoutWeb.run(context -> assertThat(context)
+                .hasNotFailed()
                 .doesNotHaveBean(SitemapFilter.class)
                 .doesNotHaveBean(DelegatingFilterProxyRegistrationBean.class));
+    }
+
+    @Test
+    void withoutWeb_nothingRunsByItself_andNothingIsMissed() {
+        withoutWeb
+                .withPropertyValues("waymark.store-directory=/dev/null/never-looked-at")
+                .run(context -> assertThat(context).hasNotFailed());
+    }
+
+    @Test
+    void withoutWeb_nothingIsPublishedUnlessItIsCalledFor(@TempDir Path directory) {
+        withoutWeb
+                .withPropertyValues("waymark.base-url=https://www.example.com", "waymark.store-directory=" + directory)
+                .withBean(Registries.CityPages.class)
+                .run(context -> {
+                    assertThat(context).doesNotHaveBean(SitemapLifecycle.class).doesNotHaveBean(SitemapCheck.class);
+                    assertThat(context.getBean(Sitemap.class).snapshot()).isEmpty();
+
+                    assertThat(context.getBean(Sitemap.class).refresh().failed())
+                            .isFalse();
+                    assertThat(directory).isNotEmptyDirectory();
+                });
     }
 
     @Test
@@ -182,6 +211,30 @@ class WaymarkAutoConfigurationTest {
                 .run(context -> assertThat(
                                 context.getBean(Sitemap.class).entries().get(0).path())
                         .isEqualTo("/ch/shop/offers"));
+    }
+
+    /** That is where the handler mappings take them from. */
+    @Test
+    void placeholders_areAlsoThoseOfAConfigurerWithPropertiesOfItsOwn() {
+        application
+                .withClassLoader(Registries.with(Registries.Offers.class))
+                .withUserConfiguration(OwnProperties.class)
+                .run(context -> assertThat(
+                                context.getBean(Sitemap.class).entries().get(0).path())
+                        .isEqualTo("/own/offers"));
+    }
+
+    @Configuration
+    static class OwnProperties {
+
+        @Bean
+        static PropertySourcesPlaceholderConfigurer configurer() {
+            Properties properties = new Properties();
+            properties.setProperty("shop.path", "/own");
+            PropertySourcesPlaceholderConfigurer configurer = new PropertySourcesPlaceholderConfigurer();
+            configurer.setProperties(properties);
+            return configurer;
+        }
     }
 
     @Test

@@ -136,6 +136,20 @@ class WebFluxServedTest {
         assertThat(output.getAll()).doesNotContain(" ERROR ", " WARN ", "LEAK");
     }
 
+    @Test
+    void basePathThatTheBaseUrlLacks_isNamedOnceInTheLog(CapturedOutput output) throws Exception {
+        try (ConfigurableApplicationContext application =
+                start(Registries.Cities.class, Reactive.class, BASE_URL, "--spring.webflux.base-path=/shop")) {
+            for (int i = 0; i < 2; i++) {
+                assertThat(RawHttp.get(Applications.port(application), "/shop/sitemap.xml")
+                                .status())
+                        .isEqualTo(200);
+            }
+        }
+        assertThat(output)
+                .containsOnlyOnce("The application answers below /shop, but the base URL is https://www.example.com");
+    }
+
     /** As the guide has it: the refreshing thread may block, and asks for a few at a time. */
     @Test
     void reactiveRepository_isListed() throws Exception {

@@ -12,9 +12,14 @@ import dev.waymark.runtime.ProviderLocator;
 import dev.waymark.runtime.Sitemap;
 import dev.waymark.runtime.SitemapSource;
 import dev.waymark.runtime.SourcePage;
+import java.io.ByteArrayInputStream;
+import java.nio.charset.StandardCharsets;
 import java.util.List;
 import java.util.function.Consumer;
+import java.util.zip.GZIPInputStream;
+import org.glassfish.jersey.message.GZipEncoder;
 import org.glassfish.jersey.server.ResourceConfig;
+import org.glassfish.jersey.server.filter.EncodingFilter;
 import org.junit.jupiter.api.Test;
 
 /** Where the sitemap is, whose it is, and how long it lives. */
@@ -62,7 +67,7 @@ class JerseyFeatureTest {
     void missingBaseUrl_failsTheStart() {
         assertThatThrownBy(() -> EchoServer.start(new ResourceConfig(EchoResource.class), "/", "/*"))
                 .hasStackTraceContaining("The sitemap needs the public address of this application, and"
-                        + " waymark.base-url is not set.");
+                        + " waymark.base-url is not set in system properties, the environment or those of the application");
     }
 
     @Test
@@ -79,10 +84,8 @@ class JerseyFeatureTest {
 
     @Test
     void providers_canBeGivenToTheFeature() throws Exception {
-        SitemapProvider<String> byHand = sink -> sink.accept("given by hand");
-        SitemapProvider<String> nothing = sink -> {};
-        ProviderLocator locator = type -> type.getSimpleName().equals("EchoPages") ? byHand : nothing;
-        EchoServer server = EchoServer.start(application().register(new SitemapFeature(locator)), "/", "/*");
+        EchoServer server =
+                EchoServer.start(application().register(new SitemapFeature(supplying("given by hand"))), "/", "/*");
         try {
             assertThat(RawHttp.get(server.port(), "/sitemap.xml").text())
                     .contains("<loc>https://www.example.com/echo/given%20by%20hand</loc>")
@@ -120,6 +123,50 @@ class JerseyFeatureTest {
         public void pages(Consumer<? super SourcePage> sink) {
             sink.accept(SourcePage.of("/own"));
         }
+    }
+
+    @Test
+    void compressionOfTheApplication_doesNotCompressASecondTime() throws Exception {
+        ResourceConfig application = application();
+        EncodingFilter.enableFor(application, GZipEncoder.class);
+        EchoServer server = EchoServer.start(application, "/", "/*");
+        try {
+            RawHttp.Answer answer = RawHttp.get(server.port(), "/sitemap.xml", "Accept-Encoding: gzip");
+
+            assertThat(answer.header("Content-Encoding")).isEqualTo("gzip");
+            assertThat(new String(
+                            new GZIPInputStream(new ByteArrayInputStream(answer.body())).readAllBytes(),
+                            StandardCharsets.UTF_8))
+                    .contains("<loc>https://www.example.com/colours/RED</loc>");
+            RawHttp.Answer archive = RawHttp.get(server.port(), "/sitemap.xml.gz", "Accept-Encoding: gzip");
+            assertThat(archive.header("Content-Encoding")).isEmpty();
+            assertThat(archive.body()).isEqualTo(answer.body());
+        } finally {
+            server.stop();
+        }
+    }
+
+    @Test
+    void applicationsBesideEachOther_haveSitemapsOfTheirOwn() throws Exception {
+        EchoServer first =
+                EchoServer.start(application().register(new SitemapFeature(supplying("of the first"))), "/", "/*");
+        EchoServer second =
+                EchoServer.start(application().register(new SitemapFeature(supplying("of the second"))), "/", "/*");
+        try {
+            assertThat(RawHttp.get(first.port(), "/sitemap.xml").text()).contains("/of%20the%20first<");
+            assertThat(RawHttp.get(second.port(), "/sitemap.xml").text()).contains("/of%20the%20second<");
+            assertThat(refreshThreads()).isEqualTo(2);
+        } finally {
+            first.stop();
+            second.stop();
+        }
+        assertThat(refreshThreads()).isZero();
+    }
+
+    private static ProviderLocator supplying(String page) {
+        SitemapProvider<String> echo = sink -> sink.accept(page);
+        SitemapProvider<String> nothing = sink -> {};
+        return type -> type.getSimpleName().equals("EchoPages") ? echo : nothing;
     }
 
     @Test
