@@ -138,8 +138,8 @@ class ReducedClassPathTest {
                         .isInstanceOf(InvocationTargetException.class)
                         .hasStackTraceContaining(
                                 "The sitemap needs the public address of this application, and waymark.base-url"
-                                        + " is not set in system properties, the environment or those of the application"
-                                        + " (MicroProfile Config is not there)."));
+                                        + " is not set in system properties, the environment or the properties of the"
+                                        + " application (MicroProfile Config is not there)."));
     }
 
     private static void close(Map<String, Object> properties) throws Exception {
