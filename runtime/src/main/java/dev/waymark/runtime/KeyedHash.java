@@ -3,9 +3,9 @@ package dev.waymark.runtime;
 import java.security.SecureRandom;
 
 /**
- * Tells whether bytes are those of the last time, several times as fast as SHA-256. It is a polynomial modulo 2^61-1
- * whose coefficients are the bytes, seven at a time, at two places that are drawn at random for each process and known
- * to nobody. Two such polynomials are equal at no more places than their degree n, a seventh of the size: two different
+ * Tells whether bytes are those of the last time, twice as fast as SHA-256. It is a polynomial modulo 2^61-1 whose
+ * coefficients are the bytes, seven at a time, at two places that are drawn at random for each process and known to
+ * nobody. Two such polynomials are equal at no more places than their degree n, a seventh of the size: two different
  * files of one size are taken for equal with a probability of (n / 2^61)^2, 2^-76 for the largest, whatever is in them.
  * Immutable, thread-safe.
  */
