@@ -23,7 +23,16 @@ final class SectionRefresh {
     private final Instant now;
     private final LatePages late;
     private final Set<String> lateBefore;
-    private final SectionRun run;
+    private final List<EntryPlan> entries;
+    private final BooleanSupplier cancelled;
+
+    /** What is left of the run, whose buffers are large: those of the next section come after them. */
+    private SkipTally tally = new SkipTally();
+
+    private long urlSet;
+    private long supplied;
+    private Duration storing = Duration.ZERO;
+
     private Duration duration = Duration.ZERO;
     private @Nullable List<SitemapFile> rendered;
     private @Nullable SectionFailure failure;
@@ -41,16 +50,8 @@ final class SectionRefresh {
         old = before.files(name);
         heldBack = before.heldBack().get(name);
         lateBefore = late.take(name);
-        Map<String, SitemapFile> byName = new HashMap<>();
-        old.forEach(file -> byName.put(file.name(), file));
-        FileFactory factory = new FileFactory(byName, before.snapshot() == null, now, settings);
-        run = new SectionRun(
-                name,
-                site.sections().getOrDefault(name, List.of()),
-                settings,
-                factory,
-                cancelled,
-                origin -> late.add(name, origin));
+        entries = site.sections().getOrDefault(name, List.of());
+        this.cancelled = cancelled;
     }
 
     String name() {
@@ -59,6 +60,7 @@ final class SectionRefresh {
 
     void run(boolean force) {
         long start = System.nanoTime();
+        SectionRun run = newRun();
         try {
             run.expect(old.stream().mapToLong(SitemapFile::size).max().orElse(0));
             List<SitemapFile> files = run.run();
@@ -76,7 +78,18 @@ final class SectionRefresh {
             Thread.interrupted();
             failure = new SectionFailure(run.origin(), run.suppliedByOrigin(), e);
         }
+        tally = run.tally();
+        urlSet = run.urlSet();
+        supplied = run.supplied();
+        storing = run.storing();
         duration = Duration.ofNanos(System.nanoTime() - start);
+    }
+
+    private SectionRun newRun() {
+        Map<String, SitemapFile> byName = new HashMap<>();
+        old.forEach(file -> byName.put(file.name(), file));
+        FileFactory factory = new FileFactory(byName, before.snapshot() == null, now, settings);
+        return new SectionRun(name, entries, settings, factory, cancelled, origin -> late.add(name, origin));
     }
 
     /** To be called at the last moment before what was rendered is published: pages may come late until then. */
@@ -90,7 +103,7 @@ final class SectionRefresh {
             rendered = null;
             orderChanged = false;
             heldBack = before.heldBack().get(name);
-            failure = new SectionFailure(String.join(", ", lateOrigins), run.supplied(), e);
+            failure = new SectionFailure(String.join(", ", lateOrigins), supplied, e);
         }
     }
 
@@ -147,7 +160,7 @@ final class SectionRefresh {
 
     /** See {@link ShardWriter#urlSet()}. */
     long urlSet() {
-        return run.urlSet();
+        return urlSet;
     }
 
     /** Whether it should soon be tried again. What shrank should not: it is to be seen again after some time. */
@@ -164,12 +177,12 @@ final class SectionRefresh {
                 (int) files.stream().filter(file -> !old.contains(file)).count(),
                 files.stream().mapToLong(SitemapFile::size).sum(),
                 files.stream().mapToLong(SitemapFile::compressedSize).sum(),
-                run.tally().skipped(),
-                run.tally().dropped(),
+                tally.skipped(),
+                tally.dropped(),
                 orderChanged,
                 lateBefore,
                 duration,
-                run.storing(),
+                storing,
                 Optional.ofNullable(failure));
     }
 }
