@@ -9,6 +9,7 @@ import java.net.http.HttpClient;
 import java.net.http.HttpRequest;
 import java.net.http.HttpResponse;
 import java.net.http.HttpResponse.BodyHandlers;
+import java.time.Duration;
 import java.util.concurrent.ArrayBlockingQueue;
 import java.util.concurrent.BlockingQueue;
 import java.util.concurrent.TimeUnit;
@@ -29,8 +30,6 @@ import org.springframework.web.bind.annotation.RestController;
 
 /** Whole applications, over HTTP, on Spring MVC and on WebFlux. */
 class StackServedTest {
-
-    private final HttpClient client = HttpClient.newHttpClient();
 
     @Test
     void runsOnTheVersionOfBootThatIsMeant() {
@@ -163,7 +162,9 @@ class StackServedTest {
         if (headers.length > 0) {
             request.headers(headers);
         }
-        return client.send(request.build(), BodyHandlers.ofString());
+        // A connection for each, and an end to the wait: a request that is never answered is a failure, not a hang.
+        return HttpClient.newHttpClient()
+                .send(request.timeout(Duration.ofMinutes(1)).build(), BodyHandlers.ofString());
     }
 
     @RestController
