@@ -9,7 +9,6 @@ import java.util.List;
 import java.util.Objects;
 import org.jspecify.annotations.Nullable;
 import org.springframework.core.Ordered;
-import org.springframework.core.io.buffer.DataBufferUtils;
 import org.springframework.http.HttpHeaders;
 import org.springframework.http.HttpStatusCode;
 import org.springframework.http.server.PathContainer;
@@ -34,7 +33,6 @@ import reactor.core.scheduler.Schedulers;
  */
 public final class SitemapWebFilter implements WebFilter, Ordered, AutoCloseable {
 
-    private static final int PIECE = 8_192;
     private static final int THREADS = 64;
     private static final int WAITING = 10_000;
     private static final int IDLE_SECONDS = 60;
@@ -98,8 +96,7 @@ public final class SitemapWebFilter implements WebFilter, Ordered, AutoCloseable
     private Mono<Void> write(SitemapResponse answer, ServerHttpResponse response) {
         response.setStatusCode(HttpStatusCode.valueOf(answer.status()));
         answer.headers().forEach(response.getHeaders()::set);
-        return response.writeWith(DataBufferUtils.readInputStream(answer::open, response.bufferFactory(), PIECE)
-                .subscribeOn(scheduler));
+        return SitemapBody.write(answer, response, scheduler);
     }
 
     /** Ends the threads; the container calls it. */
