@@ -14,8 +14,8 @@ import reactor.netty.http.server.HttpServerResponse;
  *
  * <p>On Reactor Netty it is the event loop of the connection. Written by another thread, the last byte can reach the
  * client a moment before the server knows that the answer is complete. A client that sends its next request in this
- * moment makes Reactor Netty queue it, and 1.2.18 and 1.3.7 then never read the request after that one
- * (<a href="https://github.com/reactor/reactor-netty/issues/4361">reactor-netty 4361</a>).
+ * moment makes Reactor Netty queue it, and 1.2.18 and 1.3.7 then never read the request after that one (<a
+ * href="https://github.com/reactor/reactor-netty/issues/4361">reactor-netty 4361</a>).
  */
 final class ConnectionThread {
 
