@@ -1,20 +1,14 @@
 package dev.waymark.benchmarks;
 
-import com.fasterxml.aalto.stax.OutputFactoryImpl;
 import com.sun.management.ThreadMXBean;
 import dev.waymark.benchmarks.Rounds.Contestant;
 import dev.waymark.runtime.RenderingPass;
-import java.io.OutputStream;
 import java.lang.management.ManagementFactory;
-import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
 import java.nio.file.Path;
-import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Locale;
 import java.util.Map;
-import java.util.zip.CRC32;
-import javax.xml.stream.XMLOutputFactory;
 
 /**
  * Turns pages in memory into the bytes of sitemaps, by the generated registry and by others in turn. What counts is the
@@ -29,8 +23,6 @@ final class RenderingTable {
 
     private static final int ROUNDS = 5;
     private static final int WARM_UP = 1;
-    private static final String OURS = "**Waymark**";
-    private static final List<String> LIMITS = List.of("`System.arraycopy`", "written to a file", "`CRC32`");
 
     private RenderingTable() {}
 
@@ -58,7 +50,7 @@ final class RenderingTable {
             throws Exception {
         Path directory = Files.createTempDirectory("rendering");
         try {
-            Map<String, Contestant> all = contestants(pass, pages, directory);
+            Map<String, Contestant> all = RenderingContestants.of(pass, pages, directory);
             Rounds rounds = Rounds.of(all, Rounds::threadTime, WARM_UP, ROUNDS, 1, times);
             print(kind, pages.size(), all, rounds);
             System.out.printf(
@@ -69,37 +61,9 @@ final class RenderingTable {
         }
     }
 
-    private static Map<String, Contestant> contestants(
-            RenderingPass pass, List<? extends ListedPage> pages, Path directory) throws Exception {
-        Map<String, Contestant> all = new LinkedHashMap<>();
-        all.put(OURS, pass::run);
-        all.put("`StringBuilder`", Renderers.stringBuilder(pages));
-        all.put("Aalto 1.3.3", Renderers.xmlStreamWriter(new OutputFactoryImpl(), false, pages));
-        all.put("`XMLStreamWriter`", Renderers.xmlStreamWriter(XMLOutputFactory.newDefaultFactory(), true, pages));
-        all.put("sitemapgen4j 1.1.2", Renderers.sitemapgen4j(pages, directory, false));
-        all.put("jsitemapgenerator 4.5", Renderers.jsitemapgenerator(pages));
-        byte[] text = Renderers.stringBuilder(pages, new StringBuilder()).getBytes(StandardCharsets.US_ASCII);
-        byte[] copy = new byte[text.length];
-        all.put(LIMITS.get(0), () -> {
-            System.arraycopy(text, 0, copy, 0, text.length);
-            return (long) copy[text.length - 1] + text.length;
-        });
-        all.put(LIMITS.get(1), () -> {
-            try (OutputStream out = Files.newOutputStream(directory.resolve("copy"))) {
-                out.write(text);
-            }
-            return text.length;
-        });
-        CRC32 checksum = new CRC32();
-        all.put(LIMITS.get(2), () -> {
-            checksum.update(text);
-            return text.length + (checksum.getValue() >>> 32);
-        });
-        return all;
-    }
-
     private static void print(String kind, int pages, Map<String, Contestant> all, Rounds rounds) throws Exception {
-        System.out.printf(Locale.ROOT, "%n%s: %d pages, %d bytes%n", kind, pages, rounds.result(OURS));
+        System.out.printf(
+                Locale.ROOT, "%n%s: %d pages, %d bytes%n", kind, pages, rounds.result(RenderingContestants.OURS));
         System.out.println(
                 "| | Waymark is as fast, times | of the copy's speed | bytes allocated per page | M URLs/s |");
         System.out.println("|---|---|---|---|---|");
@@ -108,9 +72,9 @@ final class RenderingTable {
                     Locale.ROOT,
                     "| %s | %.2f | 1/%.1f | %s | %.2f |%n",
                     one.getKey(),
-                    rounds.timesAsFast(OURS, one.getKey()),
-                    rounds.timesAsFast(LIMITS.get(0), one.getKey()),
-                    LIMITS.contains(one.getKey()) ? "" : allocated(one.getValue(), pages),
+                    rounds.timesAsFast(RenderingContestants.OURS, one.getKey()),
+                    rounds.timesAsFast(RenderingContestants.COPY, one.getKey()),
+                    RenderingContestants.LIMITS.contains(one.getKey()) ? "" : allocated(one.getValue(), pages),
                     pages / 1e6 / rounds.seconds(one.getKey()));
         }
     }

@@ -4,36 +4,44 @@ package dev.waymark.runtime;
  * A 64-bit hash of a URL. It decides where sitemaps are cut and what they are called, so its results are part of what
  * is published: changing it renames every sitemap of every site once.
  *
- * <p>Eight bytes at a time are mixed in with the rounds of MurmurHash3, and its finalizer spreads the result.
+ * <p>Sixteen bytes at a time are multiplied to twice their length, and both halves of the product are joined, as wyhash
+ * does it; the last sixteen may overlap those before.
  */
 final class LocHash {
 
-    private static final long C1 = 0x87C37B91114253D5L;
-    private static final long C2 = 0x4CF5AD432745937FL;
+    private static final long START = 0xA0761D6478BD642FL;
+    private static final long WORD = 0xE7037ED1A0B428DBL;
+    private static final long END = 0x8EBC6AF09C88C6E3L;
 
     private LocHash() {}
 
     static long of(byte[] bytes, int from, int to) {
-        long hash = (long) to - from;
-        int i = from;
-        for (; i + 8 <= to; i += 8) {
-            hash = round(hash, Words.get(bytes, i));
+        int length = to - from;
+        long hash = START;
+        for (int i = from; i < to - 16; i += 16) {
+            hash = mix(Words.get(bytes, i) ^ WORD, Words.get(bytes, i + 8) ^ hash);
         }
+        long first;
+        long last;
+        if (length >= 16) {
+            first = Words.get(bytes, to - 16);
+            last = Words.get(bytes, to - 8);
+        } else {
+            first = tail(bytes, from, Math.min(from + 8, to));
+            last = tail(bytes, Math.min(from + 8, to), to);
+        }
+        return mix(mix(first ^ WORD, last ^ hash) ^ END, length ^ WORD);
+    }
+
+    private static long tail(byte[] bytes, int from, int to) {
         long tail = 0;
-        for (int shift = 0; i < to; i++, shift += 8) {
-            tail |= (long) (bytes[i] & 0xFF) << shift;
+        for (int i = from; i < to; i++) {
+            tail = (tail << 8) | (bytes[i] & 0xFF);
         }
-        return finish(round(hash, tail));
+        return tail;
     }
 
-    private static long round(long hash, long word) {
-        return Long.rotateLeft(hash ^ Long.rotateLeft(word * C1, 31) * C2, 27) * 5 + 0x52DCE729;
-    }
-
-    private static long finish(long hash) {
-        long h = hash;
-        h = (h ^ (h >>> 33)) * 0xFF51AFD7ED558CCDL;
-        h = (h ^ (h >>> 33)) * 0xC4CEB9FE1A85EC53L;
-        return h ^ (h >>> 33);
+    private static long mix(long a, long b) {
+        return (a * b) ^ Math.multiplyHigh(a, b);
     }
 }

@@ -3,34 +3,39 @@ package dev.waymark.runtime;
 import java.util.Arrays;
 
 /**
- * The URLs of one sitemap, to find duplicates: open addressing over their hashes, verified by their bytes in the
- * buffer. A URL in the buffer ends before a {@code <}, which no URL holds.
+ * The URLs of one sitemap, to find duplicates by their hashes, verified by their bytes in the buffer. A URL in the
+ * buffer ends before a {@code <}, which no URL holds.
  *
- * <p>The table is larger than the processor's near caches, and waiting for a random place in it was a quarter of a
- * whole refresh. So a bit for each of many hashes, small enough for a near cache, is asked first. It is set for few
- * URLs that are new; the others only join a list, and get their places in the table later, many at a time, which the
- * processor does without waiting for each.
+ * <p>A table of hashes is larger than the processor's near caches, and filling it was a quarter of the time of a page.
+ * So a filter that is small enough for them is asked first: four bits for each URL, all in one word. It takes a new URL
+ * for a known one a few times in a sitemap, and these times the list of hashes is searched from its start. Only where
+ * that happens more often, because there really are duplicates, the table is filled and asked.
  */
 final class LocTable {
 
     private static final long HASH = 0xFFFF_FFFFL << 32;
-    private static final int FILTER_BITS = 19;
+    private static final int FILTER_BITS = 14;
+    private static final int SEARCHES = 8;
 
-    private final long[] filter = new long[1 << (FILTER_BITS - 6)];
+    private final long[] filter = new long[1 << FILTER_BITS];
 
     /** The upper half of each URL's hash, and where it starts. */
     private long[] entries = new long[1 << 10];
 
-    private long[] slots = new long[1 << 11];
     private int size;
+    private int searches;
+    private long[] slots = {};
 
     /** How many of the entries have their slot. */
     private int placed;
 
     void clear() {
         Arrays.fill(filter, 0);
-        Arrays.fill(slots, 0);
+        if (placed > 0) {
+            Arrays.fill(slots, 0);
+        }
         size = 0;
+        searches = 0;
         placed = 0;
     }
 
@@ -42,11 +47,12 @@ final class LocTable {
      */
     boolean add(byte[] bytes, long hash, int start, int end) {
         int place = (int) (hash >>> (Long.SIZE - FILTER_BITS));
-        long bit = 1L << place;
-        if ((filter[place >>> 6] & bit) != 0 && contains(bytes, hash, start, end)) {
+        long bits = 1L << hash | 1L << (hash >>> 6) | 1L << (hash >>> 12) | 1L << (hash >>> 18);
+        long known = filter[place];
+        if ((known & bits) == bits && contains(bytes, hash, start, end)) {
             return false;
         }
-        filter[place >>> 6] |= bit;
+        filter[place] = known | bits;
         if (size == entries.length) {
             entries = Arrays.copyOf(entries, size * 2);
         }
@@ -55,6 +61,26 @@ final class LocTable {
     }
 
     private boolean contains(byte[] bytes, long hash, int start, int end) {
+        if (searches++ < SEARCHES) {
+            for (int i = 0; i < size; i++) {
+                if (isSame(entries[i], bytes, hash, start, end)) {
+                    return true;
+                }
+            }
+            return false;
+        }
+        place();
+        int mask = slots.length - 1;
+        for (int slot = (int) (hash >>> 32) & mask; slots[slot] != 0; slot = (slot + 1) & mask) {
+            if (isSame(slots[slot], bytes, hash, start, end)) {
+                return true;
+            }
+        }
+        return false;
+    }
+
+    /** Gives every entry its slot, many at a time, which the processor does without waiting for each. */
+    private void place() {
         if (size * 2 > slots.length) {
             slots = new long[entries.length * 2];
             placed = 0;
@@ -62,13 +88,6 @@ final class LocTable {
         while (placed < size) {
             slots[free(entries[placed])] = entries[placed++];
         }
-        int mask = slots.length - 1;
-        for (int slot = (int) (hash >>> 32) & mask; slots[slot] != 0; slot = (slot + 1) & mask) {
-            if (((slots[slot] ^ hash) & HASH) == 0 && same(bytes, (int) slots[slot], start, end)) {
-                return true;
-            }
-        }
-        return false;
     }
 
     private int free(long entry) {
@@ -80,7 +99,11 @@ final class LocTable {
         return slot;
     }
 
-    private static boolean same(byte[] bytes, int known, int start, int end) {
+    private static boolean isSame(long entry, byte[] bytes, long hash, int start, int end) {
+        if (((entry ^ hash) & HASH) != 0) {
+            return false;
+        }
+        int known = (int) entry;
         int length = end - start;
         return known + length < bytes.length
                 && bytes[known + length] == '<'

@@ -70,7 +70,7 @@ final class PageMetadata {
             out.append(Xml.LOC_END);
             out.append(end, UrlEnds.WITHOUT_DATE);
         } else {
-            out.append(Xml.LOC_END_LASTMOD);
+            out.append(Xml.LOC_END_LASTMOD, Xml.LOC_END_LASTMOD_REST, Xml.LOC_END_LASTMOD_LENGTH);
             W3cDate.append(out, lastModified, isDate);
             out.append(end, 0);
         }

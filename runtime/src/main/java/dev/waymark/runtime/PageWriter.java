@@ -2,7 +2,6 @@ package dev.waymark.runtime;
 
 import dev.waymark.annotations.ChangeFrequency;
 import java.nio.charset.StandardCharsets;
-import java.util.List;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -17,7 +16,7 @@ final class PageWriter implements PageOutput {
     private final boolean failOnInvalid;
     private final ShardBuffer out;
     private final PathWriter path;
-    private final List<VariableWriter> variables;
+    private final VariableWriter[] variables;
     private final PageMetadata metadata;
     private final int pathVariables;
     private final int values;
@@ -35,7 +34,7 @@ final class PageWriter implements PageOutput {
         failOnInvalid = onInvalidPage == InvalidPages.FAIL;
         out = shards.buffer();
         path = new PathWriter(out);
-        variables = VariableWriter.of(plan, path, refused);
+        variables = VariableWriter.of(plan, path, refused).toArray(VariableWriter[]::new);
         metadata = new PageMetadata(plan, out, tally);
         pathVariables = plan.slots().size();
         values = plan.values();
@@ -74,7 +73,7 @@ final class PageWriter implements PageOutput {
         } else if (value == null || value.length() == 0) {
             check(SkipReason.EMPTY_VALUE, value == null ? "null" : value);
         } else {
-            check(variables.get(index).write(value, next == pathVariables), value);
+            check(variables[index].write(value, next == pathVariables), value);
         }
     }
 

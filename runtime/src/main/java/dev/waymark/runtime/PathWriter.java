@@ -25,7 +25,9 @@ final class PathWriter {
     @Nullable
     SkipReason literal(Literal literal, boolean last) {
         int at = out.length;
-        out.append(literal);
+        if (literal.bytes.length > 0) {
+            out.append(literal);
+        }
         if (literal.firstSlash < 0) {
             return last ? dots(out.length) : null;
         }

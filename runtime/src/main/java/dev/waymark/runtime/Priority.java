@@ -7,6 +7,11 @@ final class Priority {
 
     /** The tenths, 0 to 10; -1 for what is no priority. */
     static int tenths(double priority) {
-        return priority >= 0 && priority <= 1 ? (int) Math.round(priority * 10) : -1;
+        if (!(priority >= 0 && priority <= 1)) {
+            return -1;
+        }
+        double tenths = priority * 10;
+        int whole = (int) tenths;
+        return tenths - whole < 0.5 ? whole : whole + 1;
     }
 }

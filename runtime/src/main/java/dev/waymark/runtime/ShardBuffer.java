@@ -47,6 +47,14 @@ final class ShardBuffer {
         length += more;
     }
 
+    /** Appends the first bytes, at most sixteen, of two words. */
+    void append(long first, long second, int count) {
+        reserve(2 * Long.BYTES);
+        Words.put(bytes, length, first);
+        Words.put(bytes, length + Long.BYTES, second);
+        length += count;
+    }
+
     void append(Literal literal) {
         append(literal.bytes);
         escapes += literal.escapes;

@@ -19,12 +19,20 @@ final class ShardCutter {
     private static final double LIKELY_RATE = 16;
     private static final double HASH_RANGE = 1L << 32;
 
+    private final int earliestUrls;
+    private final long earliestBytes;
+    private final int normalUrls;
+    private final long normalBytes;
     private final double urlShare;
     private final double byteShare;
 
     ShardCutter(Limits limits) {
-        urlShare = 1.0 / limits.maxUrls();
-        byteShare = 1.0 / limits.maxBytes();
+        earliestUrls = (int) Math.ceil(limits.maxUrls() * EARLIEST);
+        earliestBytes = (long) Math.ceil(limits.maxBytes() * EARLIEST);
+        normalUrls = (int) Math.ceil(limits.maxUrls() * NORMAL);
+        normalBytes = (long) Math.ceil(limits.maxBytes() * NORMAL);
+        urlShare = HASH_RANGE / limits.maxUrls();
+        byteShare = HASH_RANGE / limits.maxBytes();
     }
 
     /**
@@ -36,12 +44,10 @@ final class ShardCutter {
      * @param bytes how large it is, this page included
      */
     boolean cutAfter(long hash, int pageBytes, int urls, long bytes) {
-        double fill = Math.max(urls * urlShare, bytes * byteShare);
-        if (fill < EARLIEST) {
+        if (urls < earliestUrls && bytes < earliestBytes) {
             return false;
         }
-        double rate = fill < NORMAL ? UNLIKELY_RATE : LIKELY_RATE;
-        double probability = rate * Math.max(urlShare, pageBytes * byteShare);
-        return (hash >>> 32) < probability * HASH_RANGE;
+        double rate = urls < normalUrls && bytes < normalBytes ? UNLIKELY_RATE : LIKELY_RATE;
+        return (hash >>> 32) < rate * Math.max(urlShare, pageBytes * byteShare);
     }
 }

@@ -1,10 +1,8 @@
 package dev.waymark.runtime;
 
 import dev.waymark.annotations.ChangeFrequency;
-import java.util.EnumMap;
+import java.util.Arrays;
 import java.util.Locale;
-import java.util.Map;
-import java.util.Objects;
 import java.util.stream.IntStream;
 
 /**
@@ -18,13 +16,8 @@ final class UrlEnds {
     /** Where the text starts for a page without a date. */
     static final int WITHOUT_DATE = LASTMOD_END.length();
 
-    private static final Map<ChangeFrequency, byte[][]> ENDS = new EnumMap<>(ChangeFrequency.class);
-
-    static {
-        for (ChangeFrequency frequency : ChangeFrequency.values()) {
-            ENDS.put(frequency, ends(frequency));
-        }
-    }
+    private static final byte[][][] ENDS =
+            Arrays.stream(ChangeFrequency.values()).map(UrlEnds::ends).toArray(byte[][][]::new);
 
     private static byte[][] ends(ChangeFrequency frequency) {
         return IntStream.rangeClosed(-1, 10)
@@ -45,7 +38,8 @@ final class UrlEnds {
     }
 
     /** The texts for a frequency: without a priority, then with 0.0 to 1.0. */
+    @SuppressWarnings("EnumOrdinal") // The array was made from the same values, and this runs once for every page.
     static byte[][] of(ChangeFrequency frequency) {
-        return Objects.requireNonNull(ENDS.get(frequency));
+        return ENDS[frequency.ordinal()];
     }
 }

@@ -12,7 +12,9 @@ final class Xml {
 
     static final String URL_START = "<url><loc>";
     static final byte[] LOC_END = ascii("</loc>");
-    static final byte[] LOC_END_LASTMOD = ascii("</loc><lastmod>");
+    static final int LOC_END_LASTMOD_LENGTH = "</loc><lastmod>".length();
+    static final long LOC_END_LASTMOD = Words.get(ascii("</loc><lastmod> "), 0);
+    static final long LOC_END_LASTMOD_REST = Words.get(ascii("</loc><lastmod> "), 8);
     static final byte[] QUESTION_MARK = ascii("?");
     static final byte[] EQUALS = ascii("=");
     static final byte[] AMP = ascii("&amp;");

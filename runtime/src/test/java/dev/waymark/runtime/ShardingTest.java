@@ -175,13 +175,6 @@ class ShardingTest {
         assertThat(shards(snapshot).stream().mapToInt(SitemapFile::pages).sum()).isEqualTo(150);
     }
 
-    @Test
-    void hash_isWhatItWas() {
-        byte[] loc = Xml.ascii("xhttps://www.example.com/cities/ch/basel");
-        assertThat(LocHash.of(loc, 1, loc.length)).isNotEqualTo(LocHash.of(loc, 0, loc.length));
-        assertThat(Hex.of(LocHash.of(loc, 1, loc.length))).isEqualTo("4c0d725db13ead45");
-    }
-
     private static Snapshot snapshot(Sitemap.Builder site) {
         return Sites.refreshed(site, sitemap -> sitemap.snapshot().orElseThrow());
     }

@@ -1,0 +1,73 @@
+package dev.waymark.benchmarks;
+
+import dev.waymark.benchmarks.Rounds.Contestant;
+import dev.waymark.runtime.RenderingPass;
+import java.io.IOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.Objects;
+import java.util.concurrent.TimeUnit;
+import org.openjdk.jmh.annotations.Benchmark;
+import org.openjdk.jmh.annotations.BenchmarkMode;
+import org.openjdk.jmh.annotations.Fork;
+import org.openjdk.jmh.annotations.Measurement;
+import org.openjdk.jmh.annotations.Mode;
+import org.openjdk.jmh.annotations.OperationsPerInvocation;
+import org.openjdk.jmh.annotations.OutputTimeUnit;
+import org.openjdk.jmh.annotations.Param;
+import org.openjdk.jmh.annotations.Scope;
+import org.openjdk.jmh.annotations.Setup;
+import org.openjdk.jmh.annotations.State;
+import org.openjdk.jmh.annotations.TearDown;
+import org.openjdk.jmh.annotations.Warmup;
+
+/** Product pages, the time of each: {@code java -jar benchmarks/target/benchmarks.jar RenderingBenchmark}. */
+@State(Scope.Thread)
+@BenchmarkMode(Mode.AverageTime)
+@OutputTimeUnit(TimeUnit.NANOSECONDS)
+@Warmup(iterations = 5, time = 2)
+@Measurement(iterations = 5, time = 2)
+@Fork(1)
+public class RenderingBenchmark {
+
+    private static final int PAGES = 300_000;
+
+    /** Whose work. */
+    @Param({
+        RenderingContestants.OURS,
+        "`StringBuilder`",
+        "Aalto 1.3.3",
+        "`XMLStreamWriter`",
+        "sitemapgen4j 1.1.2",
+        "jsitemapgenerator 4.5",
+        RenderingContestants.COPY
+    })
+    public String contestant = "";
+
+    private Path directory = Path.of("");
+    private Contestant chosen = () -> 0;
+
+    /** Makes the pages. */
+    @Setup
+    public void prepare() throws Exception {
+        directory = Files.createTempDirectory("rendering");
+        ProductPages pages = ProductPages.of(PAGES);
+        RenderingPass pass = new RenderingPass(new ShopResource_SitemapRegistry(), pages);
+        chosen = Objects.requireNonNull(
+                RenderingContestants.of(pass, pages.list(), directory).get(contestant), contestant);
+    }
+
+    /** The bytes of the sitemaps. */
+    @Benchmark
+    @OperationsPerInvocation(PAGES)
+    public long render() throws Exception {
+        return chosen.run();
+    }
+
+    /** Deletes what was written. */
+    @TearDown
+    public void clear() throws IOException {
+        Renderers.clear(directory);
+        Files.delete(directory);
+    }
+}
