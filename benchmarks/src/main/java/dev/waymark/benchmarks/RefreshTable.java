@@ -1,6 +1,5 @@
 package dev.waymark.benchmarks;
 
-import com.sun.management.OperatingSystemMXBean;
 import dev.waymark.benchmarks.Rounds.Contestant;
 import dev.waymark.runtime.ProviderLocator;
 import dev.waymark.runtime.RefreshReport;
@@ -8,7 +7,6 @@ import dev.waymark.runtime.Sitemap;
 import dev.waymark.runtime.SnapshotStore;
 import java.io.IOException;
 import java.io.UncheckedIOException;
-import java.lang.management.ManagementFactory;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.ArrayList;
@@ -74,8 +72,7 @@ final class RefreshTable {
                     Runtime.getRuntime().availableProcessors(),
                     count);
             print("by the clock", all, System::nanoTime);
-            OperatingSystemMXBean system = (OperatingSystemMXBean) ManagementFactory.getOperatingSystemMXBean();
-            print("by the processors' time", all, system::getProcessCpuTime);
+            print("by the processors' time", all, Rounds::processorTime);
         } finally {
             for (Path directory : List.of(peers, first, again)) {
                 Renderers.clear(directory);

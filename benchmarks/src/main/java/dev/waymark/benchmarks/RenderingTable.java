@@ -12,7 +12,7 @@ import java.util.Map;
 
 /**
  * Turns pages in memory into the bytes of sitemaps, by the generated registry and by others in turn. What counts is the
- * processor's time of the one thread that does it. From the root of the repository:
+ * processors' time, the garbage collector's work included. From the root of the repository:
  *
  * <pre>
  * mvn -q -pl benchmarks -am -DskipTests package
@@ -22,7 +22,7 @@ import java.util.Map;
 final class RenderingTable {
 
     private static final int ROUNDS = 5;
-    private static final int WARM_UP = 1;
+    private static final int WARM_UP = 3;
 
     private RenderingTable() {}
 
@@ -51,7 +51,7 @@ final class RenderingTable {
         Path directory = Files.createTempDirectory("rendering");
         try {
             Map<String, Contestant> all = RenderingContestants.of(pass, pages, directory);
-            Rounds rounds = Rounds.of(all, Rounds::threadTime, WARM_UP, ROUNDS, 1, times);
+            Rounds rounds = Rounds.of(all, Rounds::processorTime, WARM_UP, ROUNDS, 1, times);
             print(kind, pages.size(), all, rounds);
             System.out.printf(
                     Locale.ROOT, "Waymark after its first sitemap: %.3f bytes per page%n", pass.allocatedPerPage());

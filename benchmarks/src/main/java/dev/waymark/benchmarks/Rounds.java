@@ -1,5 +1,6 @@
 package dev.waymark.benchmarks;
 
+import com.sun.management.OperatingSystemMXBean;
 import java.lang.management.ManagementFactory;
 import java.util.Arrays;
 import java.util.LinkedHashMap;
@@ -33,7 +34,7 @@ final class Rounds {
     /**
      * Runs all in turn.
      *
-     * @param clock in nanoseconds: {@link System#nanoTime}, or {@link #threadTime} for what one thread does
+     * @param clock in nanoseconds: {@link System#nanoTime}, or {@link #processorTime}
      * @param warmUp rounds that do not count
      * @param before how often each works before it is measured in a round, to find its own data in the caches
      * @param times how often each works in one round, where once is too short to be measured
@@ -68,11 +69,11 @@ final class Rounds {
     }
 
     /**
-     * The time that the processor spent on this thread: what others do on the machine is not in it, and neither is the
-     * work of the garbage collector's threads, which spares those who allocate.
+     * The time that the processors spent on this process: what others do on the machine is not in it, and the work of
+     * the garbage collector is, for those who allocate.
      */
-    static long threadTime() {
-        return ManagementFactory.getThreadMXBean().getCurrentThreadCpuTime();
+    static long processorTime() {
+        return ((OperatingSystemMXBean) ManagementFactory.getOperatingSystemMXBean()).getProcessCpuTime();
     }
 
     /** What it said last. */

@@ -12,8 +12,8 @@ import java.util.List;
 public final class RenderingPass {
 
     private final Site site;
+    private final ShardBuffer kept = new ShardBuffer(1 << 14);
     private long bytes;
-    private int largest;
     private long pagesOfFirst;
     private long pages;
     private long allocatedAfterFirst;
@@ -38,7 +38,6 @@ public final class RenderingPass {
         SkipTally tally = new SkipTally();
         ShardWriter writer = new ShardWriter("pages", site.settings().limits(), (name, file, count, newest) -> {
             bytes += file.length;
-            largest = Math.max(largest, file.length);
             allocated = allocated();
             if (pages == 0) {
                 pagesOfFirst = count;
@@ -46,13 +45,16 @@ public final class RenderingPass {
             }
             pages += count;
         });
-        // As a refresh does, this begins with the size that was needed the last time.
-        writer.buffer().reserve(largest + largest / 16);
+        // The buffer is used again, as the others use theirs.
+        kept.length = 0;
+        kept.append(Xml.URLSET_START);
+        kept.swap(writer.buffer());
         PageSupply supply = new PageSupply(site.settings(), () -> false, () -> {}, entry -> {});
         for (EntryPlan entry : site.entries()) {
             supply.supply(entry, new PageWriter(entry, writer, tally, "", InvalidPages.SKIP));
         }
         writer.finish();
+        kept.swap(writer.buffer());
         return bytes;
     }
 

@@ -14,7 +14,7 @@ import java.util.Arrays;
 final class LocTable {
 
     private static final long HASH = 0xFFFF_FFFFL << 32;
-    private static final int FILTER_BITS = 14;
+    private static final int FILTER_BITS = 15;
     private static final int SEARCHES = 8;
 
     private final long[] filter = new long[1 << FILTER_BITS];

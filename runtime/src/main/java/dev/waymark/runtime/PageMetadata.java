@@ -11,6 +11,7 @@ final class PageMetadata {
     private final ConstantMetadata constant;
     private final byte[][] constantEnds;
     private final ShardBuffer out;
+    private final DateWriter dates;
     private final SkipTally tally;
 
     private long lastModified;
@@ -20,11 +21,12 @@ final class PageMetadata {
     private int tenths;
     private boolean isWrongPriority;
 
-    PageMetadata(EntryPlan plan, ShardBuffer out, SkipTally tally) {
+    PageMetadata(EntryPlan plan, ShardBuffer out, DateWriter dates, SkipTally tally) {
         constant = plan.metadata();
         constantEnds = UrlEnds.of(constant.frequency());
         ends = constantEnds;
         this.out = out;
+        this.dates = dates;
         this.tally = tally;
     }
 
@@ -71,7 +73,7 @@ final class PageMetadata {
             out.append(end, UrlEnds.WITHOUT_DATE);
         } else {
             out.append(Xml.LOC_END_LASTMOD, Xml.LOC_END_LASTMOD_REST, Xml.LOC_END_LASTMOD_LENGTH);
-            W3cDate.append(out, lastModified, isDate);
+            dates.append(out, lastModified, isDate);
             out.append(end, 0);
         }
         if (isWrongDate) {

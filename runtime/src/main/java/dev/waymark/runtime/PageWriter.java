@@ -35,7 +35,7 @@ final class PageWriter implements PageOutput {
         out = shards.buffer();
         path = new PathWriter(out);
         variables = VariableWriter.of(plan, path, refused).toArray(VariableWriter[]::new);
-        metadata = new PageMetadata(plan, out, tally);
+        metadata = new PageMetadata(plan, out, shards.dates(), tally);
         pathVariables = plan.slots().size();
         values = plan.values();
     }

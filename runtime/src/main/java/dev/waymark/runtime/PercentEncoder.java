@@ -147,15 +147,10 @@ final class PercentEncoder {
             return false;
         }
         byte[] bytes = out.bytes;
-        int end = out.length + to - from;
-        text.getBytes(from, to, bytes, out.length);
-        int at = out.length;
-        for (; at + Long.BYTES <= end; at += Long.BYTES) {
-            if (!Words.arePlain(Words.get(bytes, at))) {
-                return false;
-            }
-        }
-        if (!Words.arePlain(Words.get(bytes, at), end - at)) {
+        int start = out.length;
+        int end = start + to - from;
+        text.getBytes(from, to, bytes, start);
+        if (!Words.arePlain(bytes, start, end)) {
             return false;
         }
         out.length = end;

@@ -31,6 +31,7 @@ final class ShardWriter {
     private final ShardCutter cutter;
     private final Output output;
     private final ShardBuffer buffer = new ShardBuffer(1 << 14);
+    private final DateWriter dates = new DateWriter(1 << 10);
     private final LocTable locs = new LocTable();
     private final Set<String> names = new HashSet<>();
 
@@ -51,6 +52,11 @@ final class ShardWriter {
 
     ShardBuffer buffer() {
         return buffer;
+    }
+
+    /** Writes dates into the buffer. */
+    DateWriter dates() {
+        return dates;
     }
 
     /**
