@@ -71,12 +71,7 @@ class RefreshCallersTest {
     void refreshFromAProvider_isRefusedInsteadOfWaitingForItself() {
         try (Sitemap sitemap = cities.site().build()) {
             cities.behaviour = sink -> sitemap.refresh();
-            assertThat(sitemap.refresh()
-                            .section("cities")
-                            .orElseThrow()
-                            .failure()
-                            .orElseThrow()
-                            .cause())
+            assertThat(Sites.failure(sitemap.refresh(), "cities").cause())
                     .hasMessageContaining("would wait for itself");
         }
     }

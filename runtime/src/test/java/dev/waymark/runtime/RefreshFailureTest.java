@@ -137,11 +137,7 @@ class RefreshFailureTest {
                 url -> url.end(),
                 url -> url.begin().begin())) {
             RefreshReport report = Sites.refreshed(Sites.pages("/p/{v}", wrong), Sitemap::refresh);
-            assertThat(report.section("pages")
-                            .orElseThrow()
-                            .failure()
-                            .orElseThrow()
-                            .cause())
+            assertThat(Sites.failure(report, "pages").cause())
                     .isInstanceOf(IllegalStateException.class)
                     .hasMessageContaining("a.B#c");
         }
@@ -152,11 +148,7 @@ class RefreshFailureTest {
         cities.behaviour = sink -> List.of("basel", "a/b").forEach(sink);
         try (Sitemap sitemap = cities.site().onInvalidPage(InvalidPages.FAIL).build()) {
             RefreshReport report = sitemap.refresh();
-            assertThat(report.section("cities")
-                            .orElseThrow()
-                            .failure()
-                            .orElseThrow()
-                            .cause())
+            assertThat(Sites.failure(report, "cities").cause())
                     .hasMessage("a.Cities#city: a value for one path segment holds a slash: \"a/b\"");
             assertThat(sitemap.snapshot()).isEmpty();
         }

@@ -7,7 +7,6 @@ import dev.waymark.annotations.ChangeFrequency;
 import java.time.Instant;
 import java.util.ArrayList;
 import java.util.List;
-import java.util.function.Consumer;
 import org.junit.jupiter.api.Test;
 
 /** What a refresh publishes and reports. */
@@ -102,26 +101,18 @@ class RefreshTest {
 
     @Test
     void sources_areListedLikeEntries() {
-        SitemapSource source = new SitemapSource() {
-            @Override
-            public String section() {
-                return "pages";
-            }
-
-            @Override
-            public void pages(Consumer<? super SourcePage> sink) {
-                sink.accept(SourcePage.of("/"));
-                sink.accept(SourcePage.of("help/Größen & Maße")
+        SitemapSource source = Sites.source(
+                "pages",
+                SourcePage.of("/"),
+                SourcePage.of("help/Größen & Maße")
                         .query("q", "a b")
                         .query("é", "")
                         .priority(0.5)
                         .changeFrequency(ChangeFrequency.DAILY)
-                        .lastModified(Instant.EPOCH));
-                sink.accept(SourcePage.of("/a/../b"));
-                sink.accept(SourcePage.of("//evil.com"));
-                sink.accept(SourcePage.of(""));
-            }
-        };
+                        .lastModified(Instant.EPOCH),
+                SourcePage.of("/a/../b"),
+                SourcePage.of("//evil.com"),
+                SourcePage.of(""));
         String xml = Sites.refreshed(
                 Sitemap.builder("https://www.example.com/shop/")
                         .registries(List.of())
