@@ -100,8 +100,7 @@ class AdversityTest {
                 .providers(ProviderLocator.of(new Hundred(), new Breaking()));
 
         try (Sitemap sitemap = site.build()) {
-            SectionFailure failure =
-                    sitemap.refresh().section("s").orElseThrow().failure().orElseThrow();
+            SectionFailure failure = Sites.failure(sitemap.refresh(), "s");
             assertThat(failure.origin()).contains("Breaking");
             assertThat(failure.pagesBefore()).isEqualTo(2);
         }

@@ -223,10 +223,10 @@ class ConfigurationTest {
                         .build())
                 .hasMessage(start + "declare it in beans.xml");
         assertThatThrownBy(() -> site.providers(type -> {
-                            throw new UnsupportedOperationException();
+                            throw new IllegalStateException();
                         })
                         .build())
-                .hasMessage(start + "java.lang.UnsupportedOperationException");
+                .hasMessage(start + "java.lang.IllegalStateException");
     }
 
     @Test

@@ -43,7 +43,7 @@ class ContextPathTest {
 
         @Override
         public void setWriteListener(WriteListener listener) {
-            throw new UnsupportedOperationException();
+            throw new AssertionError("nobody writes asynchronously");
         }
 
         @Override

@@ -175,21 +175,12 @@ class ExplainSkippedTest {
 
     @Test
     void pageOfASource_isExplained() {
-        SitemapSource source = new SitemapSource() {
-            @Override
-            public String section() {
-                return "help";
-            }
-
-            @Override
-            public void pages(java.util.function.Consumer<? super SourcePage> sink) {
-                sink.accept(SourcePage.of("/help/a"));
-                sink.accept(SourcePage.of("/help//b").query("x", "1"));
-            }
-        };
         try (Sitemap sitemap = Sitemap.builder(Sites.BASE)
                 .registries(List.of())
-                .sources(List.of(source))
+                .sources(List.of(Sites.source(
+                        "help",
+                        SourcePage.of("/help/a"),
+                        SourcePage.of("/help//b").query("x", "1"))))
                 .build()) {
             sitemap.refresh();
             Explanation explanation = sitemap.explain(Sites.BASE + "/help//b?x=1");

@@ -97,13 +97,7 @@ class GuardsTest {
             assertThat(sitemap.refresh().failed()).isTrue();
             pages.set(-1);
             clock.set("2026-11-21T09:45:00Z");
-            assertThat(sitemap.refresh()
-                            .section("n")
-                            .orElseThrow()
-                            .failure()
-                            .orElseThrow()
-                            .cause())
-                    .hasMessage("no pages");
+            assertThat(Sites.failure(sitemap.refresh(), "n").cause()).hasMessage("no pages");
             pages.set(0);
             clock.set("2026-11-21T10:00:00Z");
             assertThat(sitemap.refresh().failed()).isFalse();

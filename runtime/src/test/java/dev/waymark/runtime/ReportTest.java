@@ -7,12 +7,7 @@ import java.time.Duration;
 import java.time.Instant;
 import java.util.ArrayList;
 import java.util.List;
-import java.util.logging.Handler;
-import java.util.logging.LogRecord;
-import java.util.logging.Logger;
 import org.jspecify.annotations.Nullable;
-import org.junit.jupiter.api.AfterEach;
-import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
 
 class ReportTest {
@@ -20,31 +15,6 @@ class ReportTest {
     private static final int PROVIDER = 60;
     private static final long WRITE = 25;
     private static final int PUBLISH = 40;
-
-    private final List<String> lines = new ArrayList<>();
-    private final Logger logger = Logger.getLogger("dev.waymark.runtime");
-    private final Handler handler = new Handler() {
-        @Override
-        public void publish(LogRecord line) {
-            lines.add(line.getMessage());
-        }
-
-        @Override
-        public void flush() {}
-
-        @Override
-        public void close() {}
-    };
-
-    @BeforeEach
-    void listen() {
-        logger.addHandler(handler);
-    }
-
-    @AfterEach
-    void stopListening() {
-        logger.removeHandler(handler);
-    }
 
     /** A store that takes its time, and says how often. */
     private static final class SlowStore extends SnapshotStore {
@@ -136,12 +106,13 @@ class ReportTest {
     @Test
     void logLine_hasTheDurationByPhase() {
         try (Sitemap sitemap = site(SnapshotStore.memory()).build()) {
-            assertThat(sitemap.refresh().failed()).isFalse();
+            List<String> lines = linesOfARefresh(sitemap);
+            assertThat(lines).hasSize(1);
+            assertThat(lines.get(0))
+                    .matches(
+                            "INFO Sitemap refreshed in [0-9]+ ms \\(collecting [0-9]+, storing [0-9]+, publishing"
+                                    + " [0-9]+\\): 30 pages in 1 sections, [0-9]+ shards of which [0-9]+ changed, 0 pages skipped");
         }
-        assertThat(lines).hasSize(1);
-        assertThat(lines.get(0))
-                .matches("Sitemap refreshed in [0-9]+ ms \\(collecting [0-9]+, storing [0-9]+, publishing [0-9]+\\):"
-                        + " 30 pages in 1 sections, [0-9]+ shards of which [0-9]+ changed, 0 pages skipped");
     }
 
     @Test
@@ -151,22 +122,25 @@ class ReportTest {
                 "/n/{id}",
                 url -> values.forEach(value -> url.begin().value(value).end()));
         try (Sitemap sitemap = site.build()) {
-            sitemap.refresh();
-            List<String> skips = lines.stream()
-                    .filter(line -> line.contains("pages skipped, because"))
-                    .toList();
-            assertThat(skips)
+            assertThat(linesOfARefresh(sitemap))
+                    .filteredOn(line -> line.contains("pages skipped, because"))
                     .containsExactlyInAnyOrder(
-                            "Section pages: 2 pages skipped, because a value for one path segment holds a slash;"
-                                    + " the first: a.B#c: \"b/c\", a.B#c: \"d/e\"",
-                            "Section pages: 1 pages skipped, because a path variable is null or empty; the first:"
-                                    + " a.B#c: \"\"");
-            lines.clear();
-            sitemap.refresh();
-            assertThat(lines).isEmpty();
+                            "WARNING Section pages: 2 pages skipped, because a value for one path segment holds a"
+                                    + " slash; the first: a.B#c: \"b/c\", a.B#c: \"d/e\"",
+                            "WARNING Section pages: 1 pages skipped, because a path variable is null or empty; the"
+                                    + " first: a.B#c: \"\"");
+            assertThat(linesOfARefresh(sitemap)).isEmpty();
             values.add("f/g");
+            assertThat(linesOfARefresh(sitemap))
+                    .hasSize(1)
+                    .allMatch(line -> line.startsWith("WARNING Section pages: 3 pages skipped"));
+        }
+    }
+
+    private static List<String> linesOfARefresh(Sitemap sitemap) {
+        try (LogLines log = new LogLines()) {
             sitemap.refresh();
-            assertThat(lines).hasSize(1).allMatch(line -> line.startsWith("Section pages: 3 pages skipped"));
+            return log.lines();
         }
     }
 

@@ -6,7 +6,6 @@ import static org.assertj.core.api.Assertions.assertThatThrownBy;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
-import java.util.function.Consumer;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
@@ -173,19 +172,8 @@ class ResourcePathTest {
     @ParameterizedTest
     @CsvSource({"/api/*, /api", "/, ''", "a%20b, /a%20b"})
     void atTheResourcePath_indexSitemapsResourcesAndSourcesCountFromThere(String path, String prefix) {
-        SitemapSource source = new SitemapSource() {
-            @Override
-            public String section() {
-                return "help";
-            }
-
-            @Override
-            public void pages(Consumer<? super SourcePage> sink) {
-                sink.accept(SourcePage.of("/help"));
-            }
-        };
         try (Sitemap sitemap = site(RESOURCE, application("a.RestApplication", path))
-                .sources(List.of(source))
+                .sources(List.of(Sites.source("help", SourcePage.of("/help"))))
                 .atResourcePath(true)
                 .indexAlways(true)
                 .build()) {

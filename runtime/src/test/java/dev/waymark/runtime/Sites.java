@@ -69,6 +69,21 @@ final class Sites {
         }));
     }
 
+    /** A source of these pages. */
+    static SitemapSource source(String section, SourcePage... pages) {
+        return new SitemapSource() {
+            @Override
+            public String section() {
+                return section;
+            }
+
+            @Override
+            public void pages(Consumer<? super SourcePage> sink) {
+                List.of(pages).forEach(sink);
+            }
+        };
+    }
+
     static String text(Sitemap sitemap, String name) {
         return text(sitemap.snapshot().orElseThrow().file(name).orElseThrow());
     }
@@ -118,6 +133,11 @@ final class Sites {
     /** The pages of a site, and nothing else must have happened. */
     static List<String> locs(Sitemap.Builder builder) {
         return refreshed(builder, sitemap -> allLocs(sitemap.snapshot().orElseThrow()));
+    }
+
+    /** Why a section failed, which it must have. */
+    static SectionFailure failure(RefreshReport report, String section) {
+        return report.section(section).orElseThrow().failure().orElseThrow();
     }
 
     /** What a report says of one reason, which must be there. */

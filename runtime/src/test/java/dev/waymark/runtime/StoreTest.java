@@ -211,8 +211,7 @@ class StoreTest {
             Files.writeString(directory, "a file where the directory was");
             RefreshReport report = sitemap.refresh();
             assertThat(report.failed()).isTrue();
-            assertThat(report.section("n").orElseThrow().failure().orElseThrow().cause())
-                    .hasMessageContaining("cannot be stored");
+            assertThat(Sites.failure(report, "n").cause()).hasMessageContaining("cannot be stored");
             assertThat(sitemap.snapshot()).containsSame(before);
             Files.delete(directory);
             Files.move(moved, directory);

@@ -7,7 +7,6 @@ import java.time.LocalDate;
 import java.util.ArrayList;
 import java.util.Collections;
 import java.util.List;
-import java.util.function.Consumer;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
@@ -28,18 +27,7 @@ class UrlBoundariesTest {
     }
 
     private static Sitemap.Builder source(SourcePage page) {
-        SitemapSource source = new SitemapSource() {
-            @Override
-            public String section() {
-                return "pages";
-            }
-
-            @Override
-            public void pages(Consumer<? super SourcePage> sink) {
-                sink.accept(page);
-            }
-        };
-        return Sitemap.builder(Sites.BASE).registries(List.of()).sources(List.of(source));
+        return Sitemap.builder(Sites.BASE).registries(List.of()).sources(List.of(Sites.source("pages", page)));
     }
 
     @Test

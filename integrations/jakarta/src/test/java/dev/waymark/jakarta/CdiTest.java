@@ -240,15 +240,19 @@ class CdiTest {
         assertThatThrownBy(sitemap::refresh).hasMessage("The sitemap is closed");
     }
 
+    private static Sitemap own() {
+        return Sitemap.builder("https://own.example")
+                .registries(List.of())
+                .sources(List.of(new HelpPages()))
+                .build();
+    }
+
     @ApplicationScoped
     static class OwnSitemap {
         @Produces
         @Singleton
         Sitemap sitemap() {
-            return Sitemap.builder("https://own.example")
-                    .registries(List.of())
-                    .sources(List.of(new HelpPages()))
-                    .build();
+            return own();
         }
     }
 
@@ -265,10 +269,7 @@ class CdiTest {
     static class SitemapWithoutScope {
         @Produces
         Sitemap sitemap() {
-            return Sitemap.builder("https://own.example")
-                    .registries(List.of())
-                    .sources(List.of(new HelpPages()))
-                    .build();
+            return own();
         }
     }
 

@@ -29,7 +29,7 @@ class RefusedCharactersTest {
     void firewallThatPassesNothing_orFails_isNamedInTheLog(CapturedOutput output) {
         assertThat(RefusedCharacters.of(this, (encoded, decoded) -> false)).isEmpty();
         assertThat(RefusedCharacters.of(this, (encoded, decoded) -> {
-                    throw new UnsupportedOperationException();
+                    throw new IllegalStateException("the firewall failed");
                 }))
                 .isEmpty();
 

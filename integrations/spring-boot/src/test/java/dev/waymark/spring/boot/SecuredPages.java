@@ -13,7 +13,10 @@ import dev.waymark.runtime.SkipReason;
 import java.util.function.Consumer;
 import java.util.regex.MatchResult;
 import java.util.regex.Pattern;
+import org.springframework.boot.autoconfigure.EnableAutoConfiguration;
 import org.springframework.context.ConfigurableApplicationContext;
+import org.springframework.context.annotation.Configuration;
+import org.springframework.context.annotation.Import;
 import org.springframework.web.bind.annotation.GetMapping;
 import org.springframework.web.bind.annotation.PathVariable;
 import org.springframework.web.bind.annotation.RestController;
@@ -34,6 +37,12 @@ class SecuredPages implements SitemapProvider<String> {
                             (page, url) -> url.begin().value(page).end());
         }
     }
+
+    /** All of an application but its security. */
+    @Configuration
+    @EnableAutoConfiguration
+    @Import({EchoController.class, SecuredPages.class})
+    static class Application {}
 
     @RestController
     static class EchoController {

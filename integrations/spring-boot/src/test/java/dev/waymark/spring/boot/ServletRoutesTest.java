@@ -1,11 +1,6 @@
 package dev.waymark.spring.boot;
 
-import static org.assertj.core.api.Assertions.assertThat;
-
-import dev.waymark.contract.RawHttp;
 import org.junit.jupiter.api.Test;
-import org.springframework.boot.autoconfigure.EnableAutoConfiguration;
-import org.springframework.context.ConfigurableApplicationContext;
 import org.springframework.context.annotation.Bean;
 import org.springframework.context.annotation.Configuration;
 import org.springframework.context.annotation.Import;
@@ -16,36 +11,17 @@ class ServletRoutesTest {
 
     @Test
     void prefixAddedAtRunTime_isListed_andAnswers() throws Exception {
-        try (ConfigurableApplicationContext application = Applications.start(
-                Registries.Cities.class, Prefixed.class, "--waymark.base-url=https://www.example.com", "--v=v2")) {
-            int port = Applications.port(application);
-
-            assertThat(RawHttp.get(port, "/sitemap.xml").text())
-                    .contains(
-                            "<loc>https://www.example.com/v2/</loc>",
-                            "<loc>https://www.example.com/v2/cities/Z%C3%BCrich</loc>");
-            assertThat(RawHttp.get(port, "/v2/cities/Z%C3%BCrich").text()).isEqualTo("Zürich");
-            assertThat(RawHttp.get(port, "/v2/").text()).isEqualTo("home");
-        }
+        PrefixedCities.assertListedAndAnswering(Prefixed.class);
     }
 
     @Test
     void antMatcher_isUnderstoodToo() throws Exception {
-        try (ConfigurableApplicationContext application = Applications.start(
-                Registries.Cities.class,
-                Prefixed.class,
-                "--waymark.base-url=https://www.example.com",
-                "--v=v2",
-                "--spring.mvc.pathmatch.matching-strategy=ant-path-matcher")) {
-            assertThat(RawHttp.get(Applications.port(application), "/sitemap.xml")
-                            .text())
-                    .contains("<loc>https://www.example.com/v2/cities/Z%C3%BCrich</loc>");
-        }
+        PrefixedCities.assertListedAndAnswering(
+                Prefixed.class, "--spring.mvc.pathmatch.matching-strategy=ant-path-matcher");
     }
 
     @Configuration
-    @EnableAutoConfiguration
-    @Import({Registries.CityPages.class, Registries.CityController.class})
+    @Import(PrefixedCities.class)
     static class Prefixed {
 
         @Bean

@@ -4,7 +4,6 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import dev.waymark.contract.RawHttp;
 import org.junit.jupiter.api.Test;
-import org.springframework.boot.autoconfigure.EnableAutoConfiguration;
 import org.springframework.context.ConfigurableApplicationContext;
 import org.springframework.context.annotation.Bean;
 import org.springframework.context.annotation.Configuration;
@@ -47,8 +46,7 @@ class ServletSecurityTest {
     }
 
     @Configuration
-    @EnableAutoConfiguration
-    @Import({SecuredPages.EchoController.class, SecuredPages.class})
+    @Import(SecuredPages.Application.class)
     static class Closed {
 
         @Bean
@@ -59,8 +57,7 @@ class ServletSecurityTest {
     }
 
     @Configuration
-    @EnableAutoConfiguration
-    @Import({SecuredPages.EchoController.class, SecuredPages.class})
+    @Import(SecuredPages.Application.class)
     static class Permitted {
 
         @Bean
@@ -74,8 +71,7 @@ class ServletSecurityTest {
     }
 
     @Configuration
-    @EnableAutoConfiguration
-    @Import({SecuredPages.EchoController.class, SecuredPages.class})
+    @Import(SecuredPages.Application.class)
     static class Open {
 
         @Bean

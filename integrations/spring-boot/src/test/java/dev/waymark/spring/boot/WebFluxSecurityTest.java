@@ -3,7 +3,6 @@ package dev.waymark.spring.boot;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import org.junit.jupiter.api.Test;
-import org.springframework.boot.autoconfigure.EnableAutoConfiguration;
 import org.springframework.context.annotation.Bean;
 import org.springframework.context.annotation.Configuration;
 import org.springframework.context.annotation.Import;
@@ -35,8 +34,7 @@ class WebFluxSecurityTest {
     }
 
     @Configuration
-    @EnableAutoConfiguration
-    @Import({SecuredPages.EchoController.class, SecuredPages.class})
+    @Import(SecuredPages.Application.class)
     static class Closed {
 
         @Bean
@@ -47,8 +45,7 @@ class WebFluxSecurityTest {
     }
 
     @Configuration
-    @EnableAutoConfiguration
-    @Import({SecuredPages.EchoController.class, SecuredPages.class})
+    @Import(SecuredPages.Application.class)
     static class Permitted {
 
         @Bean
@@ -63,8 +60,7 @@ class WebFluxSecurityTest {
     }
 
     @Configuration
-    @EnableAutoConfiguration
-    @Import({SecuredPages.EchoController.class, SecuredPages.class})
+    @Import(SecuredPages.Application.class)
     static class Open {
 
         @Bean

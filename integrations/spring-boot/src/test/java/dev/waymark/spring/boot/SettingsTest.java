@@ -1,0 +1,135 @@
+package dev.waymark.spring.boot;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import dev.waymark.runtime.RefreshReport;
+import dev.waymark.runtime.Sitemap;
+import java.nio.file.Path;
+import java.util.Properties;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.io.TempDir;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.CsvSource;
+import org.junit.jupiter.params.provider.ValueSource;
+import org.springframework.boot.diagnostics.FailureAnalysis;
+import org.springframework.boot.test.context.runner.WebApplicationContextRunner;
+import org.springframework.context.annotation.Bean;
+import org.springframework.context.annotation.Configuration;
+import org.springframework.context.support.PropertySourcesPlaceholderConfigurer;
+
+/** Properties of the application: those of the starter, and those that fill placeholders in paths. */
+class SettingsTest {
+
+    private final WebApplicationContextRunner application = Contexts.ofCities();
+
+    @Test
+    void everySetting_isTaken(@TempDir Path directory) {
+        application
+                .withPropertyValues(
+                        "waymark.refresh-interval=30m",
+                        "waymark.first-snapshot-wait=0s",
+                        "waymark.max-urls=1",
+                        "waymark.max-bytes=10MB",
+                        "waymark.compression-level=1",
+                        "waymark.on-invalid-page=skip",
+                        "waymark.refused-in-paths='",
+                        "waymark.index-always=true",
+                        "waymark.store-directory=" + directory,
+                        "waymark.grace=0s",
+                        "waymark.shrink-guard.share=1.0",
+                        "waymark.shrink-guard.pages=1")
+                .run(context -> {
+                    Sitemap sitemap = context.getBean(Sitemap.class);
+                    sitemap.refresh();
+
+                    // The home page and Zürich, one a sitemap, and the index; N'dalatando holds what is refused.
+                    assertThat(sitemap.snapshot().orElseThrow().names()).hasSize(3);
+                    assertThat(directory).isNotEmptyDirectory();
+                });
+    }
+
+    @Test
+    void invalidPages_canFailTheirSection() {
+        application
+                .withPropertyValues("waymark.refused-in-paths='", "waymark.on-invalid-page=fail")
+                .run(context -> {
+                    RefreshReport report = context.getBean(Sitemap.class).refresh();
+
+                    assertThat(report.section("city").orElseThrow().failure()).isPresent();
+                });
+    }
+
+    @ParameterizedTest
+    @CsvSource(
+            delimiter = '|',
+            value = {
+                "waymark.base-url=https://www.example.com?a=b | The base URL \"https://www.example.com?a=b\" has a query or a fragment; give it like https://www.example.com or https://www.example.com/shop | waymark.base-url=https://www.example.com",
+                "waymark.refresh-interval=0s | refreshInterval is PT0S, but must be at least one second, such as Duration.ofHours(1) | waymark.refresh-interval=1h",
+                "waymark.first-snapshot-wait=-1s | firstSnapshotWait is PT-1S, but must be zero or more, such as Duration.ofSeconds(10) | waymark.first-snapshot-wait=10s",
+                "waymark.max-urls=-1 | maxUrls is -1, but must be 1 to 50000 | waymark.max-urls=50000",
+                "waymark.max-urls=50001 | maxUrls is 50001, but must be 1 to 50000 | waymark.max-urls=50000",
+                "waymark.max-bytes=51MB | maxBytes is 53477376, but must be 1024 to 52428800, such as 10485760 | waymark.max-bytes=50MB",
+                "waymark.compression-level=10 | compressionLevel is 10, but must be 1 (fastest) to 9 (smallest), such as 6 | waymark.compression-level=6",
+                "waymark.grace=-1s | grace is PT-1S, but must be zero or more, such as Duration.ofHours(2) | waymark.grace=2h",
+                "waymark.shrink-guard.share=2 | shrinkGuard share is 2.0, but must be 0.0 to 1.0, such as 0.5 | waymark.shrink-guard.share=0.5",
+                "waymark.shrink-guard.pages=-5 | shrinkGuard pages is -5, but must be zero or more, such as 1000 | waymark.shrink-guard.pages=1000"
+            })
+    void wrongSetting_failsTheStart_withItsNameItsValueAndARightOne(String setting, String wrong, String right) {
+        application.withPropertyValues(setting).run(context -> {
+            FailureAnalysis analysis = new WaymarkPropertyFailureAnalyzer().analyze(context.getStartupFailure());
+
+            assertThat(analysis.getDescription())
+                    .isEqualTo("The property " + setting.substring(0, setting.indexOf('=')) + " has a wrong value: "
+                            + wrong);
+            assertThat(analysis.getAction())
+                    .isEqualTo("Put a line like this into application.properties:\n\n    " + right);
+        });
+    }
+
+    @ParameterizedTest
+    @ValueSource(strings = {"/dev/null/sitemap", "/proc/sitemap", "/proc"})
+    void directoryThatCannotBeWritten_failsTheStart(String directory) {
+        application.withPropertyValues("waymark.store-directory=" + directory).run(context -> {
+            FailureAnalysis analysis = new WaymarkPropertyFailureAnalyzer().analyze(context.getStartupFailure());
+
+            assertThat(analysis.getDescription())
+                    .startsWith("The property waymark.store-directory has a wrong value: The directory " + directory
+                            + " of the sitemap store cannot be ");
+            assertThat(analysis.getAction()).endsWith("    waymark.store-directory=/var/lib/shop/sitemap");
+        });
+    }
+
+    @Test
+    void placeholders_areThoseOfTheEnvironment() {
+        application
+                .withClassLoader(Registries.with(Registries.Offers.class))
+                .withPropertyValues("shop.path=${prefix}/shop", "prefix=/ch")
+                .run(context -> assertThat(
+                                context.getBean(Sitemap.class).entries().get(0).path())
+                        .isEqualTo("/ch/shop/offers"));
+    }
+
+    /** That is where the handler mappings take them from. */
+    @Test
+    void placeholders_areAlsoThoseOfAConfigurerWithPropertiesOfItsOwn() {
+        application
+                .withClassLoader(Registries.with(Registries.Offers.class))
+                .withUserConfiguration(OwnProperties.class)
+                .run(context -> assertThat(
+                                context.getBean(Sitemap.class).entries().get(0).path())
+                        .isEqualTo("/own/offers"));
+    }
+
+    @Configuration
+    static class OwnProperties {
+
+        @Bean
+        static PropertySourcesPlaceholderConfigurer configurer() {
+            Properties properties = new Properties();
+            properties.setProperty("shop.path", "/own");
+            PropertySourcesPlaceholderConfigurer configurer = new PropertySourcesPlaceholderConfigurer();
+            configurer.setProperties(properties);
+            return configurer;
+        }
+    }
+}
