@@ -75,8 +75,7 @@ final class MemoryTable {
                     .sum();
             System.out.printf(Locale.ROOT, "| %s | %d | %.0f |%n", way, peak >> 20, (System.nanoTime() - start) / 1e9);
         } finally {
-            Renderers.clear(directory);
-            Files.delete(directory);
+            Renderers.delete(directory);
         }
     }
 

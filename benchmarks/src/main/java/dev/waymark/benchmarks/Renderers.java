@@ -15,6 +15,7 @@ import java.io.UncheckedIOException;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
 import java.nio.file.Path;
+import java.util.Comparator;
 import java.util.Date;
 import java.util.List;
 import java.util.Locale;
@@ -182,10 +183,10 @@ final class Renderers {
         return String.valueOf(frequency).toLowerCase(Locale.ROOT);
     }
 
-    /** Empties a directory that holds files alone. */
-    static void clear(Path directory) {
-        try (Stream<Path> files = Files.list(directory)) {
-            for (Path file : files.toList()) {
+    /** Deletes a directory and all that is in it. */
+    static void delete(Path directory) {
+        try (Stream<Path> files = Files.walk(directory)) {
+            for (Path file : files.sorted(Comparator.reverseOrder()).toList()) {
                 Files.delete(file);
             }
         } catch (IOException e) {

@@ -2,7 +2,6 @@ package dev.waymark.benchmarks;
 
 import dev.waymark.benchmarks.Rounds.Contestant;
 import dev.waymark.runtime.RenderingPass;
-import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.Objects;
@@ -66,8 +65,7 @@ public class RenderingBenchmark {
 
     /** Deletes what was written. */
     @TearDown
-    public void clear() throws IOException {
-        Renderers.clear(directory);
-        Files.delete(directory);
+    public void clear() {
+        Renderers.delete(directory);
     }
 }

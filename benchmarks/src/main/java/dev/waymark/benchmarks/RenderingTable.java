@@ -11,8 +11,8 @@ import java.util.Locale;
 import java.util.Map;
 
 /**
- * Turns pages in memory into the bytes of sitemaps, by the generated registry and by others in turn. What counts is the
- * processors' time, the garbage collector's work included. From the root of the repository:
+ * Turns pages in memory into the bytes of sitemaps, by the generated registry and by others in turn, by the clock on
+ * the wall. From the root of the repository:
  *
  * <pre>
  * mvn -q -pl benchmarks -am -DskipTests package
@@ -21,7 +21,7 @@ import java.util.Map;
  */
 final class RenderingTable {
 
-    private static final int ROUNDS = 5;
+    private static final int ROUNDS = 7;
     private static final int WARM_UP = 3;
 
     private RenderingTable() {}
@@ -51,13 +51,12 @@ final class RenderingTable {
         Path directory = Files.createTempDirectory("rendering");
         try {
             Map<String, Contestant> all = RenderingContestants.of(pass, pages, directory);
-            Rounds rounds = Rounds.of(all, Rounds::processorTime, WARM_UP, ROUNDS, 1, times);
+            Rounds rounds = Rounds.of(all, System::nanoTime, WARM_UP, ROUNDS, 1, times);
             print(kind, pages.size(), all, rounds);
             System.out.printf(
                     Locale.ROOT, "Waymark after its first sitemap: %.3f bytes per page%n", pass.allocatedPerPage());
         } finally {
-            Renderers.clear(directory);
-            Files.delete(directory);
+            Renderers.delete(directory);
         }
     }
 

@@ -70,7 +70,7 @@ final class Rounds {
 
     /**
      * The time that the processors spent on this process: what others do on the machine is not in it, and the work of
-     * the garbage collector is, for those who allocate.
+     * the garbage collector is, for those who allocate. It counts in steps of 10 milliseconds.
      */
     static long processorTime() {
         return ((OperatingSystemMXBean) ManagementFactory.getOperatingSystemMXBean()).getProcessCpuTime();
