@@ -50,8 +50,11 @@ final class RefreshTable {
         try (Sitemap sitemap = sitemap(pages, again)) {
             refresh(sitemap);
             Map<String, Contestant> all = new LinkedHashMap<>();
-            all.put(PEER, Renderers.sitemapgen4j(pages, peers, true));
-            // Into another directory each time, for the peer's files are not deleted within the time either.
+            // Into another directory each time: nothing is deleted or truncated within the time.
+            all.put(
+                    PEER,
+                    () -> Renderers.sitemapgen4j(pages, Files.createTempDirectory(peers, "refresh"), true)
+                            .run());
             all.put(FIRST, () -> {
                 try (Sitemap fresh = sitemap(pages, Files.createTempDirectory(first, "refresh"))) {
                     return refresh(fresh);

@@ -35,7 +35,7 @@ final class Renderers {
 
     private Renderers() {}
 
-    /** To files, for it can do nothing else with more than 50,000 pages; they are deleted outside of the time. */
+    /** To files, for it can do nothing else with more than 50,000 pages. */
     static Contestant sitemapgen4j(List<? extends ListedPage> pages, Path directory, boolean gzip) {
         return () -> {
             W3CDateFormat format = new W3CDateFormat(W3CDateFormat.Pattern.SECOND);

@@ -7,7 +7,7 @@ import java.util.List;
 
 /**
  * Rendering alone: provider, generated registry, URLs, duplicates, shards; complete sitemaps are counted and dropped.
- * It is what a {@link SectionRun} does before it stores anything.
+ * It is what a {@link SectionRun} does before it stores anything, but for the buffer, which serves the next pass too.
  */
 public final class RenderingPass {
 
@@ -45,7 +45,7 @@ public final class RenderingPass {
             }
             pages += count;
         });
-        // The buffer is used again, as the others use theirs.
+        // As the StringBuilder and the streams of others do.
         kept.length = 0;
         kept.append(Xml.URLSET_START);
         kept.swap(writer.buffer());

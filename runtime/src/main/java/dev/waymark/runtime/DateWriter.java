@@ -8,7 +8,7 @@ package dev.waymark.runtime;
  */
 final class DateWriter {
 
-    private static final int DAY = 86_400;
+    private static final long DAY = 86_400;
 
     /** Two digits for each number from 00 to 99, the first one in the lower byte. */
     private static final short[] PAIRS = new short[100];
@@ -25,10 +25,10 @@ final class DateWriter {
     /**
      * A writer.
      *
-     * @param days how many days are kept: a power of two
+     * @param places for so many days: a power of two
      */
-    DateWriter(int days) {
-        this.days = new long[days * 2];
+    DateWriter(int places) {
+        days = new long[places * 2];
         // A place that holds zeros seems to hold the day 0, which no other place is asked for.
         keep(0, 0);
     }
@@ -38,7 +38,7 @@ final class DateWriter {
         out.reserve(3 * Long.BYTES);
         byte[] bytes = out.bytes;
         int at = out.length;
-        long day = Math.floorDiv(epochSecond, (long) DAY);
+        long day = Math.floorDiv(epochSecond, DAY);
         int second = (int) (epochSecond - day * DAY);
         int place = (int) day * 2 & (days.length - 1);
         if (days[place + 1] >> Short.SIZE != day) {

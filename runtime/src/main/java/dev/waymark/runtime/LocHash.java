@@ -4,8 +4,8 @@ package dev.waymark.runtime;
  * A 64-bit hash of a URL. It decides where sitemaps are cut and what they are called, so its results are part of what
  * is published: changing it renames every sitemap of every site once.
  *
- * <p>Sixteen bytes at a time are multiplied to twice their length, and both halves of the product are joined, as wyhash
- * does it; the last sixteen may overlap those before.
+ * <p>Two words at a time are multiplied, and both halves of the product joined, as wyhash does it; the last two may
+ * overlap those before. The factors are joined in too, for a product with zero would forget all that came before.
  */
 final class LocHash {
 
@@ -42,6 +42,6 @@ final class LocHash {
     }
 
     private static long mix(long a, long b) {
-        return (a * b) ^ Math.multiplyHigh(a, b);
+        return (a * b) ^ Math.multiplyHigh(a, b) ^ a ^ b;
     }
 }

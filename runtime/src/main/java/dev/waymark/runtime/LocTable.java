@@ -13,7 +13,7 @@ import java.util.Arrays;
  */
 final class LocTable {
 
-    private static final long HASH = 0xFFFF_FFFFL << 32;
+    private static final long UPPER_HALF = 0xFFFF_FFFFL << 32;
     private static final int FILTER_BITS = 15;
     private static final int SEARCHES = 8;
 
@@ -27,16 +27,16 @@ final class LocTable {
     private long[] slots = {};
 
     /** How many of the entries have their slot. */
-    private int placed;
+    private int filled;
 
     void clear() {
         Arrays.fill(filter, 0);
-        if (placed > 0) {
+        if (filled > 0) {
             Arrays.fill(slots, 0);
         }
         size = 0;
         searches = 0;
-        placed = 0;
+        filled = 0;
     }
 
     /**
@@ -46,17 +46,17 @@ final class LocTable {
      * @return whether it was added
      */
     boolean add(byte[] bytes, long hash, int start, int end) {
-        int place = (int) (hash >>> (Long.SIZE - FILTER_BITS));
+        int word = (int) (hash >>> (Long.SIZE - FILTER_BITS));
         long bits = 1L << hash | 1L << (hash >>> 6) | 1L << (hash >>> 12) | 1L << (hash >>> 18);
-        long known = filter[place];
-        if ((known & bits) == bits && contains(bytes, hash, start, end)) {
+        long set = filter[word];
+        if ((set & bits) == bits && contains(bytes, hash, start, end)) {
             return false;
         }
-        filter[place] = known | bits;
+        filter[word] = set | bits;
         if (size == entries.length) {
             entries = Arrays.copyOf(entries, size * 2);
         }
-        entries[size++] = (hash & HASH) | start;
+        entries[size++] = (hash & UPPER_HALF) | start;
         return true;
     }
 
@@ -69,7 +69,7 @@ final class LocTable {
             }
             return false;
         }
-        place();
+        fillSlots();
         int mask = slots.length - 1;
         for (int slot = (int) (hash >>> 32) & mask; slots[slot] != 0; slot = (slot + 1) & mask) {
             if (isSame(slots[slot], bytes, hash, start, end)) {
@@ -80,13 +80,13 @@ final class LocTable {
     }
 
     /** Gives every entry its slot, many at a time, which the processor does without waiting for each. */
-    private void place() {
+    private void fillSlots() {
         if (size * 2 > slots.length) {
             slots = new long[entries.length * 2];
-            placed = 0;
+            filled = 0;
         }
-        while (placed < size) {
-            slots[free(entries[placed])] = entries[placed++];
+        while (filled < size) {
+            slots[free(entries[filled])] = entries[filled++];
         }
     }
 
@@ -100,7 +100,7 @@ final class LocTable {
     }
 
     private static boolean isSame(long entry, byte[] bytes, long hash, int start, int end) {
-        if (((entry ^ hash) & HASH) != 0) {
+        if (((entry ^ hash) & UPPER_HALF) != 0) {
             return false;
         }
         int known = (int) entry;

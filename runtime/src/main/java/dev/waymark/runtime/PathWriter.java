@@ -26,6 +26,7 @@ final class PathWriter {
     SkipReason literal(Literal literal, boolean last) {
         int at = out.length;
         if (literal.bytes.length > 0) {
+            // Most paths end with a variable, and to copy nothing takes time too.
             out.append(literal);
         }
         if (literal.firstSlash < 0) {

@@ -1,5 +1,8 @@
 package dev.waymark.runtime;
 
+import java.util.Arrays;
+import java.util.Locale;
+import java.util.stream.LongStream;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -11,37 +14,64 @@ import org.jspecify.annotations.Nullable;
  */
 final class PercentEncoder {
 
-    private static final byte KEEP = 0;
-    private static final byte PERCENT = 1;
-    private static final byte AMPERSAND = 2;
-    private static final byte APOSTROPHE = 3;
-    private static final byte SLASH = 4;
-    private static final byte BACKSLASH = 5;
-    private static final byte CONTROL = 6;
-
     private static final String UNRESERVED = "ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789-._~";
-    private static final byte[] SEGMENT = kinds(UNRESERVED + "!$(),*=:@", true);
-    private static final byte[] QUERY = kinds(UNRESERVED + "!$(),*:@/?", false);
-    private static final byte[] LITERAL = kinds(UNRESERVED + "!$(),*=:@;+/", true);
-    private static final byte[] HEX = {'0', '1', '2', '3', '4', '5', '6', '7', '8', '9', 'A', 'B', 'C', 'D', 'E', 'F'};
+
+    /** The characters whose UTF-8 has no more than two bytes: what each of them becomes has at most six. */
+    private static final int TABLED = 0x800;
+
+    private static final int LENGTH = 56;
+    private static final int ESCAPES = 48;
+
+    private static final SkipReason[] REFUSED = {
+        SkipReason.SLASH, SkipReason.BACKSLASH, SkipReason.CONTROL_CHARACTER,
+    };
+
+    /** The three characters for each octet, the first one in the lowest byte. */
+    private static final long[] OCTETS = LongStream.range(0, 256)
+            .map(octet -> word(Xml.ascii(String.format(Locale.ROOT, "%%%02X", octet))))
+            .toArray();
+
+    private static final long[] SEGMENT = table(UNRESERVED + "!$(),*=:@", true);
+    private static final long[] QUERY = table(UNRESERVED + "!$(),*:@/?", false);
+    private static final long[] LITERAL = table(UNRESERVED + "!$(),*=:@;+/", true);
 
     private PercentEncoder() {}
 
-    private static byte[] kinds(String keep, boolean path) {
-        byte[] kinds = new byte[128];
-        for (int c = 0; c < 128; c++) {
-            kinds[c] = c < 0x20 || c == 0x7F ? CONTROL : PERCENT;
+    /**
+     * What becomes of each character, as a word: up to six bytes of text, how many of them exist only because of XML
+     * escaping, and how many there are. None, if the character is refused: then the text is the reason's number.
+     */
+    private static long[] table(String keep, boolean path) {
+        long[] table = new long[TABLED];
+        for (int c = 0; c < TABLED; c++) {
+            if (c == '\'' || (path && c == '&')) {
+                byte[] escaped = c == '&' ? Xml.AMP : Xml.APOS;
+                table[c] = entry(escaped) | (escaped.length - 1L) << ESCAPES;
+            } else if (keep.indexOf(c) >= 0) {
+                table[c] = entry((byte) c);
+            } else if (path && (c == '/' || c == '\\')) {
+                table[c] = c == '/' ? 0 : 1;
+            } else if (c < 0x20 || c == 0x7F) {
+                table[c] = 2;
+            } else if (c < 0x80) {
+                table[c] = percent(c) | 3L << LENGTH;
+            } else {
+                table[c] = percent(0xC0 | (c >> 6)) | percent(0x80 | (c & 0x3F)) << 24 | 6L << LENGTH;
+            }
         }
-        if (path) {
-            kinds['&'] = AMPERSAND;
-            kinds['/'] = SLASH;
-            kinds['\\'] = BACKSLASH;
-        }
-        kinds['\''] = APOSTROPHE;
-        for (int i = 0; i < keep.length(); i++) {
-            kinds[keep.charAt(i)] = KEEP;
-        }
-        return kinds;
+        return table;
+    }
+
+    private static long entry(byte... text) {
+        return word(text) | (long) text.length << LENGTH;
+    }
+
+    private static long word(byte... text) {
+        return Words.get(Arrays.copyOf(text, Long.BYTES), 0);
+    }
+
+    private static long percent(int octet) {
+        return OCTETS[octet];
     }
 
     /** Appends a value for one path segment, or the reason why it cannot be one; then the buffer is in the middle. */
@@ -59,10 +89,10 @@ final class PercentEncoder {
         for (int i = 0; i < text.length(); i++) {
             char c = text.charAt(i);
             out.reserve(16);
-            if (c == '%' && i + 2 < text.length() && hex(text.charAt(i + 1)) && hex(text.charAt(i + 2))) {
+            if (c == '%' && i + 2 < text.length() && isHex(text.charAt(i + 1)) && isHex(text.charAt(i + 2))) {
                 out.ascii("%");
-            } else if (c < 0x80 && LITERAL[c] >= SLASH) {
-                percent(out.bytes, out.length, c);
+            } else if (c < TABLED && LITERAL[c] >>> LENGTH == 0) {
+                Words.put(out.bytes, out.length, percent(c));
                 out.length += 3;
             } else {
                 int units = Character.isHighSurrogate(c) && i + 1 < text.length() ? 2 : 1;
@@ -74,64 +104,52 @@ final class PercentEncoder {
         }
     }
 
-    private static boolean hex(char c) {
+    private static boolean isHex(char c) {
         return (c >= '0' && c <= '9') || (c >= 'A' && c <= 'F') || (c >= 'a' && c <= 'f');
     }
 
-    private static @Nullable SkipReason encode(ShardBuffer out, CharSequence value, int from, int to, byte[] kinds) {
+    private static @Nullable SkipReason encode(ShardBuffer out, CharSequence value, int from, int to, long[] table) {
         if (to - from > Xml.MAX_LOC) {
             return SkipReason.TOO_LONG;
         }
-        // No character becomes more than nine bytes; half a surrogate pair has six. A whole word behind them is read.
+        // No character becomes more than nine bytes; half a surrogate pair has six. A whole word behind them is used.
         out.reserve((to - from) * 9 + Long.BYTES);
-        if (value instanceof String text && isCopied(out, text, from, to)) {
-            return null;
-        }
+        return value instanceof String text && isCopied(out, text, from, to)
+                ? null
+                : encodeEach(out, value, from, to, table);
+    }
+
+    private static @Nullable SkipReason encodeEach(
+            ShardBuffer out, CharSequence value, int from, int to, long[] table) {
         byte[] bytes = out.bytes;
         int n = out.length;
+        int escapes = 0;
         for (int i = from; i < to; i++) {
             char c = value.charAt(i);
-            if (c < 0x80) {
-                switch (kinds[c]) {
-                    case KEEP -> bytes[n++] = (byte) c;
-                    case PERCENT -> n = percent(bytes, n, c);
-                    case AMPERSAND -> {
-                        n = copy(bytes, n, Xml.AMP);
-                        out.escapes += Xml.AMP.length - 1;
-                    }
-                    case APOSTROPHE -> {
-                        n = copy(bytes, n, Xml.APOS);
-                        out.escapes += Xml.APOS.length - 1;
-                    }
-                    case SLASH -> {
-                        return SkipReason.SLASH;
-                    }
-                    case BACKSLASH -> {
-                        return SkipReason.BACKSLASH;
-                    }
-                    default -> {
-                        return SkipReason.CONTROL_CHARACTER;
-                    }
+            if (c < TABLED) {
+                long word = table[c];
+                if (word >>> LENGTH == 0) {
+                    return REFUSED[(int) word];
                 }
-            } else if (c < 0x800) {
-                n = percent(bytes, n, 0xC0 | (c >> 6));
-                n = percent(bytes, n, 0x80 | (c & 0x3F));
+                Words.put(bytes, n, word);
+                n += (int) (word >>> LENGTH);
+                escapes += (int) (word >>> ESCAPES) & 0xFF;
             } else if (!Character.isSurrogate(c)) {
-                n = percent(bytes, n, 0xE0 | (c >> 12));
-                n = percent(bytes, n, 0x80 | ((c >> 6) & 0x3F));
-                n = percent(bytes, n, 0x80 | (c & 0x3F));
+                Words.put(bytes, n, percent(0xE0 | (c >> 12)) | percent(0x80 | ((c >> 6) & 0x3F)) << 24);
+                Words.put(bytes, n + 6, (int) percent(0x80 | (c & 0x3F)));
+                n += 9;
             } else {
                 if (!Character.isHighSurrogate(c) || i + 1 == to || !Character.isLowSurrogate(value.charAt(i + 1))) {
                     return SkipReason.LONE_SURROGATE;
                 }
                 int point = Character.toCodePoint(c, value.charAt(++i));
-                n = percent(bytes, n, 0xF0 | (point >> 18));
-                n = percent(bytes, n, 0x80 | ((point >> 12) & 0x3F));
-                n = percent(bytes, n, 0x80 | ((point >> 6) & 0x3F));
-                n = percent(bytes, n, 0x80 | (point & 0x3F));
+                Words.put(bytes, n, percent(0xF0 | (point >> 18)) | percent(0x80 | ((point >> 12) & 0x3F)) << 24);
+                Words.put(bytes, n + 6, percent(0x80 | ((point >> 6) & 0x3F)) | percent(0x80 | (point & 0x3F)) << 24);
+                n += 12;
             }
         }
         out.length = n;
+        out.escapes += escapes;
         return null;
     }
 
@@ -155,17 +173,5 @@ final class PercentEncoder {
         }
         out.length = end;
         return true;
-    }
-
-    private static int percent(byte[] bytes, int n, int octet) {
-        bytes[n] = '%';
-        bytes[n + 1] = HEX[octet >> 4];
-        bytes[n + 2] = HEX[octet & 15];
-        return n + 3;
-    }
-
-    private static int copy(byte[] bytes, int n, byte[] text) {
-        System.arraycopy(text, 0, bytes, n, text.length);
-        return n + text.length;
     }
 }

@@ -10,6 +10,8 @@ final class Priority {
         if (!(priority >= 0 && priority <= 1)) {
             return -1;
         }
+        // Not Math.round, which takes several times as long before Java 20, nor + 0.5, which rounds 0.49999999999999994
+        // up.
         double tenths = priority * 10;
         int whole = (int) tenths;
         return tenths - whole < 0.5 ? whole : whole + 1;

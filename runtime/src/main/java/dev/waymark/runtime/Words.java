@@ -29,7 +29,8 @@ final class Words {
 
     /**
      * Whether all bytes are letters, digits or one of {@code - . _ :} of ASCII. Sixteen are looked at together, the
-     * last of them once more, so that texts of nearly the same length take the same way. At least eight bytes follow.
+     * last of them once more, so that texts of nearly the same length take the same way. Eight bytes can be read from
+     * the first one on.
      */
     static boolean arePlain(byte[] bytes, int from, int to) {
         int length = to - from;

@@ -4,6 +4,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import java.nio.charset.StandardCharsets;
 import java.time.LocalDate;
+import java.util.HexFormat;
 import java.util.Random;
 import org.jspecify.annotations.Nullable;
 import org.junit.jupiter.api.Test;
@@ -11,14 +12,16 @@ import org.junit.jupiter.api.Test;
 /** What is written by words is what would be written character by character. */
 class FastPathTest {
 
-    private static final int[] LENGTHS = {1, 2, 7, 8, 9, 16, 17};
+    private static final int[] LENGTHS = {1, 2, 7, 8, 9, 15, 16, 17, 31, 32, 33, 49};
+
+    private static final String PLAIN = "x0-9.z_A:aZq-5r7b";
 
     @Test
     void everyCharacterAtEveryPlaceOfAString_isWrittenAsFromAnyOtherText() {
         for (char c = 0; c < 0xFFFF; c++) {
             for (int length : LENGTHS) {
-                for (int place = 0; place < length; place += 1 + place / 2) {
-                    StringBuilder text = new StringBuilder("x0-9.z_A:aZq-5r7b".substring(0, length));
+                for (int place = 0; place < length; place += c < 0x180 ? 1 : 1 + place / 2) {
+                    StringBuilder text = new StringBuilder(PLAIN.repeat(3).substring(0, length));
                     text.setCharAt(place, c);
                     // Only a String can be copied as a whole.
                     String expected = segment(text);
@@ -30,6 +33,39 @@ class FastPathTest {
                 }
             }
         }
+    }
+
+    @Test
+    void everyCharacter_becomesWhatTheRulesSay() {
+        String kept = "ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789-._~!$(),*=:@";
+        for (int point = 0; point <= Character.MAX_CODE_POINT; point++) {
+            String text = Character.toString(point);
+            String expected;
+            if (point == '/' || point == '\\' || point < 0x20 || point == 0x7F) {
+                expected = (point == '/'
+                                ? SkipReason.SLASH
+                                : point == '\\' ? SkipReason.BACKSLASH : SkipReason.CONTROL_CHARACTER)
+                        .name();
+            } else if (point >= Character.MIN_SURROGATE && point <= Character.MAX_SURROGATE) {
+                expected = SkipReason.LONE_SURROGATE.name();
+            } else if (point == '&' || point == '\'') {
+                expected = point == '&' ? "a&amp;b 4" : "a&apos;b 5";
+            } else {
+                expected = "a" + (kept.indexOf(point) >= 0 ? text : percent(text)) + "b 0";
+            }
+            String written = segment("a" + text + "b");
+            if (!written.equals(expected)) {
+                assertThat(written).as("%x", point).isEqualTo(expected);
+            }
+        }
+    }
+
+    private static String percent(String text) {
+        StringBuilder encoded = new StringBuilder();
+        for (byte octet : text.getBytes(StandardCharsets.UTF_8)) {
+            encoded.append('%').append(HexFormat.of().withUpperCase().toHexDigits(octet));
+        }
+        return encoded.toString();
     }
 
     @Test

@@ -6,6 +6,8 @@ import java.util.HashSet;
 import java.util.Random;
 import java.util.Set;
 import org.junit.jupiter.api.Test;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.CsvSource;
 
 class LocHashTest {
 
@@ -49,10 +51,27 @@ class LocHashTest {
         }
     }
 
-    /** It names sitemaps: this may change only on purpose. */
+    /** A word that is equal to the state so far makes a factor zero. */
     @Test
-    void hash_isWhatItWas() {
-        byte[] loc = Xml.ascii("https://www.example.com/cities/ch/basel");
-        assertThat(Hex.of(LocHash.of(loc, 0, loc.length))).isEqualTo("5e159dfb87714ce0");
+    void zeroFactor_doesNotForgetWhatCameBefore() {
+        long state = 0xA0761D6478BD642FL;
+        byte[] one = new byte[40];
+        Words.put(one, 8, state);
+        byte[] other = one.clone();
+        other[3] = 1;
+        assertThat(LocHash.of(one, 0, one.length)).isNotEqualTo(LocHash.of(other, 0, other.length));
+    }
+
+    /** It names sitemaps: this may change only on purpose. */
+    @ParameterizedTest
+    @CsvSource({
+        "http://a.b/c, 236a8af4bf4a94fe",
+        "https://a.b/cd, 3800a44048ec134e",
+        "https://a.b/cdef, 5fd38b8b4a9b4b33",
+        "https://www.example.com/cities/ch/basel, 665d3b2f617e2a07"
+    })
+    void hash_isWhatItWas(String loc, String expected) {
+        byte[] bytes = Xml.ascii(loc);
+        assertThat(Hex.of(LocHash.of(bytes, 0, bytes.length))).isEqualTo(expected);
     }
 }
