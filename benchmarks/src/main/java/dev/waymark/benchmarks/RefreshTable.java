@@ -50,13 +50,11 @@ final class RefreshTable {
         try (Sitemap sitemap = sitemap(pages, again)) {
             refresh(sitemap);
             Map<String, Contestant> all = new LinkedHashMap<>();
-            // Into another directory each time: nothing is deleted or truncated within the time.
-            all.put(
-                    PEER,
-                    () -> Renderers.sitemapgen4j(pages, Files.createTempDirectory(peers, "refresh"), true)
-                            .run());
+            all.put(PEER, Renderers.sitemapgen4j(pages, peers, true));
+            // The peer overwrites its files within the time, and so these are deleted within the time.
             all.put(FIRST, () -> {
-                try (Sitemap fresh = sitemap(pages, Files.createTempDirectory(first, "refresh"))) {
+                Renderers.delete(first);
+                try (Sitemap fresh = sitemap(pages, first)) {
                     return refresh(fresh);
                 }
             });

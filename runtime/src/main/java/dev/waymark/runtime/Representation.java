@@ -21,6 +21,9 @@ record Representation(
         ARCHIVE
     }
 
+    /** How large the one file that is asked for most may be to stay in memory: an index of some 450 sitemaps. */
+    private static final int KEPT = 1 << 16;
+
     /** Short enough for a crawler to see a change soon, long enough to spare a site that is asked by many. */
     private static final String CACHE_CONTROL = "public, max-age=300";
 
@@ -44,18 +47,22 @@ record Representation(
             headers.put("Vary", "Accept-Encoding");
         }
         // In a 304 too, as RFC 9110, section 8.6, allows: servers add a length of 0 where none is given, and caches
-        // take
-        // it for the file's.
-        headers.put("Content-Length", Long.toString(gzip ? file.compressedSize() : file.size()));
+        // take it for the file's.
+        long length = gzip ? file.compressedSize() : file.size();
+        headers.put("Content-Length", Long.toString(length));
         SitemapResponse notModified = new SitemapResponse(304, headers, InputStream::nullInputStream);
         headers.put("Content-Type", form == Form.ARCHIVE ? "application/gzip" : "application/xml;charset=UTF-8");
         if (form == Form.GZIP) {
             headers.put("Content-Encoding", "gzip");
         }
+        SitemapResponse.Body body = gzip ? file::openCompressed : file::open;
         return new Representation(
                 tag,
                 lastModified,
-                new SitemapResponse(200, headers, gzip ? file::openCompressed : file::open),
+                new SitemapResponse(
+                        200,
+                        headers,
+                        file.name().equals(Snapshot.ROOT) && length <= KEPT ? SitemapResponse.kept(body) : body),
                 new SitemapResponse(200, headers, InputStream::nullInputStream),
                 notModified);
     }
