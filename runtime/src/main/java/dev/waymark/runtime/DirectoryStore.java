@@ -23,7 +23,7 @@ import org.jspecify.annotations.Nullable;
 
 /**
  * A directory of files named after their fingerprints, so that none is ever changed, and of numbered manifests for each
- * site, the newest intact one of which counts. Used by one thread at a time.
+ * site, the newest intact one of which counts. Files may be written by two threads at once; all else is done by one.
  */
 final class DirectoryStore extends SnapshotStore {
 

@@ -9,7 +9,7 @@ import org.jspecify.annotations.Nullable;
 
 /**
  * Turns rendered bytes into files. Bytes that did not change since the last refresh give the very same file, which
- * keeps its dates and costs no compression.
+ * keeps its dates and costs no compression. Used by one thread.
  */
 final class FileFactory {
 
@@ -19,7 +19,9 @@ final class FileFactory {
     private final boolean first;
     private final Instant now;
     private final SnapshotStore store;
+    private final int compressionLevel;
     private final Gzip gzip;
+    private @Nullable FileFactory beside;
 
     /**
      * A factory for one refresh.
@@ -33,6 +35,26 @@ final class FileFactory {
         this.now = now;
         store = settings.store();
         gzip = new Gzip(settings.compressionLevel());
+        compressionLevel = settings.compressionLevel();
+    }
+
+    private FileFactory(FileFactory other) {
+        previous = other.previous;
+        first = other.first;
+        now = other.now;
+        store = other.store;
+        compressionLevel = other.compressionLevel;
+        gzip = new Gzip(compressionLevel);
+    }
+
+    /** One that makes the same files, for another thread; the same one each time. */
+    FileFactory beside() {
+        FileFactory known = beside;
+        if (known == null) {
+            known = new FileFactory(this);
+            beside = known;
+        }
+        return known;
     }
 
     /**

@@ -5,7 +5,8 @@ package dev.waymark.runtime;
  * is published: changing it renames every sitemap of every site once.
  *
  * <p>Two words at a time are multiplied, and both halves of the product joined, as wyhash does it; the last two may
- * overlap those before. The factors are joined in too, for a product with zero would forget all that came before.
+ * overlap those before. Whoever knows this can choose URLs of one hash, as with every hash without a key: they are cut
+ * where it happens to fall, and {@link LocTable} finds them with a key.
  */
 final class LocHash {
 
@@ -16,8 +17,13 @@ final class LocHash {
     private LocHash() {}
 
     static long of(byte[] bytes, int from, int to) {
+        return of(bytes, from, to, START);
+    }
+
+    /** Another hash for each key. */
+    static long of(byte[] bytes, int from, int to, long key) {
         int length = to - from;
-        long hash = START;
+        long hash = key;
         for (int i = from; i < to - 16; i += 16) {
             hash = mix(Words.get(bytes, i) ^ WORD, Words.get(bytes, i + 8) ^ hash);
         }
@@ -42,6 +48,6 @@ final class LocHash {
     }
 
     private static long mix(long a, long b) {
-        return (a * b) ^ Math.multiplyHigh(a, b) ^ a ^ b;
+        return (a * b) ^ Math.multiplyHigh(a, b);
     }
 }

@@ -1,5 +1,6 @@
 package dev.waymark.runtime;
 
+import java.security.SecureRandom;
 import java.util.Arrays;
 
 /**
@@ -16,6 +17,7 @@ final class LocTable {
     private static final long UPPER_HALF = 0xFFFF_FFFFL << 32;
     private static final int FILTER_BITS = 15;
     private static final int SEARCHES = 8;
+    private static final long KEY = new SecureRandom().nextLong();
 
     private final long[] filter = new long[1 << FILTER_BITS];
 
@@ -26,7 +28,7 @@ final class LocTable {
     private int searches;
     private long[] slots = {};
 
-    /** How many of the entries have their slot. */
+    /** How many of the entries have their slot: these hold the upper half of another hash, and where the URL starts. */
     private int filled;
 
     void clear() {
@@ -69,34 +71,40 @@ final class LocTable {
             }
             return false;
         }
-        fillSlots();
+        fillSlots(bytes);
+        long keyed = LocHash.of(bytes, start, end, KEY);
         int mask = slots.length - 1;
-        for (int slot = (int) (hash >>> 32) & mask; slots[slot] != 0; slot = (slot + 1) & mask) {
-            if (isSame(slots[slot], bytes, hash, start, end)) {
+        for (int slot = (int) (keyed >>> 32) & mask; slots[slot] != 0; slot = (slot + 1) & mask) {
+            if (isSame(slots[slot], bytes, keyed, start, end)) {
                 return true;
             }
         }
         return false;
     }
 
-    /** Gives every entry its slot, many at a time, which the processor does without waiting for each. */
-    private void fillSlots() {
+    /**
+     * Gives every entry its slot, by a hash with a key that nobody knows: URLs that are chosen to share the other hash,
+     * and so come here, would share a slot too, and each would be compared with all before it.
+     */
+    private void fillSlots(byte[] bytes) {
         if (size * 2 > slots.length) {
             slots = new long[entries.length * 2];
             filled = 0;
         }
-        while (filled < size) {
-            slots[free(entries[filled])] = entries[filled++];
-        }
-    }
-
-    private int free(long entry) {
         int mask = slots.length - 1;
-        int slot = (int) (entry >>> 32) & mask;
-        while (slots[slot] != 0) {
-            slot = (slot + 1) & mask;
+        for (; filled < size; filled++) {
+            int start = (int) entries[filled];
+            int end = start;
+            while (bytes[end] != '<') {
+                end++;
+            }
+            long keyed = LocHash.of(bytes, start, end, KEY);
+            int slot = (int) (keyed >>> 32) & mask;
+            while (slots[slot] != 0) {
+                slot = (slot + 1) & mask;
+            }
+            slots[slot] = (keyed & UPPER_HALF) | start;
         }
-        return slot;
     }
 
     private static boolean isSame(long entry, byte[] bytes, long hash, int start, int end) {

@@ -1,8 +1,6 @@
 package dev.waymark.runtime;
 
 import java.util.Arrays;
-import java.util.Locale;
-import java.util.stream.LongStream;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -27,9 +25,14 @@ final class PercentEncoder {
     };
 
     /** The three characters for each octet, the first one in the lowest byte. */
-    private static final long[] OCTETS = LongStream.range(0, 256)
-            .map(octet -> word(Xml.ascii(String.format(Locale.ROOT, "%%%02X", octet))))
-            .toArray();
+    private static final long[] OCTETS = new long[256];
+
+    static {
+        String digits = "0123456789ABCDEF";
+        for (int octet = 0; octet < 256; octet++) {
+            OCTETS[octet] = '%' | digits.charAt(octet >> 4) << 8 | digits.charAt(octet & 15) << 16;
+        }
+    }
 
     private static final long[] SEGMENT = table(UNRESERVED + "!$(),*=:@", true);
     private static final long[] QUERY = table(UNRESERVED + "!$(),*:@/?", false);

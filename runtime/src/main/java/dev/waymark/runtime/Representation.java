@@ -1,6 +1,5 @@
 package dev.waymark.runtime;
 
-import java.io.InputStream;
 import java.util.LinkedHashMap;
 import java.util.Map;
 
@@ -21,7 +20,7 @@ record Representation(
         ARCHIVE
     }
 
-    /** How large the one file that is asked for most may be to stay in memory: an index of some 450 sitemaps. */
+    /** How large the one file that is asked for most may be to stay in memory: an index of 450 sitemaps, or of more. */
     private static final int KEPT = 1 << 16;
 
     /** Short enough for a crawler to see a change soon, long enough to spare a site that is asked by many. */
@@ -50,7 +49,7 @@ record Representation(
         // take it for the file's.
         long length = gzip ? file.compressedSize() : file.size();
         headers.put("Content-Length", Long.toString(length));
-        SitemapResponse notModified = new SitemapResponse(304, headers, InputStream::nullInputStream);
+        SitemapResponse notModified = new SitemapResponse(304, headers, SitemapResponse.NO_BODY);
         headers.put("Content-Type", form == Form.ARCHIVE ? "application/gzip" : "application/xml;charset=UTF-8");
         if (form == Form.GZIP) {
             headers.put("Content-Encoding", "gzip");
@@ -62,8 +61,10 @@ record Representation(
                 new SitemapResponse(
                         200,
                         headers,
-                        file.name().equals(Snapshot.ROOT) && length <= KEPT ? SitemapResponse.kept(body) : body),
-                new SitemapResponse(200, headers, InputStream::nullInputStream),
+                        file.name().equals(Snapshot.ROOT) && length <= KEPT
+                                ? SitemapResponse.kept(body, length)
+                                : body),
+                new SitemapResponse(200, headers, SitemapResponse.NO_BODY),
                 notModified);
     }
 }

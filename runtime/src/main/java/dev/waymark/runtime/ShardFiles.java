@@ -7,9 +7,10 @@ import java.util.function.Supplier;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Makes files of the complete sitemaps of one section, in their order. Where there is a second processor, a sitemap is
- * fingerprinted, compressed and stored by a thread of its own while the next one is rendered; never more than one, so
- * that two buffers are enough. The files are the same either way.
+ * Makes files of the complete sitemaps of one section, in their order. Where there is a second processor, a thread of
+ * its own fingerprints, compresses and stores a sitemap while the next one is rendered. That takes longer than the
+ * rendering: a sitemap that is complete before that thread is ready is stored by the one that rendered it. So both have
+ * work, and two buffers are enough. The files are the same either way.
  *
  * <p>Used by the thread that renders. {@link #close()} waits for what still runs.
  */
@@ -17,7 +18,10 @@ final class ShardFiles implements AutoCloseable {
 
     private final FileFactory factory;
     private final boolean beside;
-    private final List<SitemapFile> files = new ArrayList<>();
+
+    /** What is made, and at most one that is still being made. */
+    private final List<Supplier<SitemapFile>> files = new ArrayList<>();
+
     private @Nullable ShardBuffer other;
     private @Nullable Work running;
 
@@ -33,36 +37,40 @@ final class ShardFiles implements AutoCloseable {
 
     /** Takes a sitemap of which more follow; the bytes of the buffer may be others afterwards, and mean nothing. */
     void add(String name, ShardBuffer file, int pages, @Nullable String newest) {
-        if (!beside) {
+        if (!beside || isBusy()) {
             addLast(name, file, pages, newest);
             return;
         }
-        await();
         ShardBuffer full = other == null ? new ShardBuffer(file.bytes.length) : other;
         other = full;
         full.swap(file);
-        running = Work.start(() -> factory.file(name, full, pages, newest));
+        FileFactory second = factory.beside();
+        Work work = Work.start(() -> second.file(name, full, pages, newest));
+        running = work;
+        files.add(work::result);
     }
 
-    /** Takes the last sitemap. */
+    /** Takes the last sitemap, or one for which there is no other thread. */
     void addLast(String name, ShardBuffer file, int pages, @Nullable String newest) {
-        await();
-        files.add(factory.file(name, file, pages, newest));
+        SitemapFile made = factory.file(name, file, pages, newest);
+        files.add(() -> made);
+    }
+
+    /** Whether the other thread is at work; what stopped it stops the section. */
+    private boolean isBusy() {
+        Work work = running;
+        if (work == null || work.isRunning()) {
+            return work != null;
+        }
+        running = null;
+        SitemapFile unused = work.result();
+        return false;
     }
 
     /** The files of all sitemaps, in their order. */
     List<SitemapFile> files() {
-        await();
-        return files;
-    }
-
-    private void await() {
-        Work work = running;
-        running = null;
-        if (work != null) {
-            work.awaitEnd();
-            files.add(work.result());
-        }
+        close();
+        return files.stream().map(Supplier::get).toList();
     }
 
     /** Whatever stopped the section, nothing is written after it has ended. */
@@ -84,6 +92,10 @@ final class ShardFiles implements AutoCloseable {
 
         private Work(Supplier<SitemapFile> supplier) {
             this.supplier = supplier;
+        }
+
+        boolean isRunning() {
+            return thread.isAlive();
         }
 
         static Work start(Supplier<SitemapFile> supplier) {

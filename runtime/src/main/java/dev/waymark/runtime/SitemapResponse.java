@@ -22,13 +22,15 @@ public final class SitemapResponse {
         InputStream open() throws IOException;
     }
 
-    /** A body that is read when it is first asked for, and kept from then on. */
+    /** A body that is read when it is first asked for, and kept from then on if it is as long as it should be. */
     private static final class Kept implements Body {
         private final Body body;
+        private final long length;
         private volatile byte @Nullable [] bytes;
 
-        private Kept(Body body) {
+        private Kept(Body body, long length) {
             this.body = body;
+            this.length = length;
         }
 
         @Override
@@ -38,13 +40,19 @@ public final class SitemapResponse {
                 try (InputStream in = body.open()) {
                     known = in.readAllBytes();
                 }
-                bytes = known;
+                if (known.length == length) {
+                    bytes = known;
+                }
             }
             return new ByteArrayInputStream(known);
         }
     }
 
     private static final int PIECE = 1 << 16;
+    private static final byte[] NOTHING = {};
+
+    /** Of a HEAD request, or a 304. */
+    static final Body NO_BODY = () -> new ByteArrayInputStream(NOTHING);
 
     private final int status;
     private final Map<String, String> headers;
@@ -57,8 +65,8 @@ public final class SitemapResponse {
     }
 
     /** The same bytes, which are read from the other body only once. */
-    static Body kept(Body body) {
-        return new Kept(body);
+    static Body kept(Body body, long length) {
+        return new Kept(body, length);
     }
 
     /** An answer with a line of plain text, or with its headers alone where the request was a HEAD. */
@@ -67,8 +75,7 @@ public final class SitemapResponse {
         Map<String, String> all = new LinkedHashMap<>(headers);
         all.put("Content-Type", "text/plain;charset=UTF-8");
         all.put("Content-Length", Integer.toString(bytes.length));
-        return new SitemapResponse(
-                status, all, head ? InputStream::nullInputStream : () -> new ByteArrayInputStream(bytes));
+        return new SitemapResponse(status, all, head ? NO_BODY : () -> new ByteArrayInputStream(bytes));
     }
 
     /**
@@ -101,8 +108,9 @@ public final class SitemapResponse {
                 in.transferTo(out);
                 return;
             }
-            // Eight times as many bytes at once as transferTo takes: each piece costs a read and a write of the system.
-            byte[] piece = new byte[PIECE];
+            // Several times as many bytes at once as transferTo takes: each piece costs a write of the system.
+            long length = Long.parseLong(headers.getOrDefault("Content-Length", "0"));
+            byte[] piece = new byte[(int) Math.max(1, Math.min(length, PIECE))];
             for (int count = in.read(piece); count >= 0; count = in.read(piece)) {
                 out.write(piece, 0, count);
             }
@@ -111,7 +119,7 @@ public final class SitemapResponse {
 
     /**
      * Opens the body, for servers that ask for it piece by piece. What is read is inflated or taken from its file on
-     * the way, without a copy of the whole; nothing, for a HEAD request or a 304.
+     * the way, without a copy of the whole, but for a small index; nothing, for a HEAD request or a 304.
      *
      * @return a stream that the caller closes; reading it may block
      * @throws IOException if a stored file cannot be read

@@ -7,6 +7,7 @@ import java.time.Duration;
 import java.time.Instant;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.concurrent.atomic.AtomicInteger;
 import org.jspecify.annotations.Nullable;
 import org.junit.jupiter.api.Test;
 
@@ -19,11 +20,11 @@ class ReportTest {
     /** A store that takes its time, and says how often. */
     private static final class SlowStore extends SnapshotStore {
         private final SnapshotStore memory = SnapshotStore.memory();
-        int writes;
+        final AtomicInteger writes = new AtomicInteger();
 
         @Override
         Content write(Fingerprint fingerprint, ShardBuffer file, Gzip gzip) throws IOException {
-            writes++;
+            writes.incrementAndGet();
             pause(WRITE);
             return memory.write(fingerprint, file, gzip);
         }
@@ -64,14 +65,15 @@ class ReportTest {
             RefreshReport first = sitemap.refresh();
             int shards = first.section("pages").orElseThrow().shards();
             assertThat(shards).isGreaterThanOrEqualTo(3);
-            assertThat(store.writes).isEqualTo(shards + 1);
-            assertPhases(first, PROVIDER, WRITE * shards, WRITE + PUBLISH);
+            assertThat(store.writes).hasValue(shards + 1);
+            // At most every second one is stored beside the rendering.
+            assertPhases(first, PROVIDER, WRITE * (shards / 2), WRITE + PUBLISH);
             assertThat(first.section("pages").orElseThrow().storing())
                     .isEqualTo(first.phases().storing());
 
             // Nothing changed: nothing is compressed, and nothing is published.
             RefreshReport second = sitemap.refresh();
-            assertThat(store.writes).isEqualTo(shards + 1);
+            assertThat(store.writes).hasValue(shards + 1);
             assertPhases(second, PROVIDER, 0, 0);
         }
     }
