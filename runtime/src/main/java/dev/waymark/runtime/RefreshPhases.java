@@ -9,7 +9,7 @@ import java.time.Duration;
  * @param collecting providers supplied pages and their URLs were written. Both happen page by page, in turns too short
  *     to be told apart by a clock; normally it is the providers' time
  * @param storing complete sitemaps were fingerprinted, and those that changed compressed and stored. Where a second
- *     processor does that beside the collecting, it is only the time that collecting had to wait for it
+ *     processor does that beside the collecting, it is only the time for which collecting stood still
  * @param publishing the index, or the one sitemap of a small site, was put together, and the snapshot made the current
  *     one
  */
