@@ -1,10 +1,44 @@
 package dev.waymark.runtime;
 
 import dev.waymark.annotations.SitemapProvider;
+import dev.waymark.runtime.http.SitemapResponder;
+import dev.waymark.runtime.internal.listing.Listing;
+import dev.waymark.runtime.internal.listing.ListingSettings;
+import dev.waymark.runtime.internal.listing.Registries;
+import dev.waymark.runtime.internal.publish.Gzip;
+import dev.waymark.runtime.internal.publish.PublishSettings;
+import dev.waymark.runtime.internal.publish.Publisher;
+import dev.waymark.runtime.internal.refresh.RefreshSettings;
+import dev.waymark.runtime.internal.refresh.Refresher;
+import dev.waymark.runtime.internal.refresh.ShrinkGuard;
+import dev.waymark.runtime.internal.render.BaseUrl;
+import dev.waymark.runtime.internal.render.Limits;
+import dev.waymark.runtime.internal.render.RenderSettings;
+import dev.waymark.runtime.registry.SitemapRegistry;
+import dev.waymark.runtime.report.EntryDescription;
+import dev.waymark.runtime.report.Explanation;
+import dev.waymark.runtime.report.RefreshReport;
+import dev.waymark.runtime.report.Snapshot;
+import dev.waymark.runtime.spi.InvalidPages;
+import dev.waymark.runtime.spi.Placeholders;
+import dev.waymark.runtime.spi.ProviderLocator;
+import dev.waymark.runtime.spi.RouteLocator;
+import dev.waymark.runtime.spi.SitemapConfigurationException;
+import dev.waymark.runtime.spi.SitemapSource;
+import dev.waymark.runtime.store.SnapshotStore;
+import java.time.Clock;
+import java.time.Duration;
+import java.util.ArrayList;
 import java.util.List;
 import java.util.Objects;
 import java.util.Optional;
 import java.util.Set;
+import java.util.concurrent.CancellationException;
+import java.util.concurrent.CompletableFuture;
+import java.util.concurrent.ExecutionException;
+import java.util.function.Consumer;
+import java.util.function.UnaryOperator;
+import org.jspecify.annotations.Nullable;
 
 /**
  * The sitemap of one site: it knows what is listed, refreshes it, and answers requests for it.
@@ -21,14 +55,28 @@ import java.util.Set;
  */
 public final class Sitemap implements AutoCloseable {
 
-    private final Site site;
+    private static final System.Logger LOG = System.getLogger(Sitemap.class.getPackageName());
+
+    private final Listing listing;
     private final Refresher refresher;
     private final SitemapResponder responder;
+    private final List<SitemapListener> listeners;
 
     private Sitemap(Builder builder) {
-        site = Site.of(builder.settings());
-        refresher = new Refresher(site);
-        responder = new SitemapResponder(refresher, site);
+        listing = Listing.of(builder.listing());
+        Limits limits = new Limits(builder.maxUrls, builder.maxBytes);
+        refresher = new Refresher(
+                listing,
+                new RenderSettings(limits, builder.onInvalidPage, builder.refusedInPaths),
+                builder.refreshing(this::tell),
+                new Publisher(listing.baseUrl(), builder.publishing(limits)));
+        listeners = List.copyOf(builder.listeners);
+        responder = new SitemapResponder(
+                refresher.published(),
+                listing.baseUrl(),
+                listing.sectionNames(),
+                builder.firstSnapshotWait,
+                builder.clock);
     }
 
     /**
@@ -52,7 +100,7 @@ public final class Sitemap implements AutoCloseable {
      * @throws SitemapConfigurationException if a placeholder, a provider or an entry is missing or wrong
      */
     public void check() {
-        site.check();
+        listing.check();
     }
 
     /**
@@ -75,7 +123,7 @@ public final class Sitemap implements AutoCloseable {
      * @throws IllegalStateException if this sitemap is closed, or a provider calls this
      */
     public RefreshReport refresh() {
-        return refresh(false);
+        return await(refreshAsync());
     }
 
     /**
@@ -87,7 +135,7 @@ public final class Sitemap implements AutoCloseable {
      */
     public RefreshReport refresh(boolean force) {
         check();
-        return refresher.refresh(site.sectionNames(), force);
+        return await(refresher.refresh(listing.sectionNames(), force));
     }
 
     /**
@@ -100,13 +148,7 @@ public final class Sitemap implements AutoCloseable {
      * @throws IllegalStateException if this sitemap is closed, or a provider calls this
      */
     public RefreshReport refresh(String section) {
-        Objects.requireNonNull(section, "section");
-        if (!site.sectionNames().contains(section)) {
-            throw new IllegalArgumentException(
-                    "There is no section \"" + section + "\"; the sections are " + site.sectionNames());
-        }
-        check();
-        return refresher.refresh(Set.of(section), false);
+        return await(refreshAsync(section));
     }
 
     /**
@@ -119,11 +161,82 @@ public final class Sitemap implements AutoCloseable {
      * @throws IllegalStateException if this sitemap is closed, or a provider calls this
      */
     public RefreshReport refresh(Class<? extends SitemapProvider<?>> provider) {
-        Set<String> sections = site.sectionsOf(provider);
+        return await(refreshAsync(provider));
+    }
+
+    /**
+     * Begins what {@link #refresh()} does, and does not wait. Providers run on the thread of this sitemap, so that this
+     * may be called from anywhere.
+     *
+     * @return completed with the report, on the refreshing thread; whatever is done with it has no influence on the
+     *     refresh. To wait for a limited time, use {@code get} with a timeout
+     * @throws IllegalStateException if this sitemap is closed
+     */
+    public CompletableFuture<RefreshReport> refreshAsync() {
+        check();
+        return refresher.refresh(listing.sectionNames(), false);
+    }
+
+    /**
+     * Begins what {@link #refresh(String)} does, and does not wait.
+     *
+     * @param section the section's name
+     * @return as from {@link #refreshAsync()}
+     * @throws IllegalArgumentException if there is no such section
+     * @throws IllegalStateException if this sitemap is closed
+     */
+    public CompletableFuture<RefreshReport> refreshAsync(String section) {
+        Objects.requireNonNull(section, "section");
+        if (!listing.sectionNames().contains(section)) {
+            throw new IllegalArgumentException(
+                    "There is no section \"" + section + "\"; the sections are " + listing.sectionNames());
+        }
+        check();
+        return refresher.refresh(Set.of(section), false);
+    }
+
+    /**
+     * Begins what {@link #refresh(Class)} does, and does not wait.
+     *
+     * @param provider the provider's class, as a {@code @SitemapEntry} names it
+     * @return as from {@link #refreshAsync()}
+     * @throws IllegalArgumentException if no entry names the provider
+     * @throws IllegalStateException if this sitemap is closed
+     */
+    public CompletableFuture<RefreshReport> refreshAsync(Class<? extends SitemapProvider<?>> provider) {
+        Set<String> sections = listing.sectionsOf(provider);
         if (sections.isEmpty()) {
             throw new IllegalArgumentException("No entry has the provider " + provider.getName());
         }
         return refresher.refresh(sections, false);
+    }
+
+    private RefreshReport await(CompletableFuture<RefreshReport> refresh) {
+        refresher.refuseToWaitForItself();
+        try {
+            return refresh.get();
+        } catch (InterruptedException e) {
+            Thread.currentThread().interrupt();
+            throw new CancellationException("Interrupted while waiting for a refresh, which goes on");
+        } catch (ExecutionException e) {
+            throw new IllegalStateException("The refresh failed in an unexpected way", e.getCause());
+        }
+    }
+
+    private void tell(RefreshReport report) {
+        for (SitemapListener listener : listeners) {
+            try {
+                listener.refreshed(report);
+                if (report.changed()) {
+                    snapshot().ifPresent(listener::published);
+                }
+            } catch (RuntimeException | Error e) {
+                LOG.log(
+                        System.Logger.Level.WARNING,
+                        "The listener " + listener.getClass().getName() + " failed",
+                        e);
+            }
+        }
     }
 
     /**
@@ -132,7 +245,7 @@ public final class Sitemap implements AutoCloseable {
      * @return the snapshot; empty before every section has succeeded once, and while a site has no pages at all
      */
     public Optional<Snapshot> snapshot() {
-        return Optional.ofNullable(refresher.snapshot());
+        return Optional.ofNullable(refresher.publication());
     }
 
     /**
@@ -152,18 +265,18 @@ public final class Sitemap implements AutoCloseable {
      * @throws SitemapConfigurationException as from {@link #check()}
      */
     public List<EntryDescription> entries() {
-        return site.descriptions();
+        return listing.descriptions();
     }
 
     /**
      * The path of the JAX-RS application, below the base URL and so below the sitemaps. Where it is not empty, only
      * something in front of that application, as a servlet filter is, can serve them.
      *
-     * @return such as {@code /api}; empty without such a path, and {@linkplain Builder#atResourcePath where sitemaps
+     * @return such as {@code /api}; empty without such a path, and {@linkplain Builder#atApplicationPath where sitemaps
      *     are published at that path}
      */
-    public String resourcePath() {
-        return site.resourcePath();
+    public String applicationPath() {
+        return listing.applicationPath();
     }
 
     /**
@@ -182,7 +295,7 @@ public final class Sitemap implements AutoCloseable {
      */
     public Explanation explain(String url) {
         Objects.requireNonNull(url, "url");
-        return new Explainer(site, refresher.lastReports(), refresher::search).explain(url, refresher.snapshot());
+        return refresher.explain(url);
     }
 
     /**
@@ -199,16 +312,316 @@ public final class Sitemap implements AutoCloseable {
      *
      * <p>The limits follow section "Sitemap file limits" of Sitemaps 0.9: 50,000 URLs and 52,428,800 bytes.
      */
-    public static final class Builder extends PublishingSettings<Builder> {
+    public static final class Builder {
+
+        private static final Duration LONGEST_GRACE = Duration.ofDays(36_500);
 
         private final BaseUrl baseUrl;
+        private final List<SitemapListener> listeners = new ArrayList<>();
+
+        private @Nullable Iterable<? extends SitemapRegistry> registries;
+        private ProviderLocator providers = ProviderLocator.serviceLoader();
+        private Iterable<? extends SitemapSource> sources = List.of();
+        private UnaryOperator<String> placeholders = Placeholders.systemAndEnvironment();
+        private @Nullable String applicationPath;
+        private boolean atApplicationPath;
+        private @Nullable RouteLocator routes;
+        private InvalidPages onInvalidPage = InvalidPages.SKIP;
+        private String refusedInPaths = "";
+        private Duration refreshInterval = Duration.ofHours(1);
+        private Duration firstSnapshotWait = Duration.ofSeconds(10);
+        private int maxUrls = Limits.MAX_URLS;
+        private long maxBytes = Limits.MAX_BYTES;
+        private int compressionLevel = Gzip.OWN;
+        private boolean indexAlways;
+        private SnapshotStore store = SnapshotStore.memory();
+        private Duration grace = Duration.ofHours(2);
+        private ShrinkGuard shrinkGuard = ShrinkGuard.DEFAULT;
+        private Clock clock = Clock.systemUTC();
 
         private Builder(BaseUrl baseUrl) {
             this.baseUrl = baseUrl;
         }
 
-        @Override
-        Builder self() {
+        /**
+         * The registries that the annotation processor generated. By default they are found by the
+         * {@link java.util.ServiceLoader}, with the context class loader or else the runtime's own.
+         *
+         * @param registries read once, by {@link #build()}
+         * @return this builder
+         */
+        public Builder registries(Iterable<? extends SitemapRegistry> registries) {
+            this.registries = Objects.requireNonNull(registries, "registries");
+            return this;
+        }
+
+        /**
+         * Where providers come from. By default {@link ProviderLocator#serviceLoader()}.
+         *
+         * @param providers finds the instance of a provider's class
+         * @return this builder
+         */
+        public Builder providers(ProviderLocator providers) {
+            this.providers = Objects.requireNonNull(providers, "providers");
+            return this;
+        }
+
+        /**
+         * The sources of pages that no annotation reaches. None by default.
+         *
+         * @param sources read once, by {@link #build()}
+         * @return this builder
+         */
+        public Builder sources(Iterable<? extends SitemapSource> sources) {
+            this.sources = Objects.requireNonNull(sources, "sources");
+            return this;
+        }
+
+        /**
+         * Resolves the placeholders of path templates. By default {@link Placeholders#systemAndEnvironment()}.
+         *
+         * @param placeholders gets a text with {@code ${...}} and returns it resolved; if it throws, or leaves a
+         *     placeholder in place, {@link #build()} fails with the key's name
+         * @return this builder
+         */
+        public Builder placeholders(UnaryOperator<String> placeholders) {
+            this.placeholders = Objects.requireNonNull(placeholders, "placeholders");
+            return this;
+        }
+
+        /**
+         * The path of the JAX-RS application whose resources are listed. By default it is that of the
+         * {@code @ApplicationPath} annotation; where this is set, it wins. It is needed where several applications have
+         * different paths, and where {@code web.xml} or a configuration maps the application.
+         *
+         * @param path a path below the base URL, such as {@code /api}; {@code /} for none. Slashes at both ends and a
+         *     {@code /*} at its end do not matter, a {@code %HH} in it stays, and {@code ${placeholder:default}} is
+         *     resolved by {@link #build()}
+         * @return this builder
+         */
+        public Builder applicationPath(String path) {
+            this.applicationPath = Objects.requireNonNull(path, "path");
+            return this;
+        }
+
+        /**
+         * Whether the sitemaps lie at the path of the JAX-RS application, as {@code /api/sitemap.xml}, and not beside
+         * it. That is needed where no servlet filter serves them, for a JAX-RS server answers nothing outside its own
+         * path. {@code false} by default; without such a path it makes no difference.
+         *
+         * <p>The path becomes part of the base URL, and everything counts from there: the names in the index, the paths
+         * of {@linkplain #sources sources}, and those that the {@link SitemapResponder} handles.
+         *
+         * @param atApplicationPath whether to publish there
+         * @return this builder
+         */
+        public Builder atApplicationPath(boolean atApplicationPath) {
+            this.atApplicationPath = atApplicationPath;
+            return this;
+        }
+
+        /**
+         * Compares entries with the routes that the application really has. By default nothing is compared, and every
+         * entry is listed under the path that was compiled.
+         *
+         * <p>With it, entries and their providers are not looked at by {@link #build()}, for the routes of many
+         * frameworks are known only later: they are by {@link Sitemap#check()}.
+         *
+         * @param routes says where the application answers an entry
+         * @return this builder
+         */
+        public Builder routes(RouteLocator routes) {
+            this.routes = Objects.requireNonNull(routes, "routes");
+            return this;
+        }
+
+        /**
+         * What happens to pages that no correct URL can be written for. They are skipped by default.
+         *
+         * @param onInvalidPage skip them, or fail their section
+         * @return this builder
+         */
+        public Builder onInvalidPage(InvalidPages onInvalidPage) {
+            this.onInvalidPage = Objects.requireNonNull(onInvalidPage, "onInvalidPage");
+            return this;
+        }
+
+        /**
+         * Characters that the server refuses in a path although they are percent-encoded: pages whose path variables
+         * hold one are skipped, for a crawler would be answered with 400. None by default, which is right for Tomcat;
+         * Jetty refuses {@code %}, and the firewall of Spring Security {@code %} and {@code ;}. Slashes, backslashes
+         * and control characters are always skipped.
+         *
+         * @param characters the characters, such as {@code "%;"}
+         * @return this builder
+         */
+        public Builder refusedInPaths(String characters) {
+            this.refusedInPaths = Objects.requireNonNull(characters, "characters");
+            return this;
+        }
+
+        /**
+         * The time from the end of a refresh to the beginning of the next. One hour by default.
+         *
+         * @param refreshInterval at least a second
+         * @return this builder
+         * @throws SitemapConfigurationException if it is shorter
+         */
+        public Builder refreshInterval(Duration refreshInterval) {
+            require(
+                    refreshInterval.compareTo(Duration.ofSeconds(1)) >= 0,
+                    "refreshInterval",
+                    refreshInterval,
+                    "at least one second, such as Duration.ofHours(1)");
+            this.refreshInterval = refreshInterval;
+            return this;
+        }
+
+        /**
+         * How long a request may wait for the first snapshot before it is answered with 503. Ten seconds by default.
+         *
+         * @param firstSnapshotWait zero or more
+         * @return this builder
+         * @throws SitemapConfigurationException if it is negative
+         */
+        public Builder firstSnapshotWait(Duration firstSnapshotWait) {
+            require(
+                    !firstSnapshotWait.isNegative(),
+                    "firstSnapshotWait",
+                    firstSnapshotWait,
+                    "zero or more, such as Duration.ofSeconds(10)");
+            this.firstSnapshotWait = firstSnapshotWait;
+            return this;
+        }
+
+        /**
+         * The most URLs in one sitemap. 50,000 by default.
+         *
+         * @param maxUrls 1 to 50,000
+         * @return this builder
+         * @throws SitemapConfigurationException if it is not in that range
+         */
+        public Builder maxUrls(int maxUrls) {
+            require(maxUrls >= 1 && maxUrls <= Limits.MAX_URLS, "maxUrls", maxUrls, "1 to 50000");
+            this.maxUrls = maxUrls;
+            return this;
+        }
+
+        /**
+         * The most bytes in one sitemap or index, uncompressed. 52,428,800 by default; Baidu accepts 10,485,760.
+         *
+         * @param maxBytes 1,024 to 52,428,800
+         * @return this builder
+         * @throws SitemapConfigurationException if it is not in that range
+         */
+        public Builder maxBytes(long maxBytes) {
+            require(
+                    maxBytes >= Limits.MIN_BYTES && maxBytes <= Limits.MAX_BYTES,
+                    "maxBytes",
+                    maxBytes,
+                    "1024 to 52428800, such as 10485760");
+            this.maxBytes = maxBytes;
+            return this;
+        }
+
+        /**
+         * Compresses with {@link java.util.zip.Deflater}, and how hard it tries. By default an encoder does that is
+         * made for sitemaps: several times as fast, and on large ones its files are between those of level 1 and level
+         * 6 in size.
+         *
+         * @param compressionLevel 1 (fastest) to 9 (smallest)
+         * @return this builder
+         * @throws SitemapConfigurationException if it is not in that range
+         */
+        public Builder compressionLevel(int compressionLevel) {
+            require(
+                    compressionLevel >= 1 && compressionLevel <= 9,
+                    "compressionLevel",
+                    compressionLevel,
+                    "1 (fastest) to 9 (smallest), such as 6");
+            this.compressionLevel = compressionLevel;
+            return this;
+        }
+
+        /**
+         * Whether {@code /sitemap.xml} is an index even if all pages fit into one sitemap. {@code false} by default.
+         *
+         * @param indexAlways {@code true} for an index in any case
+         * @return this builder
+         */
+        public Builder indexAlways(boolean indexAlways) {
+            this.indexAlways = indexAlways;
+            return this;
+        }
+
+        /**
+         * Where published sitemaps are kept. In memory by default.
+         *
+         * @param store {@link SnapshotStore#memory()}, {@link SnapshotStore#directory(java.nio.file.Path)}, or any
+         *     other implementation; it is not closed with the sitemap
+         * @return this builder
+         */
+        public Builder store(SnapshotStore store) {
+            this.store = Objects.requireNonNull(store, "store");
+            return this;
+        }
+
+        /**
+         * How long a sitemap that is no longer part of the index is still served, for crawlers that have read the index
+         * before. Two hours by default.
+         *
+         * @param grace zero or more
+         * @return this builder
+         * @throws SitemapConfigurationException if it is negative
+         */
+        public Builder grace(Duration grace) {
+            require(!grace.isNegative(), "grace", grace, "zero or more, such as Duration.ofHours(2)");
+            // Longer than any process, and short enough to be added to a date.
+            this.grace = grace.compareTo(LONGEST_GRACE) < 0 ? grace : LONGEST_GRACE;
+            return this;
+        }
+
+        /**
+         * When a section that lost pages is held back: the pages published before stay, and the report says so, until a
+         * later refresh finds the same or {@link Sitemap#refresh(boolean) refresh(true)} is called. By default a
+         * section may not lose more than half of its pages, if that is at least 1,000.
+         *
+         * <p>Later means at least half a {@linkplain #refreshInterval refresh interval}, and at most 30 minutes, after
+         * the loss was first seen, by the {@linkplain #clock clock}: the next scheduled refresh confirms it, and a
+         * second domain event within the same moment does not. A section that meanwhile loses as much again waits anew,
+         * and so does one after a restart.
+         *
+         * @param share the share of its pages that a section may lose at once, 0.0 to 1.0; 1.0 switches the guard off
+         * @param pages how many pages it may lose in any case
+         * @return this builder
+         * @throws SitemapConfigurationException if one of them is out of range
+         */
+        public Builder shrinkGuard(double share, long pages) {
+            require(share >= 0 && share <= 1, "shrinkGuard share", share, "0.0 to 1.0, such as 0.5");
+            require(pages >= 0, "shrinkGuard pages", pages, "zero or more, such as 1000");
+            shrinkGuard = new ShrinkGuard(share, pages);
+            return this;
+        }
+
+        /**
+         * Adds a listener. None by default.
+         *
+         * @param listener hears of every refresh
+         * @return this builder
+         */
+        public Builder listener(SitemapListener listener) {
+            listeners.add(Objects.requireNonNull(listener, "listener"));
+            return this;
+        }
+
+        /**
+         * The clock that tells when files changed. The system's by default.
+         *
+         * @param clock its zone has no influence
+         * @return this builder
+         */
+        public Builder clock(Clock clock) {
+            this.clock = Objects.requireNonNull(clock, "clock");
             return this;
         }
 
@@ -224,28 +637,30 @@ public final class Sitemap implements AutoCloseable {
             return new Sitemap(this);
         }
 
-        Settings settings() {
-            return new Settings(
+        private ListingSettings listing() {
+            return new ListingSettings(
                     baseUrl,
                     registries != null ? registries : Registries.load(),
                     sources,
                     providers,
                     placeholders,
-                    resourcePath,
-                    atResourcePath,
-                    routes,
-                    refreshInterval,
-                    firstSnapshotWait,
-                    new Limits(maxUrls, maxBytes),
-                    compressionLevel,
-                    onInvalidPage,
-                    refusedInPaths,
-                    indexAlways,
-                    store,
-                    grace,
-                    shrinkGuard,
-                    listener,
-                    clock);
+                    applicationPath,
+                    atApplicationPath,
+                    routes);
+        }
+
+        private PublishSettings publishing(Limits limits) {
+            return new PublishSettings(limits, store, compressionLevel, indexAlways, grace, clock);
+        }
+
+        private RefreshSettings refreshing(Consumer<RefreshReport> listener) {
+            return new RefreshSettings(refreshInterval, firstSnapshotWait, shrinkGuard, listener, clock);
+        }
+
+        private static void require(boolean right, String setting, Object value, String expected) {
+            if (!right) {
+                throw new SitemapConfigurationException(setting + " is " + value + ", but must be " + expected);
+            }
         }
     }
 }

@@ -3,6 +3,14 @@ package dev.waymark.runtime;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import dev.waymark.annotations.SitemapProvider;
+import dev.waymark.runtime.http.SitemapRequest;
+import dev.waymark.runtime.internal.refresh.HeldBack;
+import dev.waymark.runtime.internal.refresh.RefreshState;
+import dev.waymark.runtime.registry.UrlWriter;
+import dev.waymark.runtime.report.RefreshReport;
+import dev.waymark.runtime.report.SectionFailure;
+import dev.waymark.runtime.spi.ProviderLocator;
+import dev.waymark.runtime.store.SnapshotStore;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;

@@ -4,6 +4,16 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import com.sun.management.ThreadMXBean;
 import dev.waymark.annotations.ChangeFrequency;
+import dev.waymark.runtime.internal.render.BaseUrl;
+import dev.waymark.runtime.internal.render.EntryPlan;
+import dev.waymark.runtime.internal.render.Limits;
+import dev.waymark.runtime.internal.render.PageWriter;
+import dev.waymark.runtime.internal.render.ShardWriter;
+import dev.waymark.runtime.internal.render.SkipTally;
+import dev.waymark.runtime.registry.EntryBuilder;
+import dev.waymark.runtime.registry.EntryCollector;
+import dev.waymark.runtime.registry.UrlWriter;
+import dev.waymark.runtime.spi.InvalidPages;
 import java.lang.management.ManagementFactory;
 import java.time.Instant;
 import java.util.List;

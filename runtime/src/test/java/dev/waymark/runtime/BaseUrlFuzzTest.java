@@ -3,6 +3,9 @@ package dev.waymark.runtime;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import com.code_intelligence.jazzer.junit.FuzzTest;
+import dev.waymark.runtime.internal.render.BaseUrl;
+import dev.waymark.runtime.internal.render.EntryPlan;
+import dev.waymark.runtime.spi.SitemapConfigurationException;
 
 /** A base URL is refused with an explanation, or all that is listed below it is in order. */
 class BaseUrlFuzzTest {

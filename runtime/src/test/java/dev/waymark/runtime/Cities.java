@@ -1,6 +1,8 @@
 package dev.waymark.runtime;
 
 import dev.waymark.annotations.SitemapProvider;
+import dev.waymark.runtime.registry.SitemapRegistry;
+import dev.waymark.runtime.spi.ProviderLocator;
 import java.util.function.Consumer;
 
 /** A provider whose behaviour a test can change. */

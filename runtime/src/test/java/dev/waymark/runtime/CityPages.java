@@ -1,5 +1,7 @@
 package dev.waymark.runtime;
 
+import dev.waymark.runtime.spi.SitemapSource;
+import dev.waymark.runtime.spi.SourcePage;
 import java.util.List;
 import java.util.function.Consumer;
 

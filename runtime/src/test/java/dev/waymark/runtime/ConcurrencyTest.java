@@ -2,6 +2,12 @@ package dev.waymark.runtime;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import dev.waymark.runtime.http.SitemapRequest;
+import dev.waymark.runtime.http.SitemapResponse;
+import dev.waymark.runtime.internal.publish.Fingerprint;
+import dev.waymark.runtime.registry.UrlWriter;
+import dev.waymark.runtime.report.RefreshReport;
+import dev.waymark.runtime.store.SnapshotStore;
 import java.io.ByteArrayInputStream;
 import java.io.ByteArrayOutputStream;
 import java.io.IOException;

@@ -4,6 +4,12 @@ import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
 import dev.waymark.annotations.SitemapProvider;
+import dev.waymark.runtime.internal.listing.TemplateText;
+import dev.waymark.runtime.internal.render.BaseUrl;
+import dev.waymark.runtime.report.EntryDescription;
+import dev.waymark.runtime.spi.Placeholders;
+import dev.waymark.runtime.spi.ProviderLocator;
+import dev.waymark.runtime.spi.SitemapConfigurationException;
 import java.time.Duration;
 import java.util.List;
 import java.util.Map;

@@ -2,6 +2,10 @@ package dev.waymark.runtime;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import dev.waymark.runtime.internal.publish.Fingerprint;
+import dev.waymark.runtime.report.SitemapFile;
+import dev.waymark.runtime.report.Snapshot;
+import dev.waymark.runtime.store.SnapshotStore;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;

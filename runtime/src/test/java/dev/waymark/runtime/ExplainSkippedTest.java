@@ -3,6 +3,10 @@ package dev.waymark.runtime;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
+import dev.waymark.runtime.report.Explanation;
+import dev.waymark.runtime.report.SkipReason;
+import dev.waymark.runtime.spi.InvalidPages;
+import dev.waymark.runtime.spi.SourcePage;
 import java.lang.ref.WeakReference;
 import java.time.Instant;
 import java.util.ArrayList;

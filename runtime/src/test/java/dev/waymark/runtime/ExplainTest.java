@@ -2,6 +2,8 @@ package dev.waymark.runtime;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import dev.waymark.runtime.report.EntryDescription;
+import dev.waymark.runtime.report.Explanation;
 import java.time.Instant;
 import java.util.ArrayList;
 import java.util.Collections;

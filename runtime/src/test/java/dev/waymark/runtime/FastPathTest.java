@@ -2,6 +2,11 @@ package dev.waymark.runtime;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import dev.waymark.runtime.internal.render.DateWriter;
+import dev.waymark.runtime.internal.render.PercentEncoder;
+import dev.waymark.runtime.internal.render.ShardBuffer;
+import dev.waymark.runtime.internal.render.W3cDate;
+import dev.waymark.runtime.report.SkipReason;
 import java.nio.charset.StandardCharsets;
 import java.time.LocalDate;
 import java.util.HexFormat;

@@ -4,6 +4,18 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import crawlercommons.sitemaps.SiteMap;
 import crawlercommons.sitemaps.SiteMapParser;
+import dev.waymark.runtime.internal.listing.TemplateText;
+import dev.waymark.runtime.internal.render.BaseUrl;
+import dev.waymark.runtime.internal.render.EntryPlan;
+import dev.waymark.runtime.internal.render.Limits;
+import dev.waymark.runtime.internal.render.PageWriter;
+import dev.waymark.runtime.internal.render.ShardBuffer;
+import dev.waymark.runtime.internal.render.ShardWriter;
+import dev.waymark.runtime.internal.render.SkipTally;
+import dev.waymark.runtime.registry.EntryBuilder;
+import dev.waymark.runtime.registry.EntryCollector;
+import dev.waymark.runtime.registry.UrlWriter;
+import dev.waymark.runtime.spi.InvalidPages;
 import java.io.ByteArrayInputStream;
 import java.net.URI;
 import java.net.URLDecoder;

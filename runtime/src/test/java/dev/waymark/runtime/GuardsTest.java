@@ -2,6 +2,9 @@ package dev.waymark.runtime;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import dev.waymark.runtime.http.SitemapRequest;
+import dev.waymark.runtime.report.RefreshReport;
+import dev.waymark.runtime.report.SectionReport;
 import java.time.Duration;
 import java.util.ArrayList;
 import java.util.List;

@@ -2,7 +2,9 @@ package dev.waymark.runtime;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
-import dev.waymark.runtime.deflate.GzipEncoder;
+import dev.waymark.runtime.internal.deflate.GzipEncoder;
+import dev.waymark.runtime.report.SitemapFile;
+import dev.waymark.runtime.report.Snapshot;
 import java.io.ByteArrayOutputStream;
 import java.io.IOException;
 import java.io.InputStream;

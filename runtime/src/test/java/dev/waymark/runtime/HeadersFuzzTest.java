@@ -3,6 +3,9 @@ package dev.waymark.runtime;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import com.code_intelligence.jazzer.junit.FuzzTest;
+import dev.waymark.runtime.http.SitemapRequest;
+import dev.waymark.runtime.http.SitemapResponse;
+import dev.waymark.runtime.report.Snapshot;
 import java.io.ByteArrayInputStream;
 import java.io.ByteArrayOutputStream;
 import java.io.IOException;

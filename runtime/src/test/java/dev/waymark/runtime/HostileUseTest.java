@@ -3,6 +3,18 @@ package dev.waymark.runtime;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
+import dev.waymark.runtime.http.SitemapRequest;
+import dev.waymark.runtime.http.SitemapResponse;
+import dev.waymark.runtime.internal.publish.Fingerprint;
+import dev.waymark.runtime.internal.publish.Gzip;
+import dev.waymark.runtime.internal.refresh.RefreshState;
+import dev.waymark.runtime.internal.render.BaseUrl;
+import dev.waymark.runtime.internal.render.ShardBuffer;
+import dev.waymark.runtime.registry.UrlWriter;
+import dev.waymark.runtime.report.RefreshReport;
+import dev.waymark.runtime.report.Snapshot;
+import dev.waymark.runtime.store.DirectoryStore;
+import dev.waymark.runtime.store.SnapshotStore;
 import java.io.FilterOutputStream;
 import java.io.IOException;
 import java.io.OutputStream;

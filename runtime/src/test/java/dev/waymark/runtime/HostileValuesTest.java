@@ -3,6 +3,11 @@ package dev.waymark.runtime;
 import static dev.waymark.runtime.Sites.BASE;
 import static org.assertj.core.api.Assertions.assertThat;
 
+import dev.waymark.runtime.internal.render.Hex;
+import dev.waymark.runtime.internal.render.SkipTally;
+import dev.waymark.runtime.report.RefreshReport;
+import dev.waymark.runtime.report.SkipReason;
+import dev.waymark.runtime.report.SkippedPages;
 import java.util.List;
 import java.util.Locale;
 import org.jspecify.annotations.Nullable;

@@ -2,6 +2,9 @@ package dev.waymark.runtime;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import dev.waymark.runtime.internal.render.Xml;
+import dev.waymark.runtime.report.RefreshReport;
+import dev.waymark.runtime.report.Snapshot;
 import java.util.concurrent.atomic.AtomicInteger;
 import org.junit.jupiter.api.Test;
 

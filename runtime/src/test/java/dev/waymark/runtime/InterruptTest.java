@@ -2,6 +2,9 @@ package dev.waymark.runtime;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import dev.waymark.runtime.report.RefreshReport;
+import dev.waymark.runtime.report.SectionReport;
+import dev.waymark.runtime.store.SnapshotStore;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;

@@ -2,6 +2,7 @@ package dev.waymark.runtime;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import dev.waymark.runtime.internal.publish.KeyedHash;
 import java.math.BigInteger;
 import java.util.Arrays;
 import java.util.Random;

@@ -2,6 +2,10 @@ package dev.waymark.runtime;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import dev.waymark.runtime.http.SitemapRequest;
+import dev.waymark.runtime.http.SitemapResponse;
+import dev.waymark.runtime.report.Snapshot;
+import dev.waymark.runtime.store.SnapshotStore;
 import java.nio.file.Path;
 import java.time.Instant;
 import java.util.Map;

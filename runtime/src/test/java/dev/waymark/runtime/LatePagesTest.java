@@ -3,6 +3,9 @@ package dev.waymark.runtime;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import dev.waymark.annotations.SitemapProvider;
+import dev.waymark.runtime.report.RefreshReport;
+import dev.waymark.runtime.report.SectionFailure;
+import dev.waymark.runtime.spi.ProviderLocator;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.concurrent.ExecutorService;

@@ -2,6 +2,9 @@ package dev.waymark.runtime;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import dev.waymark.runtime.internal.render.Hex;
+import dev.waymark.runtime.internal.render.LocHash;
+import dev.waymark.runtime.internal.render.Xml;
 import java.util.HashSet;
 import java.util.Random;
 import java.util.Set;

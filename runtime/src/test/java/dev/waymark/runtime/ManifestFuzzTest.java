@@ -3,6 +3,12 @@ package dev.waymark.runtime;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import com.code_intelligence.jazzer.junit.FuzzTest;
+import dev.waymark.runtime.internal.publish.Fingerprint;
+import dev.waymark.runtime.internal.publish.Manifest;
+import dev.waymark.runtime.internal.refresh.RefreshState;
+import dev.waymark.runtime.internal.render.BaseUrl;
+import dev.waymark.runtime.report.SitemapFile;
+import dev.waymark.runtime.report.Snapshot;
 import java.io.InputStream;
 import java.nio.charset.StandardCharsets;
 import java.util.Objects;

@@ -2,6 +2,7 @@ package dev.waymark.runtime;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import dev.waymark.runtime.store.SnapshotStore;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.Path;
 import java.util.List;

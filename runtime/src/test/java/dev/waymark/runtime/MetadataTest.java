@@ -4,6 +4,11 @@ import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
 import dev.waymark.annotations.ChangeFrequency;
+import dev.waymark.runtime.internal.render.W3cDate;
+import dev.waymark.runtime.registry.UrlWriter;
+import dev.waymark.runtime.report.DroppedMetadata;
+import dev.waymark.runtime.report.SectionReport;
+import dev.waymark.runtime.spi.SitemapConfigurationException;
 import java.nio.CharBuffer;
 import java.sql.Timestamp;
 import java.time.Instant;

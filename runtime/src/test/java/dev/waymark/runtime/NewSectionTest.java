@@ -2,6 +2,13 @@ package dev.waymark.runtime;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import dev.waymark.runtime.http.SitemapRequest;
+import dev.waymark.runtime.http.SitemapResponse;
+import dev.waymark.runtime.internal.refresh.LatePages;
+import dev.waymark.runtime.internal.refresh.Refresh;
+import dev.waymark.runtime.internal.refresh.RefreshState;
+import dev.waymark.runtime.report.RefreshReport;
+import dev.waymark.runtime.store.SnapshotStore;
 import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;

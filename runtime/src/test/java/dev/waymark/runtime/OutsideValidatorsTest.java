@@ -8,6 +8,7 @@ import crawlercommons.sitemaps.SiteMapIndex;
 import crawlercommons.sitemaps.SiteMapParser;
 import crawlercommons.sitemaps.SiteMapURL;
 import dev.waymark.annotations.ChangeFrequency;
+import dev.waymark.runtime.report.Snapshot;
 import java.io.ByteArrayInputStream;
 import java.net.URI;
 import java.time.Instant;

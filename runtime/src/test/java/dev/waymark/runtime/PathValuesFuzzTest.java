@@ -3,6 +3,7 @@ package dev.waymark.runtime;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import com.code_intelligence.jazzer.junit.FuzzTest;
+import dev.waymark.runtime.internal.render.EntryPlan;
 import java.util.Optional;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;

@@ -3,6 +3,9 @@ package dev.waymark.runtime;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import com.code_intelligence.jazzer.junit.FuzzTest;
+import dev.waymark.runtime.internal.render.EntryPlan;
+import dev.waymark.runtime.spi.Placeholders;
+import dev.waymark.runtime.spi.SitemapConfigurationException;
 import java.util.HashMap;
 import java.util.Map;
 import java.util.Optional;

@@ -2,6 +2,12 @@ package dev.waymark.runtime;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import dev.waymark.runtime.http.SitemapRequest;
+import dev.waymark.runtime.internal.publish.Manifest;
+import dev.waymark.runtime.internal.refresh.RefreshState;
+import dev.waymark.runtime.internal.render.BaseUrl;
+import dev.waymark.runtime.report.Snapshot;
+import dev.waymark.runtime.spi.SitemapConfigurationException;
 import java.io.ByteArrayInputStream;
 import java.net.URLDecoder;
 import java.nio.charset.StandardCharsets;

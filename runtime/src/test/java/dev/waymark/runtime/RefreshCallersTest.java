@@ -3,6 +3,7 @@ package dev.waymark.runtime;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
+import dev.waymark.runtime.report.RefreshReport;
 import java.time.Duration;
 import java.util.ArrayList;
 import java.util.List;

@@ -4,6 +4,12 @@ import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
 import dev.waymark.annotations.SitemapProvider;
+import dev.waymark.runtime.registry.UrlWriter;
+import dev.waymark.runtime.report.RefreshReport;
+import dev.waymark.runtime.report.SectionFailure;
+import dev.waymark.runtime.report.SectionReport;
+import dev.waymark.runtime.report.Snapshot;
+import dev.waymark.runtime.spi.InvalidPages;
 import java.io.IOException;
 import java.util.ArrayList;
 import java.util.List;

@@ -4,6 +4,13 @@ import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
 import dev.waymark.annotations.ChangeFrequency;
+import dev.waymark.runtime.report.RefreshReport;
+import dev.waymark.runtime.report.SectionReport;
+import dev.waymark.runtime.report.SitemapFile;
+import dev.waymark.runtime.report.SkipReason;
+import dev.waymark.runtime.report.Snapshot;
+import dev.waymark.runtime.spi.SitemapSource;
+import dev.waymark.runtime.spi.SourcePage;
 import java.time.Instant;
 import java.util.ArrayList;
 import java.util.List;

@@ -2,6 +2,15 @@ package dev.waymark.runtime;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import dev.waymark.runtime.internal.publish.Fingerprint;
+import dev.waymark.runtime.internal.publish.Gzip;
+import dev.waymark.runtime.internal.refresh.Refresh;
+import dev.waymark.runtime.internal.refresh.RefreshState;
+import dev.waymark.runtime.internal.render.BaseUrl;
+import dev.waymark.runtime.internal.render.ShardBuffer;
+import dev.waymark.runtime.report.RefreshPhases;
+import dev.waymark.runtime.report.RefreshReport;
+import dev.waymark.runtime.store.SnapshotStore;
 import java.io.IOException;
 import java.time.Duration;
 import java.time.Instant;

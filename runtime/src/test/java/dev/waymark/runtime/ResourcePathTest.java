@@ -3,6 +3,11 @@ package dev.waymark.runtime;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
+import dev.waymark.runtime.registry.SitemapRegistry;
+import dev.waymark.runtime.report.EntryDescription;
+import dev.waymark.runtime.spi.Placeholders;
+import dev.waymark.runtime.spi.SitemapConfigurationException;
+import dev.waymark.runtime.spi.SourcePage;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;

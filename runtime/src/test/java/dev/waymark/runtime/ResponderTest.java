@@ -2,6 +2,11 @@ package dev.waymark.runtime;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import dev.waymark.runtime.http.AcceptEncoding;
+import dev.waymark.runtime.http.SitemapRequest;
+import dev.waymark.runtime.http.SitemapResponse;
+import dev.waymark.runtime.report.RefreshReport;
+import dev.waymark.runtime.report.SitemapFile;
 import java.io.ByteArrayInputStream;
 import java.io.ByteArrayOutputStream;
 import java.io.IOException;

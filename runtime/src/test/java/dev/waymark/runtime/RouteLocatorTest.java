@@ -3,6 +3,12 @@ package dev.waymark.runtime;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
+import dev.waymark.runtime.registry.SitemapRegistry;
+import dev.waymark.runtime.report.EntryDescription;
+import dev.waymark.runtime.spi.Placeholders;
+import dev.waymark.runtime.spi.ProviderLocator;
+import dev.waymark.runtime.spi.RouteLocator;
+import dev.waymark.runtime.spi.SitemapConfigurationException;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;

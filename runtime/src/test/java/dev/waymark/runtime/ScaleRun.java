@@ -1,6 +1,11 @@
 package dev.waymark.runtime;
 
 import dev.waymark.annotations.SitemapProvider;
+import dev.waymark.runtime.registry.UrlWriter;
+import dev.waymark.runtime.report.RefreshReport;
+import dev.waymark.runtime.report.SectionReport;
+import dev.waymark.runtime.spi.ProviderLocator;
+import dev.waymark.runtime.store.SnapshotStore;
 import java.lang.management.ManagementFactory;
 import java.lang.management.MemoryPoolMXBean;
 import java.lang.management.MemoryType;

@@ -4,6 +4,13 @@ import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
 import dev.waymark.annotations.SitemapProvider;
+import dev.waymark.runtime.internal.publish.FileFactory;
+import dev.waymark.runtime.internal.publish.ShardFiles;
+import dev.waymark.runtime.internal.render.EntryPlan;
+import dev.waymark.runtime.registry.UrlWriter;
+import dev.waymark.runtime.report.SitemapFile;
+import dev.waymark.runtime.spi.ProviderLocator;
+import dev.waymark.runtime.store.SnapshotStore;
 import java.io.IOException;
 import java.io.UncheckedIOException;
 import java.nio.file.Files;

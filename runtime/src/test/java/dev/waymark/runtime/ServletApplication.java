@@ -7,6 +7,7 @@ import dev.waymark.contract.Article;
 import dev.waymark.contract.Colour;
 import dev.waymark.contract.ContractPages;
 import dev.waymark.contract.SitemapContract;
+import dev.waymark.runtime.registry.EntryCollector;
 import jakarta.servlet.http.HttpServlet;
 import jakarta.servlet.http.HttpServletRequest;
 import jakarta.servlet.http.HttpServletResponse;

@@ -2,6 +2,11 @@ package dev.waymark.runtime;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import dev.waymark.runtime.internal.render.Xml;
+import dev.waymark.runtime.report.RefreshReport;
+import dev.waymark.runtime.report.SitemapFile;
+import dev.waymark.runtime.report.SkipReason;
+import dev.waymark.runtime.report.Snapshot;
 import java.util.ArrayList;
 import java.util.HashSet;
 import java.util.List;

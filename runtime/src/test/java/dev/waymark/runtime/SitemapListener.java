@@ -1,5 +1,7 @@
 package dev.waymark.runtime;
 
+import dev.waymark.runtime.http.SitemapFilter;
+import dev.waymark.runtime.spi.ProviderLocator;
 import jakarta.servlet.ServletContextEvent;
 import jakarta.servlet.ServletContextListener;
 import jakarta.servlet.annotation.WebListener;

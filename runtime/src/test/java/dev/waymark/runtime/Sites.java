@@ -1,6 +1,16 @@
 package dev.waymark.runtime;
 
 import dev.waymark.annotations.SitemapProvider;
+import dev.waymark.runtime.registry.SitemapRegistry;
+import dev.waymark.runtime.registry.UrlWriter;
+import dev.waymark.runtime.report.RefreshReport;
+import dev.waymark.runtime.report.SectionFailure;
+import dev.waymark.runtime.report.SitemapFile;
+import dev.waymark.runtime.report.SkipReason;
+import dev.waymark.runtime.report.SkippedPages;
+import dev.waymark.runtime.report.Snapshot;
+import dev.waymark.runtime.spi.SitemapSource;
+import dev.waymark.runtime.spi.SourcePage;
 import java.io.ByteArrayOutputStream;
 import java.io.IOException;
 import java.io.UncheckedIOException;

@@ -1,5 +1,15 @@
 package dev.waymark.runtime;
 
+import dev.waymark.runtime.internal.render.BaseUrl;
+import dev.waymark.runtime.internal.render.EntryPlan;
+import dev.waymark.runtime.internal.render.Limits;
+import dev.waymark.runtime.internal.render.PageWriter;
+import dev.waymark.runtime.internal.render.ShardWriter;
+import dev.waymark.runtime.internal.render.SkipTally;
+import dev.waymark.runtime.registry.EntryBuilder;
+import dev.waymark.runtime.registry.EntryCollector;
+import dev.waymark.runtime.registry.UrlWriter;
+import dev.waymark.runtime.spi.InvalidPages;
 import java.util.ArrayList;
 import java.util.HashMap;
 import java.util.HashSet;

@@ -3,6 +3,14 @@ package dev.waymark.runtime;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
+import dev.waymark.runtime.http.SitemapRequest;
+import dev.waymark.runtime.internal.publish.Manifest;
+import dev.waymark.runtime.internal.refresh.RefreshState;
+import dev.waymark.runtime.internal.render.BaseUrl;
+import dev.waymark.runtime.report.RefreshReport;
+import dev.waymark.runtime.report.Snapshot;
+import dev.waymark.runtime.spi.SitemapConfigurationException;
+import dev.waymark.runtime.store.SnapshotStore;
 import java.io.IOException;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;

@@ -4,6 +4,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import dev.waymark.contract.RawHttp;
 import dev.waymark.contract.SitemapContract;
+import dev.waymark.runtime.http.SitemapFilter;
 import java.nio.file.Path;
 import java.util.Objects;
 import org.apache.catalina.Context;

@@ -2,6 +2,12 @@ package dev.waymark.runtime;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import dev.waymark.runtime.internal.render.Xml;
+import dev.waymark.runtime.report.RefreshReport;
+import dev.waymark.runtime.report.SitemapFile;
+import dev.waymark.runtime.report.SkipReason;
+import dev.waymark.runtime.report.Snapshot;
+import dev.waymark.runtime.spi.SourcePage;
 import java.time.Instant;
 import java.time.LocalDate;
 import java.util.ArrayList;

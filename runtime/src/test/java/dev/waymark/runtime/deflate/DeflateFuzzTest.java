@@ -3,6 +3,7 @@ package dev.waymark.runtime.deflate;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import com.code_intelligence.jazzer.junit.FuzzTest;
+import dev.waymark.runtime.internal.deflate.GzipEncoder;
 import java.io.ByteArrayOutputStream;
 import java.io.IOException;
 import java.util.Arrays;

@@ -2,6 +2,7 @@ package dev.waymark.runtime.deflate;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import dev.waymark.runtime.internal.deflate.HuffmanCode;
 import java.util.Arrays;
 import java.util.PriorityQueue;
 import java.util.Random;

@@ -2,6 +2,8 @@ package dev.waymark.runtime.deflate;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import dev.waymark.runtime.internal.deflate.Symbols;
+import dev.waymark.runtime.internal.deflate.Tokens;
 import org.junit.jupiter.api.Test;
 
 /** The tables of RFC 1951, 3.2.5, as they are printed there. */

@@ -1,6 +1,0 @@
-package dev.waymark.runtime;
-
-import java.time.Instant;
-
-/** A sitemap that no index names any more, still served to crawlers that have read an older index. */
-record Retired(SitemapFile file, Instant until) {}

@@ -1,0 +1,64 @@
+package dev.waymark.runtime.http;
+
+import org.jspecify.annotations.Nullable;
+
+/** What a client accepts of the two forms a sitemap can be sent in (RFC 9110, section 12.5.3). */
+enum AcceptEncoding {
+    GZIP,
+    IDENTITY,
+    NEITHER;
+
+    /** The best of both: gzip, which is what is stored, unless the client refuses or ranks it lower. */
+    static AcceptEncoding of(@Nullable String header) {
+        if (header == null) {
+            return IDENTITY;
+        }
+        double gzip = -1;
+        double identity = -1;
+        double any = -1;
+        for (String element : header.split(",", -1)) {
+            int semicolon = element.indexOf(';');
+            String coding = (semicolon < 0 ? element : element.substring(0, semicolon)).strip();
+            double quality = semicolon < 0 ? 1 : quality(element.substring(semicolon + 1));
+            if (coding.equalsIgnoreCase("gzip") || coding.equalsIgnoreCase("x-gzip")) {
+                gzip = Math.max(gzip, quality);
+            } else if (coding.equalsIgnoreCase("identity")) {
+                identity = Math.max(identity, quality);
+            } else if (coding.equals("*")) {
+                any = Math.max(any, quality);
+            }
+        }
+        double gzipQuality = gzip >= 0 ? gzip : Math.max(any, 0);
+        // Not named, identity is acceptable unless the star excludes it; without a star it ranks last.
+        double identityQuality = identity >= 0 ? identity : any;
+        if (gzipQuality > 0 && gzipQuality >= identityQuality) {
+            return GZIP;
+        }
+        return identityQuality == 0 ? NEITHER : IDENTITY;
+    }
+
+    /** The weight of an element; what is none counts as a refusal, for guessing could send what cannot be read. */
+    private static double quality(String parameters) {
+        for (String parameter : parameters.split(";", -1)) {
+            String text = parameter.strip();
+            if (text.startsWith("q=") || text.startsWith("Q=")) {
+                return weight(text.substring(2).strip());
+            }
+        }
+        return 1;
+    }
+
+    /** {@code 0}, {@code 0.5}, {@code 1.000}: at most three decimals, as the RFC has it. */
+    private static double weight(String text) {
+        if (text.isEmpty() || text.length() > 5 || (text.length() > 1 && text.charAt(1) != '.')) {
+            return 0;
+        }
+        for (int i = 0; i < text.length(); i++) {
+            if (i != 1 && (text.charAt(i) < '0' || text.charAt(i) > '9')) {
+                return 0;
+            }
+        }
+        double weight = Double.parseDouble(text);
+        return weight <= 1 ? weight : 0;
+    }
+}

@@ -1,0 +1,40 @@
+package dev.waymark.runtime.http;
+
+/** Entity tags of sitemap files, and how a request's list of them is compared (RFC 9110, sections 8.8.3 and 13.1.2). */
+final class EntityTag {
+
+    private EntityTag() {}
+
+    /** Each form of a file has a strong tag of its own, for their bytes differ. */
+    static String of(String tag, boolean gzip) {
+        return '"' + tag + (gzip ? "-gzip\"" : "\"");
+    }
+
+    /** Whether {@code If-None-Match} names a tag; weak comparison, so {@code W/} makes no difference. */
+    static boolean matches(String ifNoneMatch, String tag) {
+        String list = ifNoneMatch.strip();
+        if (list.equals("*")) {
+            return true;
+        }
+        int at = list.indexOf(tag);
+        while (at >= 0) {
+            // The tag's own quotes make sure that it is an element, unless it lies inside another one's quotes.
+            if (startsElement(list, at) && endsElement(list, at + tag.length())) {
+                return true;
+            }
+            at = list.indexOf(tag, at + 1);
+        }
+        return false;
+    }
+
+    private static boolean startsElement(String list, int at) {
+        int before = at >= 2 && list.startsWith("W/", at - 2) ? at - 2 : at;
+        String head = list.substring(0, before).strip();
+        return head.isEmpty() || head.endsWith(",");
+    }
+
+    private static boolean endsElement(String list, int after) {
+        String tail = list.substring(after).strip();
+        return tail.isEmpty() || tail.startsWith(",");
+    }
+}

@@ -1,0 +1,79 @@
+package dev.waymark.runtime.http;
+
+import java.time.DateTimeException;
+import java.time.Instant;
+import java.time.LocalDate;
+import java.time.LocalDateTime;
+import java.time.ZoneOffset;
+import java.time.format.DateTimeFormatter;
+import java.time.format.DateTimeFormatterBuilder;
+import java.time.temporal.ChronoField;
+import java.util.HashMap;
+import java.util.List;
+import java.util.Locale;
+import java.util.Map;
+import org.jspecify.annotations.Nullable;
+
+/** Dates in HTTP headers (RFC 9110, section 5.6.7): one form is written, and the two obsolete ones are read too. */
+final class HttpDate {
+
+    // Names are given here, for even those of a fixed locale depend on the locale data of the Java platform.
+    private static final Map<Long, String> MONTHS =
+            names("Jan", "Feb", "Mar", "Apr", "May", "Jun", "Jul", "Aug", "Sep", "Oct", "Nov", "Dec");
+    private static final Map<Long, String> DAYS = names("Mon", "Tue", "Wed", "Thu", "Fri", "Sat", "Sun");
+    private static final Map<Long, String> LONG_DAYS =
+            names("Monday", "Tuesday", "Wednesday", "Thursday", "Friday", "Saturday", "Sunday");
+
+    private static final DateTimeFormatter FIXED = day(DAYS, ", ")
+            .appendPattern("dd ")
+            .appendText(ChronoField.MONTH_OF_YEAR, MONTHS)
+            .appendPattern(" uuuu HH:mm:ss 'GMT'")
+            .toFormatter(Locale.ROOT);
+    private static final DateTimeFormatter RFC_850 = day(LONG_DAYS, ", ")
+            .appendPattern("dd-")
+            .appendText(ChronoField.MONTH_OF_YEAR, MONTHS)
+            .appendLiteral('-')
+            .appendValueReduced(ChronoField.YEAR, 2, 2, LocalDate.of(1970, 1, 1))
+            .appendPattern(" HH:mm:ss 'GMT'")
+            .toFormatter(Locale.ROOT);
+    private static final DateTimeFormatter ASCTIME = day(DAYS, " ")
+            .appendText(ChronoField.MONTH_OF_YEAR, MONTHS)
+            .appendPattern(" ppd HH:mm:ss uuuu")
+            .toFormatter(Locale.ROOT);
+    private static final List<DateTimeFormatter> READ = List.of(FIXED, RFC_850, ASCTIME);
+
+    private HttpDate() {}
+
+    private static Map<Long, String> names(String... names) {
+        Map<Long, String> map = new HashMap<>();
+        for (String name : names) {
+            map.put(map.size() + 1L, name);
+        }
+        return map;
+    }
+
+    private static DateTimeFormatterBuilder day(Map<Long, String> names, String after) {
+        return new DateTimeFormatterBuilder()
+                .appendText(ChronoField.DAY_OF_WEEK, names)
+                .appendLiteral(after);
+    }
+
+    static String format(Instant instant) {
+        return FIXED.format(instant.atOffset(ZoneOffset.UTC));
+    }
+
+    /** The time; {@code null} for what is no date, which is to be ignored. */
+    static @Nullable Instant parse(@Nullable String text) {
+        if (text == null) {
+            return null;
+        }
+        for (DateTimeFormatter format : READ) {
+            try {
+                return LocalDateTime.parse(text.strip(), format).toInstant(ZoneOffset.UTC);
+            } catch (DateTimeException e) {
+                // Another form, or none.
+            }
+        }
+        return null;
+    }
+}

@@ -1,0 +1,68 @@
+package dev.waymark.runtime.http;
+
+import dev.waymark.runtime.internal.publish.StoredFile;
+import dev.waymark.runtime.internal.render.SitemapName;
+import java.util.LinkedHashMap;
+import java.util.Map;
+
+/**
+ * One of the forms in which a file is sent. Its answers are the same for everybody, so they are put together once.
+ * Immutable.
+ *
+ * @param tag the entity tag
+ * @param lastModified the date that the answers say, or may not say yet
+ * @param head the answer without its body
+ * @param body where the body comes from
+ */
+record Representation(
+        String tag, String lastModified, SitemapResponse head, SitemapResponse notModified, ResponseBody body) {
+
+    /** The forms: as the sitemap itself, compressed or not, and as a compressed file of its own. */
+    enum Form {
+        GZIP,
+        IDENTITY,
+        ARCHIVE
+    }
+
+    /** How large the one file that is asked for most may be to stay in memory: an index of 450 sitemaps, or of more. */
+    private static final int KEPT = 1 << 16;
+
+    /** Short enough for a crawler to see a change soon, long enough to spare a site that is asked by many. */
+    private static final String CACHE_CONTROL = "public, max-age=300";
+
+    /**
+     * Puts the answers together.
+     *
+     * @param dated whether they say when the file changed
+     */
+    static Representation of(StoredFile file, Form form, boolean dated) {
+        boolean gzip = form != Form.IDENTITY;
+        String tag = EntityTag.of(file.tag(), gzip);
+        String lastModified = HttpDate.format(file.firstSeen());
+        Map<String, String> headers = new LinkedHashMap<>();
+        headers.put("ETag", tag);
+        if (dated) {
+            headers.put("Last-Modified", lastModified);
+        }
+        headers.put("Cache-Control", CACHE_CONTROL);
+        headers.put("X-Robots-Tag", "noindex");
+        if (form != Form.ARCHIVE) {
+            headers.put("Vary", "Accept-Encoding");
+        }
+        // In a 304 too, as RFC 9110, section 8.6, allows: servers add a length of 0 where none is given, and caches
+        // take it for the file's.
+        long length = gzip ? file.compressedSize() : file.size();
+        headers.put("Content-Length", Long.toString(length));
+        SitemapResponse notModified = new SitemapResponse(304, headers);
+        headers.put("Content-Type", form == Form.ARCHIVE ? "application/gzip" : "application/xml;charset=UTF-8");
+        if (form == Form.GZIP) {
+            headers.put("Content-Encoding", "gzip");
+        }
+        return new Representation(
+                tag,
+                lastModified,
+                new SitemapResponse(200, headers),
+                notModified,
+                ResponseBody.of(file, gzip, file.name().equals(SitemapName.ROOT) && length <= KEPT));
+    }
+}

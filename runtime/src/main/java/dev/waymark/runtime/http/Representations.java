@@ -1,0 +1,39 @@
+package dev.waymark.runtime.http;
+
+import dev.waymark.runtime.http.Representation.Form;
+import dev.waymark.runtime.internal.publish.Publication;
+import dev.waymark.runtime.internal.publish.StoredFile;
+import java.time.Instant;
+import java.util.Map;
+import java.util.concurrent.ConcurrentHashMap;
+
+/**
+ * The answers about the files of one publication, each put together when it is first asked for: most files are never
+ * asked for in most forms. Thread-safe.
+ */
+final class Representations {
+
+    private record Key(StoredFile file, Form form) {}
+
+    private final Publication publication;
+    private final Map<Key, Representation> known = new ConcurrentHashMap<>();
+
+    Representations(Publication publication) {
+        this.publication = publication;
+    }
+
+    boolean areOf(Publication other) {
+        return publication == other;
+    }
+
+    /**
+     * What answers about a file have in common.
+     *
+     * @param now nothing may be said to have changed later (RFC 9110, section 8.8.2.1)
+     */
+    Representation of(StoredFile file, Form form, Instant now) {
+        return file.firstSeen().isAfter(now)
+                ? Representation.of(file, form, false)
+                : known.computeIfAbsent(new Key(file, form), key -> Representation.of(key.file(), key.form(), true));
+    }
+}

@@ -1,0 +1,217 @@
+package dev.waymark.runtime.http;
+
+import dev.waymark.runtime.http.Representation.Form;
+import dev.waymark.runtime.internal.publish.Publication;
+import dev.waymark.runtime.internal.publish.Published;
+import dev.waymark.runtime.internal.publish.StoredFile;
+import dev.waymark.runtime.internal.render.BaseUrl;
+import dev.waymark.runtime.internal.render.SitemapName;
+import java.io.IOException;
+import java.time.Clock;
+import java.time.Duration;
+import java.time.Instant;
+import java.util.LinkedHashMap;
+import java.util.Map;
+import java.util.Optional;
+import java.util.Set;
+import java.util.concurrent.atomic.AtomicBoolean;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * Answers requests for sitemaps by the rules of HTTP (RFC 9110), free of any server's types. Thread-safe.
+ *
+ * <p>It answers every request whose path is that of a sitemap of its site; all others are the application's. Compressed
+ * bytes are sent as they are stored; for a client without gzip they are inflated on the way.
+ */
+public final class SitemapResponder {
+
+    private static final System.Logger LOG = System.getLogger("dev.waymark.runtime");
+
+    private static final String RETRY_AFTER = "10";
+
+    /** How much later than Last-Modified another date must be to tell that nothing changed since. */
+    private static final Duration SAFE = Duration.ofSeconds(60);
+
+    private final Published published;
+    private final Set<String> sections;
+    private final Duration firstSnapshotWait;
+    private final Clock clock;
+    private final BaseUrl baseUrl;
+    private final AtomicBoolean warned = new AtomicBoolean();
+    private volatile @Nullable Representations representations;
+
+    /**
+     * A responder for {@code Sitemap}, which has one; there is no other way to one.
+     *
+     * @param published what is published
+     * @param sections the names of the site's sections
+     * @param firstSnapshotWait how long a request may wait for the first snapshot
+     */
+    @SuppressWarnings("exports")
+    public SitemapResponder(
+            Published published, BaseUrl baseUrl, Set<String> sections, Duration firstSnapshotWait, Clock clock) {
+        this.published = published;
+        this.baseUrl = baseUrl;
+        this.sections = sections;
+        this.firstSnapshotWait = firstSnapshotWait;
+        this.clock = clock;
+    }
+
+    /**
+     * Whether a path is that of a sitemap of this site. Cheap enough to ask for every request.
+     *
+     * @param path the path relative to the base URL, decoded, with a leading slash: {@code /sitemap.xml}
+     * @return {@code true} for {@code /sitemap.xml}, for the names that sitemaps of this site's sections can have, and
+     *     for both with {@code .gz} at the end
+     */
+    public boolean handles(String path) {
+        return fileName(path).isPresent();
+    }
+
+    /**
+     * Answers a request. Before the first snapshot this blocks the calling thread, and never more than a few threads,
+     * for at most {@code Sitemap.Builder.firstSnapshotWait}; then the answer is 503 with {@code Retry-After}.
+     *
+     * @param request the request
+     * @return the answer; empty for a path that is {@linkplain #handles not handled}. It is 404 for a sitemap that is
+     *     not there, and while the site has no pages at all
+     */
+    public Optional<SitemapResponse> respond(SitemapRequest request) {
+        return fileName(request.path()).map(name -> {
+            warnIfBesideBaseUrl(request.below());
+            return answer(name, request);
+        });
+    }
+
+    private void warnIfBesideBaseUrl(String path) {
+        if (!baseUrl.path().endsWith(path) && !warned.getAndSet(true)) {
+            LOG.log(
+                    System.Logger.Level.WARNING,
+                    "The application answers below " + path + ", but the base URL is " + baseUrl
+                            + ": if visitors need that path too, every listed URL is wrong for them; make the base URL "
+                            + baseUrl.origin() + path + ". If a proxy adds the path before it passes requests on, all"
+                            + " is well");
+        }
+    }
+
+    private SitemapResponse answer(String name, SitemapRequest request) {
+        boolean head = request.method().equals("HEAD");
+        if (!head && !request.method().equals("GET")) {
+            return SitemapResponse.text(405, "Use GET or HEAD.", false, Map.of("Allow", "GET, HEAD"));
+        }
+        Publication publication = published.await(firstSnapshotWait);
+        if (publication == null) {
+            return published.isEmpty() ? notFound(head) : notYet(head);
+        }
+        Instant now = clock.instant();
+        StoredFile file = publication.served(name, now);
+        if (file == null) {
+            return notFound(head);
+        }
+        Form form = form(request);
+        return form == null
+                ? notAcceptable(head)
+                : answer(file, representations(publication).of(file, form, now), request, head, now);
+    }
+
+    private static SitemapResponse answer(
+            StoredFile file, Representation representation, SitemapRequest request, boolean head, Instant now) {
+        if (isUnchanged(file, representation, request, now)) {
+            // True whatever became of the file, which therefore is not looked for.
+            return representation.notModified();
+        }
+        try {
+            SitemapResponse answer =
+                    representation.head().with(representation.body().open());
+            if (!head) {
+                return answer;
+            }
+            answer.close();
+            return representation.head();
+        } catch (IOException e) {
+            // Somebody deleted or damaged it: the next refresh stores it again.
+            LOG.log(System.Logger.Level.DEBUG, () -> "The sitemap " + file.name() + " cannot be read: " + e);
+            return notYet(head);
+        }
+    }
+
+    private Representations representations(Publication publication) {
+        Representations known = representations;
+        if (known == null || !known.areOf(publication)) {
+            known = new Representations(publication);
+            representations = known;
+        }
+        return known;
+    }
+
+    /** The name of the file a path stands for; empty if it cannot be one of this site. */
+    private Optional<String> fileName(String path) {
+        return SitemapName.ofPath(path).filter(this::isOurs);
+    }
+
+    private boolean isOurs(String name) {
+        Publication publication = published.current();
+        if (name.equals(SitemapName.ROOT) || (publication != null && publication.lists(name))) {
+            return true;
+        }
+        // A publication from before a restart may still list a section that the application has no more.
+        return SitemapName.section(name)
+                .filter(section -> sections.contains(section)
+                        || (publication != null && publication.served(name, clock.instant()) != null))
+                .isPresent();
+    }
+
+    private static SitemapResponse notFound(boolean head) {
+        return SitemapResponse.text(404, "There is no such sitemap.", head, Map.of("Cache-Control", "no-store"));
+    }
+
+    private static SitemapResponse notYet(boolean head) {
+        Map<String, String> headers = new LinkedHashMap<>();
+        headers.put("Retry-After", RETRY_AFTER);
+        headers.put("Cache-Control", "no-store");
+        return SitemapResponse.text(503, "The sitemap is not ready yet.", head, headers);
+    }
+
+    private static SitemapResponse notAcceptable(boolean head) {
+        Map<String, String> headers = new LinkedHashMap<>();
+        headers.put("Vary", "Accept-Encoding");
+        headers.put("Cache-Control", "no-store");
+        return SitemapResponse.text(406, "Accept gzip or identity.", head, headers);
+    }
+
+    /** The form that is asked for, by its name or by what the client prefers; {@code null} if it wants none. */
+    private static @Nullable Form form(SitemapRequest request) {
+        if (request.path().endsWith(SitemapName.ARCHIVE_SUFFIX)) {
+            return Form.ARCHIVE;
+        }
+        return switch (AcceptEncoding.of(request.header("Accept-Encoding"))) {
+            case GZIP -> Form.GZIP;
+            case IDENTITY -> Form.IDENTITY;
+            case NEITHER -> null;
+        };
+    }
+
+    /** {@code If-None-Match} decides alone where it is sent; a date that is no date is ignored. */
+    private static boolean isUnchanged(
+            StoredFile file, Representation representation, SitemapRequest request, Instant now) {
+        String ifNoneMatch = request.header("If-None-Match");
+        if (ifNoneMatch != null) {
+            return EntityTag.matches(ifNoneMatch, representation.tag());
+        }
+        String ifModifiedSince = request.header("If-Modified-Since");
+        if (representation.lastModified().equals(ifModifiedSince)) {
+            return true;
+        }
+        Instant since = HttpDate.parse(ifModifiedSince);
+        return since != null && isUnchangedSince(file.firstSeen(), since, now);
+    }
+
+    /**
+     * A date that was sent as Last-Modified stands for these bytes and no others. Any other date is the client's own,
+     * of when it got something: shortly after the change that may still have been the old bytes, on their way or from
+     * another instance (RFC 9110, section 8.8.2.2); and of a date to come nobody knows what it was taken from.
+     */
+    private static boolean isUnchangedSince(Instant changed, Instant since, Instant now) {
+        return since.equals(changed) || (!since.isBefore(changed.plus(SAFE)) && !since.isAfter(now));
+    }
+}

@@ -1,0 +1,108 @@
+package dev.waymark.runtime.http;
+
+import java.io.ByteArrayInputStream;
+import java.io.Closeable;
+import java.io.IOException;
+import java.io.InputStream;
+import java.io.OutputStream;
+import java.nio.charset.StandardCharsets;
+import java.util.Collections;
+import java.util.LinkedHashMap;
+import java.util.Map;
+
+/**
+ * An answer of the {@link SitemapResponder}: send the status, set each header, then {@linkplain #writeTo write} its
+ * body, or read its {@linkplain #body() stream}. The body is open already, so that what cannot be read is answered with
+ * 503 and not with half a sitemap: write it, close its stream, or {@linkplain #close close} the answer. Used once, by
+ * one thread at a time.
+ */
+public final class SitemapResponse implements Closeable {
+
+    private static final int PIECE = 1 << 16;
+
+    private final int status;
+    private final Map<String, String> headers;
+    private final InputStream body;
+
+    private SitemapResponse(int status, InputStream body, Map<String, String> headers) {
+        this.status = status;
+        this.headers = headers;
+        this.body = body;
+    }
+
+    /** An answer without body. */
+    SitemapResponse(int status, Map<String, String> headers) {
+        this(status, InputStream.nullInputStream(), Collections.unmodifiableMap(new LinkedHashMap<>(headers)));
+    }
+
+    /** The same answer with a body. */
+    SitemapResponse with(InputStream opened) {
+        return new SitemapResponse(status, opened, headers);
+    }
+
+    /** An answer with a line of plain text, or with its headers alone where the request was a HEAD. */
+    static SitemapResponse text(int status, String text, boolean head, Map<String, String> headers) {
+        byte[] bytes = (text + "\n").getBytes(StandardCharsets.UTF_8);
+        Map<String, String> all = new LinkedHashMap<>(headers);
+        all.put("Content-Type", "text/plain;charset=UTF-8");
+        all.put("Content-Length", Integer.toString(bytes.length));
+        SitemapResponse answer = new SitemapResponse(status, all);
+        return head ? answer : answer.with(new ByteArrayInputStream(bytes));
+    }
+
+    /**
+     * The status code.
+     *
+     * @return 200, 304, 404, 405, 406 or 503
+     */
+    public int status() {
+        return status;
+    }
+
+    /**
+     * The headers, in order; no name occurs twice. {@code Content-Length} is among them whenever there is a body.
+     *
+     * @return an unmodifiable map from name to value
+     */
+    public Map<String, String> headers() {
+        return headers;
+    }
+
+    /**
+     * Writes the body, piece by piece and without a copy of the whole, and closes it; nothing, for a HEAD request or a
+     * 304.
+     *
+     * @param out where to write; it is neither flushed nor closed
+     * @throws IOException if the client went away, or a stored file cannot be read any further
+     */
+    public void writeTo(OutputStream out) throws IOException {
+        try (InputStream in = body) {
+            if (in instanceof ByteArrayInputStream) {
+                in.transferTo(out);
+                return;
+            }
+            // Several times as many bytes at once as transferTo takes: each piece costs a write of the system.
+            long length = Long.parseLong(headers.getOrDefault("Content-Length", "0"));
+            byte[] piece = new byte[(int) Math.max(1, Math.min(length, PIECE))];
+            for (int count = in.read(piece); count >= 0; count = in.read(piece)) {
+                out.write(piece, 0, count);
+            }
+        }
+    }
+
+    /**
+     * The body, for servers that ask for it piece by piece. What is read is inflated or taken from its file on the way,
+     * without a copy of the whole, but for a small index; nothing, for a HEAD request or a 304.
+     *
+     * @return always the same stream, which the caller closes; reading it may block
+     */
+    public InputStream body() {
+        return body;
+    }
+
+    /** Lets go of a body that is not written. A second call has no effect. */
+    @Override
+    public void close() throws IOException {
+        body.close();
+    }
+}

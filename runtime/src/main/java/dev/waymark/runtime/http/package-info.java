@@ -1,0 +1,5 @@
+/** HTTP. */
+@NullMarked
+package dev.waymark.runtime.http;
+
+import org.jspecify.annotations.NullMarked;

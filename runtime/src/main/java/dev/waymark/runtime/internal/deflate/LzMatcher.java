@@ -1,0 +1,209 @@
+package dev.waymark.runtime.internal.deflate;
+
+import java.util.Arrays;
+
+/**
+ * Finds earlier text to copy (RFC 1951, 3.2; LZ77), in one greedy pass. What makes it fast is that it looks at few
+ * places, and what makes up for that is that sitemaps are regular:
+ *
+ * <ul>
+ *   <li>One candidate for each place: the last text that began with the same five bytes. The same span of the entry
+ *       before is the nearest there is, and the cheapest to point to.
+ *   <li>A copy ends where a value begins that differs. The next copy starts there, and if what it points to is preceded
+ *       by the text of the copy before, both become one. A long copy is so found piece by piece, and never searched.
+ *   <li>Where a copy ended, a second candidate is tried first: the last text that began with these bytes <i>and</i>
+ *       followed a copy that began as the last one did. It is likely to make one copy of both. With four change
+ *       frequencies and ten priorities, it is what finds the same pair again.
+ * </ul>
+ */
+final class LzMatcher {
+
+    /** The size of the table for long input. A smaller one mixes up places, which costs more than the cache. */
+    private static final int MAX_BITS = 16;
+
+    private static final int MIN_BITS = 8;
+
+    /** Input below that size gets more care than speed: every place is looked at, and four equal bytes are enough. */
+    static final int SMALL = 4_096;
+
+    /** With as many bytes behind the end of the input, its last ones can be looked at, too. */
+    static final int PADDING = 2 * Long.BYTES;
+
+    /** Text this far is still compared, for a copy of the greatest length. */
+    private static final int EXTENSION = Symbols.MAX_LENGTH - Long.BYTES;
+
+    /** Any odd numbers with bits all over (from the fractions of the golden ratio and of a prime's root) will do. */
+    private static final long MIX = 0x9E37_79B9_7F4A_7C15L;
+
+    private static final long MIX_BEFORE = 0xC2B2_AE3D_27D4_EB4FL;
+
+    /** Where text that begins with these bytes was seen last. */
+    private final int[] latest = new int[1 << MAX_BITS];
+
+    /** Where text that begins with these bytes was seen last after a copy that began with those. */
+    private final int[] latestAfter = new int[1 << (MAX_BITS - 1)];
+
+    /** The input. */
+    private int base;
+
+    private int end;
+
+    /** The end of what may be read. */
+    private int readable;
+
+    /** Takes the topmost bits of a hash. */
+    private int hashShift;
+
+    /** Leaves five bytes of a word, or four for small input. */
+    private int keyShift;
+
+    /**
+     * Starts with new input, and forgets what was before.
+     *
+     * @param padding how many bytes behind it may be read, and mean nothing
+     */
+    void begin(int from, int to, int padding) {
+        base = from;
+        end = to;
+        readable = to + padding;
+        int length = to - from;
+        int bits = Math.max(MIN_BITS, Math.min(MAX_BITS, Integer.SIZE - Integer.numberOfLeadingZeros(length)));
+        hashShift = Long.SIZE - bits;
+        keyShift = length < SMALL ? Long.SIZE - 4 * 8 : Long.SIZE - 5 * 8;
+        // Too far away from anything.
+        Arrays.fill(latest, 0, 1 << bits, from - Symbols.MAX_DISTANCE - 1);
+        Arrays.fill(latestAfter, 0, 1 << (bits - 1), from - Symbols.MAX_DISTANCE - 1);
+    }
+
+    /**
+     * Finds the tokens of the next block.
+     *
+     * @param from where it starts
+     * @param to where it should end: a copy may go beyond, and many tokens can end it before
+     * @return where it ends
+     */
+    int match(byte[] in, int from, int to, Tokens block) {
+        // Fields and constants as local variables, so that they stay in registers.
+        int[] places = latest;
+        int[] placesAfter = latestAfter;
+        int[] tokens = block.tokens;
+        int key = keyShift;
+        int shift = hashShift;
+        int step = key == Long.SIZE - 4 * 8 ? 1 : 2;
+        int skipped = (step - 1) * Byte.SIZE;
+        int limit = Math.min(to, Math.min(end - Integer.BYTES, readable - Long.BYTES) + 1);
+        int full = Tokens.MAX - 16;
+        int size = 0;
+        int at = from;
+        // The last copy, and where the part of it that was found last begins.
+        int start = from;
+        int stop = from;
+        int part = from;
+
+        search:
+        while (at < limit && size < full) {
+            long word = Words.get(in, at);
+            int slot = hash(word << key, shift);
+            int place = places[slot];
+            places[slot] = at;
+            slot = hashAfter(word << key, Words.get(in, part), shift + 1);
+            int placeAfter = placesAfter[slot];
+            placesAfter[slot] = at;
+            if (isNear(placeAfter, at) && (Words.get(in, placeAfter) << key) == (word << key)) {
+                place = placeAfter;
+            } else {
+                while (!isNear(place, at) || (Words.get(in, place) << key) != (word << key)) {
+                    // Where nothing is known, the next place is not tried: a copy that would begin there is found from
+                    // the one after it, and then begins before it.
+                    tokens[size] = Tokens.literal(word);
+                    tokens[size + 1] = Tokens.literal(word >>> 8);
+                    places[hash((word >>> skipped) << key, shift)] = at + step - 1;
+                    size += step;
+                    at += step;
+                    if (at >= limit || size >= full) {
+                        break search;
+                    }
+                    word = Words.get(in, at);
+                    slot = hash(word << key, shift);
+                    place = places[slot];
+                    places[slot] = at;
+                }
+            }
+
+            int distance = at - place;
+            int same = at;
+            int last = Math.min(at + EXTENSION, readable - 2 * Long.BYTES + 1);
+            long difference = Words.get(in, place) ^ word;
+            while (difference == 0 && same < last) {
+                same += Long.BYTES;
+                difference = Words.get(in, same) ^ Words.get(in, same - distance);
+            }
+            int next = Math.min(end, same + (Long.numberOfTrailingZeros(difference) >>> 3));
+
+            int before = equalBefore(in, at, distance);
+            int literals = at - stop;
+            if (before >= Math.min(Long.BYTES, at - start)
+                    && stop > start
+                    && next - start <= Symbols.MAX_LENGTH
+                    && start - distance >= base
+                    && areEqual(in, start, at, distance)) {
+                // The literals since the last copy, and the copy itself, become part of this one.
+                size -= literals + 1;
+                part = at - literals;
+            } else {
+                int back = Math.min(before, literals);
+                size -= back;
+                start = at - back;
+                part = start;
+                next = Math.min(next, start + Symbols.MAX_LENGTH);
+            }
+            tokens[size++] = Tokens.copy(next - start, distance);
+            if (next < limit) {
+                places[hash(Words.get(in, at + 1) << key, shift)] = at + 1;
+            }
+            stop = next;
+            at = next;
+        }
+
+        if (to == end && size < full) {
+            while (at < end) {
+                tokens[size++] = Tokens.literal(in[at++]);
+            }
+        }
+        block.size = size;
+        return at;
+    }
+
+    private static int hash(long key, int shift) {
+        return (int) ((key * MIX) >>> shift);
+    }
+
+    private static int hashAfter(long key, long before, int shift) {
+        return (int) ((key * MIX + before * MIX_BEFORE) >>> shift);
+    }
+
+    private static boolean isNear(int place, int at) {
+        return place >= at - Symbols.MAX_DISTANCE;
+    }
+
+    /** How many bytes before a place are the same at that distance, up to eight. */
+    private int equalBefore(byte[] in, int at, int distance) {
+        return at - distance < base + Long.BYTES
+                ? 0
+                : Long.numberOfLeadingZeros(Words.get(in, at - Long.BYTES) ^ Words.get(in, at - distance - Long.BYTES))
+                        >>> 3;
+    }
+
+    /** Whether text is the same at that distance; of the last eight bytes, that is known. */
+    private static boolean areEqual(byte[] in, int from, int to, int distance) {
+        if (to - from <= Long.BYTES) {
+            return true;
+        }
+        for (int at = to - 2 * Long.BYTES; at > from; at -= Long.BYTES) {
+            if (Words.get(in, at) != Words.get(in, at - distance)) {
+                return false;
+            }
+        }
+        return Words.get(in, from) == Words.get(in, from - distance);
+    }
+}

@@ -1,0 +1,76 @@
+package dev.waymark.runtime.internal.listing;
+
+import dev.waymark.runtime.spi.SitemapConfigurationException;
+import java.util.Map;
+import java.util.Set;
+import java.util.TreeMap;
+import java.util.TreeSet;
+import java.util.function.UnaryOperator;
+import java.util.stream.Collectors;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * The path of a JAX-RS application, which is put in front of the paths of its resources (Jakarta RESTful Web Services,
+ * section "Servlet": {@code @ApplicationPath} may end with {@code /*}, and its slashes do not matter).
+ */
+public final class ApplicationPath {
+
+    private static final String FORBIDDEN = "{}*?#";
+
+    private ApplicationPath() {}
+
+    /**
+     * What is put in front of resources: empty, or with a slash at its start and none at its end.
+     *
+     * @param applications the annotated path of each application, by the name of its class
+     * @param setting the path that the builder was given; it wins
+     */
+    static String of(Map<String, String> applications, @Nullable String setting, UnaryOperator<String> placeholders) {
+        if (setting != null) {
+            return resolve("the setting applicationPath", setting, placeholders);
+        }
+        Map<String, String> resolved = new TreeMap<>();
+        applications.forEach((name, path) -> resolved.put(name, resolve(name, path, placeholders)));
+        Set<String> distinct = new TreeSet<>(resolved.values());
+        if (distinct.size() > 1) {
+            throw several(resolved);
+        }
+        return distinct.isEmpty() ? "" : distinct.iterator().next();
+    }
+
+    private static SitemapConfigurationException several(Map<String, String> applications) {
+        String list = applications.entrySet().stream()
+                .map(application -> application.getKey() + " at " + quoted(application.getValue()))
+                .collect(Collectors.joining(", "));
+        return new SitemapConfigurationException(
+                "JAX-RS resources are listed, but there are several applications that they may belong to: " + list
+                        + "; say under which path the listed resources are, such as Sitemap.Builder.applicationPath("
+                        + quoted(applications.values().iterator().next())
+                        + "), which is the property waymark.application-path where properties are used");
+    }
+
+    private static String quoted(String path) {
+        return "\"" + (path.isEmpty() ? "/" : path) + "\"";
+    }
+
+    /** The path without placeholders, in its normal form. */
+    static String resolve(String owner, String path, UnaryOperator<String> placeholders) {
+        String bare = path.endsWith("/*") ? path.substring(0, path.length() - 2) : path;
+        String resolved = withoutSlashesAtTheEnd(TemplateText.resolve(owner, bare, placeholders));
+        for (int i = 0; i < resolved.length(); i++) {
+            if (FORBIDDEN.indexOf(resolved.charAt(i)) >= 0) {
+                throw new SitemapConfigurationException("The path \"" + path + "\" of " + owner
+                        + " may not hold any of { } * ? #, but for a /* at its end; give it like \"/api\"");
+            }
+        }
+        return resolved;
+    }
+
+    private static String withoutSlashesAtTheEnd(String path) {
+        int end = path.length();
+        while (end > 0 && path.charAt(end - 1) == '/') {
+            end--;
+        }
+        return path.substring(0, end);
+    }
+}

@@ -1,0 +1,118 @@
+package dev.waymark.runtime.internal.listing;
+
+import dev.waymark.runtime.internal.render.BaseUrl;
+import dev.waymark.runtime.internal.render.EntryPlan;
+import dev.waymark.runtime.internal.render.Template;
+import dev.waymark.runtime.report.EntryDescription;
+import dev.waymark.runtime.spi.RouteLocator;
+import dev.waymark.runtime.spi.SitemapConfigurationException;
+import java.util.ArrayList;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import java.util.Set;
+
+/**
+ * The entries that are listed: resolved, compared with the application's routes, checked and sorted. Immutable.
+ *
+ * @param sections the entries by section, in the order of their names; empty for one whose entries are all left out
+ * @param descriptions the entries of the registries, in their order
+ */
+record CheckedEntries(Map<String, List<ListedEntry>> sections, List<EntryDescription> descriptions) {
+
+    /**
+     * Resolves and checks definitions.
+     *
+     * @param sections the names of all sections
+     * @param base the address below which everything is listed
+     * @param resources what stands before the template of a JAX-RS resource: empty, or a path with a slash at its start
+     *     and none at its end
+     */
+    static CheckedEntries of(
+            ListingSettings settings,
+            Set<String> sections,
+            List<EntryDefinition> definitions,
+            BaseUrl base,
+            String resources) {
+        Map<String, List<ListedEntry>> sorted = new LinkedHashMap<>();
+        sections.forEach(name -> sorted.put(name, new ArrayList<>()));
+        List<EntryDescription> descriptions = new ArrayList<>();
+        for (EntryDefinition definition : definitions) {
+            path(settings, definition, resources).ifPresent(path -> {
+                ListedEntry entry = entry(definition, base, path);
+                checkProvider(settings, entry);
+                sorted.getOrDefault(entry.section(), List.of()).add(entry);
+                if (!(entry.supply() instanceof Supply.Sourced)) {
+                    descriptions.add(entry);
+                }
+            });
+        }
+        return new CheckedEntries(sorted, List.copyOf(descriptions));
+    }
+
+    private static ListedEntry entry(EntryDefinition definition, BaseUrl base, String path) {
+        EntryPlan plan = EntryPlan.of(definition.parts(), base, path);
+        if (definition.supply() instanceof Supply.Single && plan.values() > 0) {
+            throw new SitemapConfigurationException("The path \"" + path + "\" of " + definition.handler()
+                    + " has variables or query parameters, but nothing that supplies their values");
+        }
+        return new ListedEntry(definition.template(), plan, definition.supply());
+    }
+
+    private static Optional<String> path(ListingSettings settings, EntryDefinition definition, String resources) {
+        CompiledRoute compiled = new CompiledRoute(definition, settings.placeholders());
+        RouteLocator routes = settings.routes();
+        if (definition.resource()) {
+            return Optional.of(resources + compiled.path());
+        }
+        if (routes == null || definition.supply() instanceof Supply.Sourced) {
+            return Optional.of(compiled.path());
+        }
+        Optional<String> located = locate(routes, compiled);
+        located.ifPresent(path -> checkVariables(compiled, path));
+        return located;
+    }
+
+    private static Optional<String> locate(RouteLocator routes, CompiledRoute compiled) {
+        try {
+            return routes.locate(compiled);
+        } catch (SitemapConfigurationException e) {
+            throw e;
+        } catch (RuntimeException e) {
+            throw new SitemapConfigurationException(
+                    "The entry " + compiled.handler() + " cannot be listed: "
+                            + (e.getMessage() == null ? e : e.getMessage()),
+                    e);
+        }
+    }
+
+    /** The generated code supplies the values in the order of the path that it was compiled for. */
+    private static void checkVariables(CompiledRoute compiled, String located) {
+        if (!variables(compiled.handler(), compiled.path()).equals(variables(compiled.handler(), located))) {
+            throw new SitemapConfigurationException("The path \"" + compiled.path() + "\" of " + compiled.handler()
+                    + " was located as \"" + located
+                    + "\", which has other variables; a RouteLocator may change only the"
+                    + " text around them");
+        }
+    }
+
+    private static List<String> variables(String handler, String path) {
+        return Template.parse(handler, path).variables().stream()
+                .map(Template.Variable::name)
+                .toList();
+    }
+
+    private static void checkProvider(ListingSettings settings, ListedEntry entry) {
+        if (entry.supply() instanceof Supply.Provided<?> provided) {
+            try {
+                settings.providers().check(provided.provider());
+            } catch (RuntimeException e) {
+                throw new SitemapConfigurationException(
+                        "The provider " + provided.provider().getName() + " of " + entry.handler() + " (path \""
+                                + entry.path() + "\") was not found: " + (e.getMessage() == null ? e : e.getMessage()),
+                        e);
+            }
+        }
+    }
+}

@@ -1,0 +1,50 @@
+package dev.waymark.runtime.internal.listing;
+
+import dev.waymark.runtime.registry.EntryBuilder;
+import dev.waymark.runtime.registry.EntryCollector;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Map;
+import java.util.Objects;
+import java.util.TreeMap;
+
+/** What the registries say. Used by one thread. */
+final class CollectedEntries implements EntryCollector {
+
+    private final List<CollectedEntry> entries = new ArrayList<>();
+    private final Map<String, String> applications = new TreeMap<>();
+
+    @Override
+    public EntryBuilder entry(String handler, String section, String template) {
+        return begin(handler, section, template, false);
+    }
+
+    @Override
+    public EntryBuilder resource(String handler, String section, String template) {
+        return begin(handler, section, template, true);
+    }
+
+    @Override
+    public void applicationPath(String application, String path) {
+        applications.put(Objects.requireNonNull(application, "application"), Objects.requireNonNull(path, "path"));
+    }
+
+    private EntryBuilder begin(String handler, String section, String template, boolean resource) {
+        CollectedEntry entry = new CollectedEntry(
+                Objects.requireNonNull(handler, "handler"),
+                Objects.requireNonNull(section, "section"),
+                Objects.requireNonNull(template, "template"),
+                resource);
+        entries.add(entry);
+        return entry;
+    }
+
+    List<EntryDefinition> definitions() {
+        return entries.stream().map(CollectedEntry::definition).toList();
+    }
+
+    /** The paths of the JAX-RS applications, by the names of their classes. */
+    Map<String, String> applications() {
+        return applications;
+    }
+}

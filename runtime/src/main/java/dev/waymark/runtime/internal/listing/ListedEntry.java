@@ -1,0 +1,44 @@
+package dev.waymark.runtime.internal.listing;
+
+import dev.waymark.annotations.SitemapProvider;
+import dev.waymark.runtime.internal.render.EntryPlan;
+import dev.waymark.runtime.report.EntryDescription;
+import java.util.Optional;
+
+/**
+ * One entry that is listed.
+ *
+ * @param template its path as it was given, with placeholders
+ * @param plan how its pages are written
+ * @param supply where its pages come from
+ */
+public record ListedEntry(String template, EntryPlan plan, Supply supply) implements EntryDescription {
+
+    @Override
+    public String handler() {
+        return plan.handler();
+    }
+
+    @Override
+    public String section() {
+        return plan.section();
+    }
+
+    @Override
+    public String path() {
+        return plan.path();
+    }
+
+    @Override
+    public Optional<Class<? extends SitemapProvider<?>>> provider() {
+        return supply instanceof Supply.Provided<?> provided ? Optional.of(provided.provider()) : Optional.empty();
+    }
+
+    /** What supplies its pages, for messages. */
+    public String origin() {
+        if (supply instanceof Supply.Provided<?> provided) {
+            return "provider " + provided.provider().getName() + " of entry " + handler();
+        }
+        return (supply instanceof Supply.Sourced ? "source " : "entry ") + handler();
+    }
+}

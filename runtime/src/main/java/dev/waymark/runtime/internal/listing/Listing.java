@@ -1,0 +1,157 @@
+package dev.waymark.runtime.internal.listing;
+
+import dev.waymark.annotations.ChangeFrequency;
+import dev.waymark.annotations.SitemapProvider;
+import dev.waymark.runtime.internal.render.BaseUrl;
+import dev.waymark.runtime.internal.render.EntryPlan;
+import dev.waymark.runtime.internal.render.SitemapName;
+import dev.waymark.runtime.report.EntryDescription;
+import dev.waymark.runtime.spi.ProviderLocator;
+import dev.waymark.runtime.spi.SitemapConfigurationException;
+import dev.waymark.runtime.spi.SitemapSource;
+import java.util.ArrayList;
+import java.util.Collections;
+import java.util.List;
+import java.util.Map;
+import java.util.Set;
+import java.util.TreeSet;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * What is listed: the sections, and in each the entries once they are {@linkplain #check() checked}. Thread-safe; what
+ * it has said once never changes.
+ */
+public final class Listing {
+
+    private static final System.Logger LOG = System.getLogger("dev.waymark.runtime");
+
+    private final ListingSettings settings;
+    private final BaseUrl baseUrl;
+    private final String applicationPath;
+    private final Set<String> sectionNames;
+    private final List<EntryDefinition> definitions;
+    private volatile @Nullable CheckedEntries checked;
+
+    private Listing(
+            ListingSettings settings, BaseUrl baseUrl, String applicationPath, List<EntryDefinition> definitions) {
+        this.settings = settings;
+        this.baseUrl = baseUrl;
+        this.applicationPath = applicationPath;
+        this.definitions = List.copyOf(definitions);
+        Set<String> names = new TreeSet<>();
+        definitions.forEach(definition -> names.add(section(definition)));
+        sectionNames = Collections.unmodifiableSet(names);
+    }
+
+    public static Listing of(ListingSettings settings) {
+        CollectedEntries collected = new CollectedEntries();
+        settings.registries().forEach(registry -> registry.register(collected));
+        List<EntryDefinition> definitions = new ArrayList<>(collected.definitions());
+        String path = applicationPath(settings, collected, definitions);
+        settings.sources().forEach(source -> definitions.add(definition(source)));
+        Listing listing = settings.atApplicationPath()
+                ? new Listing(settings, settings.baseUrl().append(path), "", definitions)
+                : new Listing(settings, settings.baseUrl(), path, definitions);
+        if (definitions.isEmpty()) {
+            LOG.log(
+                    System.Logger.Level.WARNING,
+                    "Nothing is listed: no registry was found, and there is no source. Are the controllers annotated"
+                            + " with @SitemapEntry, and is waymark-processor among the annotation processors?");
+        }
+        if (settings.routes() == null) {
+            listing.check();
+        }
+        return listing;
+    }
+
+    /** Applications whose resources are not listed may have as many paths as they like. */
+    private static String applicationPath(
+            ListingSettings settings, CollectedEntries collected, List<EntryDefinition> definitions) {
+        return settings.atApplicationPath() || definitions.stream().anyMatch(EntryDefinition::resource)
+                ? ApplicationPath.of(collected.applications(), settings.applicationPath(), settings.placeholders())
+                : "";
+    }
+
+    private static String section(EntryDefinition definition) {
+        String section = definition.section();
+        if (section == null || !SitemapName.isSection(section)) {
+            throw new SitemapConfigurationException("The section \"" + section + "\" of " + definition.handler()
+                    + " is part of file names: use at most 100 letters, digits, - and _, such as \"city-guide\"");
+        }
+        return section;
+    }
+
+    private static EntryDefinition definition(SitemapSource source) {
+        return new EntryDefinition(
+                new EntryPlan.Parts(
+                        source.name(), source.section(), List.of(), null, ChangeFrequency.UNSPECIFIED, null),
+                "/{*path}",
+                false,
+                new Supply.Sourced(source));
+    }
+
+    /** Decides, once, which entries are listed under which paths. */
+    public void check() {
+        CheckedEntries unused = checked();
+    }
+
+    private CheckedEntries checked() {
+        CheckedEntries known = checked;
+        return known != null ? known : decide();
+    }
+
+    private synchronized CheckedEntries decide() {
+        CheckedEntries known = checked;
+        if (known == null) {
+            known = CheckedEntries.of(settings, sectionNames, definitions, baseUrl, applicationPath);
+            checked = known;
+        }
+        return known;
+    }
+
+    /** The address that the sitemaps lie below. */
+    public BaseUrl baseUrl() {
+        return baseUrl;
+    }
+
+    /** Finds the provider of a class. */
+    public ProviderLocator providers() {
+        return settings.providers();
+    }
+
+    /** What stands between the base URL and the paths of JAX-RS resources. */
+    public String applicationPath() {
+        return applicationPath;
+    }
+
+    /** The names of all sections, in their order, those whose entries are all left out too. */
+    public Set<String> sectionNames() {
+        return sectionNames;
+    }
+
+    /** The entries by section, sections in the order of their names. */
+    public Map<String, List<ListedEntry>> sections() {
+        return checked().sections();
+    }
+
+    /** The entries of the registries, in their order. */
+    public List<EntryDescription> descriptions() {
+        return checked().descriptions();
+    }
+
+    /** All entries of all sections. */
+    public List<ListedEntry> entries() {
+        return sections().values().stream().flatMap(List::stream).toList();
+    }
+
+    /** The sections that a provider supplies pages to. */
+    public Set<String> sectionsOf(Class<? extends SitemapProvider<?>> provider) {
+        Set<String> names = new TreeSet<>();
+        for (ListedEntry entry : entries()) {
+            if (entry.supply() instanceof Supply.Provided<?> provided && provided.provider() == provider) {
+                names.add(entry.section());
+            }
+        }
+        return names;
+    }
+}

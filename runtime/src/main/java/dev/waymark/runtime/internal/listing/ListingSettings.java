@@ -1,0 +1,26 @@
+package dev.waymark.runtime.internal.listing;
+
+import dev.waymark.runtime.internal.render.BaseUrl;
+import dev.waymark.runtime.registry.SitemapRegistry;
+import dev.waymark.runtime.spi.ProviderLocator;
+import dev.waymark.runtime.spi.RouteLocator;
+import dev.waymark.runtime.spi.SitemapSource;
+import java.util.function.UnaryOperator;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * What is listed, and where it is found.
+ *
+ * @param applicationPath the path of the JAX-RS application; {@code null} for that of its annotation
+ * @param atApplicationPath whether the sitemaps lie at that path, and not beside it
+ * @param routes what the application answers; {@code null} if nobody knows
+ */
+public record ListingSettings(
+        BaseUrl baseUrl,
+        Iterable<? extends SitemapRegistry> registries,
+        Iterable<? extends SitemapSource> sources,
+        ProviderLocator providers,
+        UnaryOperator<String> placeholders,
+        @Nullable String applicationPath,
+        boolean atApplicationPath,
+        @Nullable RouteLocator routes) {}

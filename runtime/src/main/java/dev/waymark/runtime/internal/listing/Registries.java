@@ -1,0 +1,36 @@
+package dev.waymark.runtime.internal.listing;
+
+import dev.waymark.runtime.registry.SitemapRegistry;
+import dev.waymark.runtime.spi.SitemapConfigurationException;
+import java.util.Comparator;
+import java.util.List;
+import java.util.ServiceConfigurationError;
+import java.util.ServiceLoader;
+
+/** Finds the generated registries. */
+public final class Registries {
+
+    private Registries() {}
+
+    /** Sorted by name, so that the order of jars on a class path never changes a sitemap. */
+    public static List<SitemapRegistry> load() {
+        ClassLoader preferred = ClassLoaders.preferred();
+        List<SitemapRegistry> found = load(preferred);
+        ClassLoader own = Registries.class.getClassLoader();
+        return found.isEmpty() && own != null && own != preferred ? load(own) : found;
+    }
+
+    private static List<SitemapRegistry> load(ClassLoader loader) {
+        try {
+            return ServiceLoader.load(SitemapRegistry.class, loader).stream()
+                    .map(ServiceLoader.Provider::get)
+                    .sorted(Comparator.comparing(registry -> registry.getClass().getName()))
+                    .toList();
+        } catch (ServiceConfigurationError e) {
+            throw new SitemapConfigurationException(
+                    "META-INF/services/" + SitemapRegistry.class.getName()
+                            + " names a registry that cannot be loaded; build the application anew: " + e.getMessage(),
+                    e);
+        }
+    }
+}

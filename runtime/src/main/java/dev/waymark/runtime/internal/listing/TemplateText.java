@@ -1,0 +1,112 @@
+package dev.waymark.runtime.internal.listing;
+
+import dev.waymark.runtime.spi.SitemapConfigurationException;
+import java.util.function.UnaryOperator;
+
+/** Replaces the placeholders of a path template, once, when a sitemap is built. */
+final class TemplateText {
+
+    private static final String FORBIDDEN = "{}*?#";
+
+    private TemplateText() {}
+
+    /**
+     * The template without placeholders and with one leading slash. Where a placeholder meets a slash, one slash stays:
+     * {@code ${prefix}/x} is {@code /shop/x}, whether the prefix is {@code /shop}, {@code shop/} or {@code /shop/}.
+     */
+    static String resolve(String handler, String template, UnaryOperator<String> placeholders) {
+        StringBuilder path = new StringBuilder("/");
+        int depth = 0;
+        boolean join = true;
+        int i = 0;
+        while (i < template.length()) {
+            char c = template.charAt(i);
+            if (c == '$' && template.startsWith("${", i)) {
+                int end = end(handler, template, i);
+                String value = value(handler, template, template.substring(i, end), placeholders);
+                if (depth == 0) {
+                    check(handler, template, template.substring(i, end), value);
+                    path.append(value, joinAt(path, value, 0), value.length());
+                    join = true;
+                } else {
+                    path.append(value);
+                }
+                i = end;
+            } else {
+                if (depth > 0 && c == '\\' && i + 1 < template.length()) {
+                    path.append(c);
+                    c = template.charAt(++i);
+                } else if (c == '{') {
+                    depth++;
+                } else if (c == '}') {
+                    depth--;
+                }
+                if (!(join && depth == 0 && c == '/' && path.charAt(path.length() - 1) == '/')) {
+                    path.append(c);
+                    join = path.length() == 1;
+                }
+                i++;
+            }
+        }
+        return path.toString();
+    }
+
+    /** Where a value starts that follows what is already there: its leading slashes go if a slash precedes. */
+    private static int joinAt(StringBuilder path, String value, int from) {
+        int at = from;
+        if (path.charAt(path.length() - 1) == '/') {
+            while (at < value.length() && value.charAt(at) == '/') {
+                at++;
+            }
+        }
+        return at;
+    }
+
+    private static int end(String handler, String template, int start) {
+        int depth = 0;
+        for (int i = start + 1; i < template.length(); i++) {
+            char c = template.charAt(i);
+            if (c == '{') {
+                depth++;
+            } else if (c == '}' && --depth == 0) {
+                return i + 1;
+            }
+        }
+        throw new SitemapConfigurationException(
+                "The path \"" + template + "\" of " + handler + " has a placeholder without closing brace");
+    }
+
+    private static String value(
+            String handler, String template, String placeholder, UnaryOperator<String> placeholders) {
+        RuntimeException cause = null;
+        try {
+            String value = placeholders.apply(placeholder);
+            if (value != null && !value.contains("${")) {
+                return value;
+            }
+        } catch (RuntimeException e) {
+            cause = e;
+        }
+        throw new SitemapConfigurationException(
+                "The placeholder " + placeholder + " in the path \"" + template + "\" of " + handler
+                        + " has no value; set " + key(placeholder)
+                        + " in the application's configuration, or write a default: ${" + key(placeholder) + ":...}",
+                cause);
+    }
+
+    private static void check(String handler, String template, String placeholder, String value) {
+        for (int i = 0; i < value.length(); i++) {
+            if (FORBIDDEN.indexOf(value.charAt(i)) >= 0) {
+                throw new SitemapConfigurationException("The placeholder " + placeholder + " in the path \"" + template
+                        + "\" of " + handler + " is \"" + value + "\", but a value in a path may not hold any of "
+                        + "{ } * ? #; change " + key(placeholder));
+            }
+        }
+    }
+
+    private static String key(String placeholder) {
+        String inside = placeholder.substring(2, placeholder.length() - 1);
+        int colon = inside.startsWith("${") ? -1 : inside.indexOf(':');
+        return colon < 0 ? inside : inside.substring(0, colon);
+    }
+}

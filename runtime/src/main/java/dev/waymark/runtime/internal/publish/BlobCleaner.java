@@ -1,0 +1,94 @@
+package dev.waymark.runtime.internal.publish;
+
+import dev.waymark.runtime.store.SnapshotStore;
+import java.io.IOException;
+import java.time.Duration;
+import java.util.HashMap;
+import java.util.HashSet;
+import java.util.List;
+import java.util.Map;
+import java.util.Set;
+import java.util.function.LongSupplier;
+
+/**
+ * Deletes the blobs of a site that its manifest does not name any more. How long that is so is measured by this process
+ * and its own monotonic clock, so that no clocks are compared. Used by one thread at a time.
+ */
+final class BlobCleaner {
+
+    private static final System.Logger LOG = System.getLogger("dev.waymark.runtime");
+
+    /** Many times as long as it takes other processes to notice a new manifest. */
+    static final Duration FOLLOWED = Duration.ofMinutes(1);
+
+    /** Another process may have stored a blob, and not have published it yet. */
+    static final Duration UNPUBLISHED = Duration.ofHours(1);
+
+    private final SnapshotStore store;
+    private final String site;
+    private final String writer;
+    private final Duration others;
+    private final LongSupplier nanoTime;
+
+    /** The blobs that the manifest does not name, and since when. */
+    private final Map<String, Long> unnamed = new HashMap<>();
+
+    BlobCleaner(SnapshotStore store, String site, String writer, Duration grace) {
+        this(store, site, writer, grace, System::nanoTime);
+    }
+
+    BlobCleaner(SnapshotStore store, String site, String writer, Duration grace, LongSupplier nanoTime) {
+        this.store = store;
+        this.site = site;
+        this.writer = writer;
+        others = grace.compareTo(UNPUBLISHED) < 0 ? UNPUBLISHED : grace;
+        this.nanoTime = nanoTime;
+    }
+
+    /**
+     * Looks for blobs that are not needed any more. To be called between two refreshes: what the own writer has stored
+     * is published then, or will never be.
+     *
+     * @param named the keys that the manifest names
+     */
+    void clean(Set<String> named) {
+        try {
+            long now = nanoTime.getAsLong();
+            Set<String> stored = new HashSet<>();
+            store.list(site + "-", stored::add);
+            stored.removeAll(named);
+            unnamed.keySet().retainAll(stored);
+            stored.forEach(key -> unnamed.putIfAbsent(key, now));
+        } catch (IOException e) {
+            LOG.log(System.Logger.Level.WARNING, "Old sitemaps cannot be looked for in the store", e);
+        }
+        deleteDue();
+    }
+
+    /** What another process has published is named again. */
+    void named(Set<String> keys) {
+        unnamed.keySet().removeAll(keys);
+    }
+
+    /** Deletes what has not been named for long enough. */
+    void deleteDue() {
+        long now = nanoTime.getAsLong();
+        List<String> due = unnamed.entrySet().stream()
+                .filter(blob -> now - blob.getValue() >= hold(blob.getKey()))
+                .map(Map.Entry::getKey)
+                .toList();
+        if (due.isEmpty()) {
+            return;
+        }
+        try {
+            store.delete(due);
+            due.forEach(unnamed::remove);
+        } catch (IOException e) {
+            LOG.log(System.Logger.Level.DEBUG, "Old sitemaps cannot be deleted yet", e);
+        }
+    }
+
+    private long hold(String key) {
+        return key.startsWith(writer + "/") ? FOLLOWED.toNanos() : others.toNanos();
+    }
+}

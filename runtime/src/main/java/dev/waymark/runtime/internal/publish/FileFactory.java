@@ -1,0 +1,124 @@
+package dev.waymark.runtime.internal.publish;
+
+import dev.waymark.runtime.internal.render.ShardBuffer;
+import dev.waymark.runtime.internal.render.W3cDate;
+import java.io.IOException;
+import java.io.UncheckedIOException;
+import java.security.SecureRandom;
+import java.time.Instant;
+import java.util.Map;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * Turns rendered bytes into files. Bytes that did not change since the last refresh give the very same file, which
+ * keeps its dates and costs no compression. Used by one thread.
+ */
+public final class FileFactory {
+
+    private static final KeyedHash HASH = new KeyedHash(new SecureRandom());
+
+    private final Map<String, StoredFile> previous;
+    private final boolean first;
+    private final Instant now;
+    private final SiteStore store;
+    private final RecentBytes recent;
+    private final Gzip gzip;
+    private @Nullable FileFactory beside;
+
+    /**
+     * A factory for one refresh.
+     *
+     * @param previous the files of before, by name
+     * @param first whether nothing was ever published, so that it is unknown when a file changed
+     * @param recent keeps what was rendered, as far as it is little
+     */
+    FileFactory(
+            Map<String, StoredFile> previous,
+            boolean first,
+            Instant now,
+            SiteStore store,
+            RecentBytes recent,
+            int compressionLevel) {
+        this(previous, first, now, store, recent, new Gzip(compressionLevel));
+    }
+
+    private FileFactory(
+            Map<String, StoredFile> previous,
+            boolean first,
+            Instant now,
+            SiteStore store,
+            RecentBytes recent,
+            Gzip gzip) {
+        this.previous = previous;
+        this.first = first;
+        this.now = now;
+        this.store = store;
+        this.recent = recent;
+        this.gzip = gzip;
+    }
+
+    /** One that makes the same files, for another thread; the same one each time. */
+    FileFactory beside() {
+        FileFactory known = beside;
+        if (known == null) {
+            known = new FileFactory(previous, first, now, store, recent, gzip.another());
+            beside = known;
+        }
+        return known;
+    }
+
+    /**
+     * The file of some bytes.
+     *
+     * @param newest the newest lastmod in it, what an index says as long as nothing better is known
+     */
+    StoredFile file(String name, ShardBuffer rendered, int pages, @Nullable String newest) {
+        StoredFile file = make(name, rendered, pages, newest);
+        recent.keep(file, rendered);
+        return file;
+    }
+
+    private StoredFile make(String name, ShardBuffer rendered, int pages, @Nullable String newest) {
+        StoredFile known = previous.get(name);
+        KeyedHash.Value hash = known == null || known.size() != rendered.length()
+                ? null
+                : HASH.of(rendered.bytes(), rendered.length());
+        if (known != null
+                && hash != null
+                && hash.equals(known.hash())
+                && !known.bytes().isLost()) {
+            return known;
+        }
+        Fingerprint fingerprint = Fingerprint.of(rendered.bytes(), 0, rendered.length());
+        if (known == null || !known.fingerprint().equals(fingerprint)) {
+            String changed = first ? newest : W3cDate.text(now.getEpochSecond(), false);
+            return store(name, fingerprint, rendered, pages, now, changed).withHash(hash);
+        }
+        // Bytes that somebody deleted are written again; as far as anybody else can tell, nothing changed.
+        StoredFile same = known.bytes().isLost()
+                ? store(
+                        name,
+                        fingerprint,
+                        rendered,
+                        pages,
+                        known.firstSeen(),
+                        known.lastModified().orElse(null))
+                : known;
+        return same.withHash(hash);
+    }
+
+    private StoredFile store(
+            String name,
+            Fingerprint fingerprint,
+            ShardBuffer rendered,
+            int pages,
+            Instant firstSeen,
+            @Nullable String lastModified) {
+        try {
+            StoredBytes bytes = gzip.compress(rendered, store::put);
+            return new StoredFile(name, fingerprint, pages, rendered.length(), bytes, firstSeen, lastModified);
+        } catch (IOException e) {
+            throw new UncheckedIOException("The sitemap " + name + " cannot be stored: " + e, e);
+        }
+    }
+}

@@ -1,0 +1,91 @@
+package dev.waymark.runtime.internal.publish;
+
+import dev.waymark.runtime.internal.deflate.GzipEncoder;
+import dev.waymark.runtime.internal.render.ShardBuffer;
+import java.io.ByteArrayOutputStream;
+import java.io.IOException;
+import java.io.OutputStream;
+import java.util.zip.GZIPOutputStream;
+import org.jspecify.annotations.Nullable;
+
+/** Compresses one file after the other. Used by one thread at a time. */
+public final class Gzip {
+
+    /** In the place of a level of the JDK's: the encoder that is made for sitemaps. */
+    public static final int OWN = 0;
+
+    private final int level;
+    private @Nullable GzipEncoder encoder;
+
+    /**
+     * Takes no memory before there is something to compress.
+     *
+     * @param level {@link #OWN}, or 1 to 9
+     */
+    Gzip(int level) {
+        this.level = level;
+    }
+
+    /** Writes the compressed bytes; the stream stays open. */
+    void compress(byte[] bytes, int length, OutputStream out) throws IOException {
+        if (level == OWN) {
+            encoder().compress(bytes, 0, length, out);
+            return;
+        }
+        Leveled gzip = new Leveled(out, level);
+        try {
+            gzip.write(bytes, 0, length);
+            gzip.finish();
+        } finally {
+            gzip.release();
+        }
+    }
+
+    /** Takes compressed bytes, which mean nothing after the call. */
+    interface Output {
+        StoredBytes put(byte[] bytes, int length) throws IOException;
+    }
+
+    /** Compresses a file and passes it on. */
+    StoredBytes compress(ShardBuffer file, Output output) throws IOException {
+        OpenBytes compressed = new OpenBytes(Math.max(256, file.length() / 8));
+        compress(file.bytes(), file.length(), compressed);
+        return compressed.passTo(output);
+    }
+
+    private static final class OpenBytes extends ByteArrayOutputStream {
+        OpenBytes(int size) {
+            super(size);
+        }
+
+        StoredBytes passTo(Output output) throws IOException {
+            return output.put(buf, count);
+        }
+    }
+
+    /** One of the same level, for another thread. */
+    Gzip another() {
+        return new Gzip(level);
+    }
+
+    private GzipEncoder encoder() {
+        GzipEncoder known = encoder;
+        if (known == null) {
+            known = new GzipEncoder();
+            encoder = known;
+        }
+        return known;
+    }
+
+    private static final class Leveled extends GZIPOutputStream {
+        Leveled(OutputStream out, int level) throws IOException {
+            super(out, 8192);
+            def.setLevel(level);
+        }
+
+        /** Frees the memory of zlib, which closing would do, but that would close the stream below too. */
+        void release() {
+            def.end();
+        }
+    }
+}

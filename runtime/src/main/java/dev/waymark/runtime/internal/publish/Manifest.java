@@ -1,0 +1,150 @@
+package dev.waymark.runtime.internal.publish;
+
+import dev.waymark.runtime.internal.render.BaseUrl;
+import dev.waymark.runtime.store.SnapshotStore;
+import java.io.IOException;
+import java.io.InputStream;
+import java.nio.charset.StandardCharsets;
+import java.time.DateTimeException;
+import java.util.ArrayList;
+import java.util.HashSet;
+import java.util.List;
+import java.util.Set;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * A published state as text, one line for each file:
+ *
+ * <pre>
+ * waymark 2
+ * base https://www.example.com
+ * id PUBLICATION
+ * snapshot 2026-11-21T09:30:00Z 171075 index
+ * root sitemap.xml FINGERPRINT KEY PAGES SIZE COMPRESSED FIRST-SEEN LASTMOD
+ * section cities
+ * file sitemap-cities-0.xml FINGERPRINT ...
+ * retired 2026-11-21T11:30:00Z sitemap-cities-0123456789.xml FINGERPRINT ...
+ * </pre>
+ *
+ * <p>A record of a store has less than 64 KiB. So where there are many files, the lines behind {@code root} are in
+ * blobs, which the record names: {@code part KEY SIZE}. A part that did not change keeps its key.
+ */
+final class Manifest {
+
+    private static final String FORMAT = "waymark 2";
+
+    /** What a record may hold, with room for its first lines. */
+    private static final int INLINE = 48 << 10;
+
+    /** So many files a part names. */
+    private static final int PART = 1_000;
+
+    private static final int HEADER = 5;
+
+    private Manifest() {}
+
+    /** Stores a part. */
+    interface PartStore {
+        StoredBytes put(byte[] bytes, int length) throws IOException;
+    }
+
+    /**
+     * A manifest.
+     *
+     * @param bytes the record
+     * @param parts the keys of its parts
+     */
+    // The bytes go to a store, and are compared by nobody.
+    @SuppressWarnings("ArrayRecordComponent")
+    record Written(byte[] bytes, Set<String> parts) {}
+
+    static Written write(BaseUrl base, String id, PublishedState state, PartStore store) throws IOException {
+        Publication publication = java.util.Objects.requireNonNull(state.publication());
+        StringBuilder text = new StringBuilder(FORMAT).append('\n');
+        text.append("base ").append(base).append('\n');
+        text.append("id ").append(id).append('\n');
+        text.append("snapshot ").append(publication.createdAt()).append(' ');
+        text.append(publication.pages()).append(publication.isIndex() ? " index\n" : " single\n");
+        text.append(ManifestLine.root(publication.root())).append('\n');
+        List<String> lines = lines(state, publication);
+        Set<String> parts = new HashSet<>();
+        if (lines.stream().mapToLong(line -> line.length() + 1L).sum() <= INLINE) {
+            text.append(joined(lines));
+        } else {
+            for (int from = 0; from < lines.size(); from += PART) {
+                byte[] bytes = joined(lines.subList(from, Math.min(from + PART, lines.size())))
+                        .getBytes(StandardCharsets.UTF_8);
+                StoredBytes part = store.put(bytes, bytes.length);
+                parts.add(part.key());
+                text.append("part ")
+                        .append(part.key())
+                        .append(' ')
+                        .append(part.size())
+                        .append('\n');
+            }
+        }
+        return new Written(text.toString().getBytes(StandardCharsets.UTF_8), parts);
+    }
+
+    private static List<String> lines(PublishedState state, Publication publication) {
+        List<String> lines = new ArrayList<>();
+        state.sections().forEach((section, files) -> {
+            lines.add(ManifestLine.section(section));
+            files.forEach(file -> lines.add(ManifestLine.file(file)));
+        });
+        publication.retired().forEach(retired -> lines.add(ManifestLine.retired(retired)));
+        return lines;
+    }
+
+    private static String joined(List<String> lines) {
+        return lines.isEmpty() ? "" : String.join("\n", lines) + "\n";
+    }
+
+    /** Whether a record is the one that was written with this id. */
+    static boolean hasId(byte[] record, String id) {
+        return new String(record, StandardCharsets.UTF_8).contains("\nid " + id + "\n");
+    }
+
+    /**
+     * Reads a manifest.
+     *
+     * @return the state; {@code null} if the text is damaged, of another site or another format, or lacks a part
+     * @throws IOException if the store cannot be read now
+     */
+    static @Nullable PublishedState read(byte[] record, BaseUrl base, SnapshotStore store) throws IOException {
+        List<String> lines = new String(record, StandardCharsets.UTF_8).lines().toList();
+        if (lines.size() < HEADER
+                || !lines.get(0).equals(FORMAT)
+                || !lines.get(1).equals("base " + base)) {
+            return null;
+        }
+        try {
+            ManifestReader reader = new ManifestReader(store, lines.get(3), lines.get(4));
+            for (String line : lines.subList(HEADER, lines.size())) {
+                if (line.startsWith("part ")) {
+                    String[] words = line.split(" ", -1);
+                    part(store, words[1], ManifestLine.positive(words[2])).forEach(reader::read);
+                } else {
+                    reader.read(line);
+                }
+            }
+            return reader.state();
+        } catch (java.nio.file.NoSuchFileException
+                | IllegalArgumentException
+                | IndexOutOfBoundsException
+                | ArithmeticException
+                | DateTimeException e) {
+            return null;
+        }
+    }
+
+    private static List<String> part(SnapshotStore store, String key, long size) throws IOException {
+        try (InputStream in = store.open(key, 0, size)) {
+            byte[] bytes = in.readAllBytes();
+            if (!key.endsWith("/" + Fingerprint.of(bytes, 0, bytes.length).hex())) {
+                throw new IllegalArgumentException("a damaged part");
+            }
+            return new String(bytes, StandardCharsets.UTF_8).lines().toList();
+        }
+    }
+}

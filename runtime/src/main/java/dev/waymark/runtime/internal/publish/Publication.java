@@ -1,0 +1,101 @@
+package dev.waymark.runtime.internal.publish;
+
+import dev.waymark.runtime.internal.render.SitemapName;
+import dev.waymark.runtime.report.Snapshot;
+import java.time.Duration;
+import java.time.Instant;
+import java.util.Collection;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import org.jspecify.annotations.Nullable;
+
+/** What is published at one moment, and the names that went not long ago. Immutable. */
+public final class Publication implements Snapshot {
+
+    /** A sitemap that no index names any more, still served to crawlers that have read an older index. */
+    record Retired(StoredFile file, Instant until) {}
+
+    private final Map<String, StoredFile> files;
+    private final long pages;
+    private final Instant createdAt;
+    private final Map<String, Retired> retired;
+
+    Publication(List<StoredFile> files, long pages, Instant createdAt, List<Retired> retired) {
+        this.files = new LinkedHashMap<>();
+        files.forEach(file -> this.files.put(file.name(), file));
+        this.pages = pages;
+        this.createdAt = createdAt;
+        this.retired = new LinkedHashMap<>();
+        retired.forEach(old -> this.retired.put(old.file().name(), old));
+    }
+
+    /**
+     * What follows when other files are published: the names that go are served for some time more.
+     *
+     * @param stamp the {@link #createdAt()} of the next one
+     * @param now what the clock says
+     */
+    Publication next(List<StoredFile> nextFiles, long nextPages, Instant stamp, Instant now, Duration grace) {
+        Map<String, Retired> old = new LinkedHashMap<>(retired);
+        old.values().removeIf(gone -> gone.until().isBefore(now));
+        files.values().forEach(file -> old.put(file.name(), new Retired(file, now.plus(grace))));
+        nextFiles.forEach(file -> old.remove(file.name()));
+        return new Publication(nextFiles, nextPages, stamp, List.copyOf(old.values()));
+    }
+
+    /** The file a request for a name is answered with: one of these, or one that went not long ago. */
+    public @Nullable StoredFile served(String name, Instant now) {
+        StoredFile file = files.get(name);
+        if (file != null) {
+            return file;
+        }
+        Retired old = retired.get(name);
+        return old != null && !old.until().isBefore(now) ? old.file() : null;
+    }
+
+    /** Whether a file of that name is published now. */
+    public boolean lists(String name) {
+        return files.containsKey(name);
+    }
+
+    /** The entrance, which every publication has. */
+    StoredFile root() {
+        return file(SitemapName.ROOT).orElseThrow();
+    }
+
+    /** Whether the entrance names the other files. */
+    boolean isIndex() {
+        return files.size() > 1;
+    }
+
+    /** The files that list pages: all but an index. */
+    public List<StoredFile> sitemaps() {
+        return files.values().stream().skip(isIndex() ? 1 : 0).toList();
+    }
+
+    Collection<Retired> retired() {
+        return retired.values();
+    }
+
+    @Override
+    public List<String> names() {
+        return List.copyOf(files.keySet());
+    }
+
+    @Override
+    public Optional<StoredFile> file(String name) {
+        return Optional.ofNullable(files.get(name));
+    }
+
+    @Override
+    public long pages() {
+        return pages;
+    }
+
+    @Override
+    public Instant createdAt() {
+        return createdAt;
+    }
+}

@@ -1,0 +1,19 @@
+package dev.waymark.runtime.internal.publish;
+
+import dev.waymark.runtime.internal.render.Limits;
+import dev.waymark.runtime.store.SnapshotStore;
+import java.time.Clock;
+import java.time.Duration;
+
+/**
+ * How sitemaps are published.
+ *
+ * @param limits how large one file may be
+ * @param store where they are kept; several sites may share it
+ * @param compressionLevel {@link Gzip#OWN}, or 1 to 9
+ * @param indexAlways whether there is an index even if all pages fit into one sitemap
+ * @param grace how long a sitemap is served that no index names any more
+ * @param clock tells when files changed
+ */
+public record PublishSettings(
+        Limits limits, SnapshotStore store, int compressionLevel, boolean indexAlways, Duration grace, Clock clock) {}

@@ -1,0 +1,32 @@
+package dev.waymark.runtime.internal.publish;
+
+import java.util.List;
+import java.util.Map;
+import java.util.function.Consumer;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * What is published, section by section. Immutable.
+ *
+ * @param sections the files of each section that was ever rendered completely
+ * @param publication what is served; {@code null} before there is anything
+ */
+public record PublishedState(
+        Map<String, List<StoredFile>> sections, @Nullable Publication publication) {
+
+    public static final PublishedState NOTHING = new PublishedState(Map.of(), null);
+
+    /** The files of a section; none if it was never rendered, or has no pages. */
+    public List<StoredFile> files(String section) {
+        return sections.getOrDefault(section, List.of());
+    }
+
+    /** Passes on every file that is published or kept. */
+    void forEachFile(Consumer<StoredFile> action) {
+        sections.values().forEach(files -> files.forEach(action));
+        if (publication != null) {
+            action.accept(publication.root());
+            publication.retired().forEach(old -> action.accept(old.file()));
+        }
+    }
+}

@@ -1,0 +1,250 @@
+package dev.waymark.runtime.internal.publish;
+
+import dev.waymark.runtime.internal.render.BaseUrl;
+import dev.waymark.runtime.internal.render.W3cDate;
+import java.io.IOException;
+import java.io.UncheckedIOException;
+import java.time.Clock;
+import java.time.Instant;
+import java.time.temporal.ChronoUnit;
+import java.util.ArrayList;
+import java.util.HashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.Set;
+import java.util.TreeMap;
+import java.util.TreeSet;
+import java.util.function.Function;
+import java.util.stream.Collectors;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * Publishes the sections of one site, as a whole or not at all, and follows what other processes publish. What was
+ * rendered takes its place in the newest state, whoever published that. Thread-safe.
+ */
+public final class Publisher {
+
+    /** Several processes that refresh at once publish one after the other; so many at once are none. */
+    private static final int TRIES = 10;
+
+    /**
+     * What came of it.
+     *
+     * @param problem why there is no new publication although there should be one
+     * @param empty whether everything was rendered and there is no page
+     * @param discarded whether what was rendered is lost, and has to be rendered again
+     */
+    public record Outcome(@Nullable String problem, boolean empty, boolean discarded) {
+
+        static final Outcome PUBLISHED = new Outcome(null, false, false);
+
+        static Outcome failed(@Nullable String problem) {
+            return new Outcome(problem, false, true);
+        }
+    }
+
+    private final BaseUrl base;
+    private final PublishSettings settings;
+    private final Clock clock;
+    private final SiteStore store;
+
+    /** Changed under the lock of this object, so that it always belongs to the version that the store knows of. */
+    private volatile PublishedState state = PublishedState.NOTHING;
+
+    public Publisher(BaseUrl base, PublishSettings settings) {
+        this.base = base;
+        this.settings = settings;
+        clock = settings.clock();
+        store = new SiteStore(settings, base);
+    }
+
+    /** What is published, as far as it is known. */
+    public PublishedState state() {
+        return state;
+    }
+
+    /**
+     * Takes over what is stored, from before a restart or by another process.
+     *
+     * @return whether there was anything new
+     * @throws IOException if the store cannot be read now
+     */
+    public synchronized boolean follow() throws IOException {
+        PublishedState stored = store.follow();
+        if (stored != null) {
+            state = stored;
+        }
+        return stored != null;
+    }
+
+    /**
+     * What makes the files of one section.
+     *
+     * @param section its files of before
+     * @param first whether nothing was ever published
+     */
+    public FileFactory fileFactory(List<StoredFile> section, boolean first, Instant now, RecentBytes recent) {
+        Map<String, StoredFile> byName = new HashMap<>();
+        section.forEach(file -> byName.put(file.name(), file));
+        return factory(byName, first, now, recent);
+    }
+
+    private FileFactory factory(Map<String, StoredFile> previous, boolean first, Instant now, RecentBytes recent) {
+        return new FileFactory(previous, first, now, store, recent, settings.compressionLevel());
+    }
+
+    /** Notes which files are no longer in the store; they are stored again when they are made again. */
+    public void look() throws IOException {
+        look(state);
+    }
+
+    private void look(PublishedState at) throws IOException {
+        Set<String> keys = store.keys();
+        at.forEachFile(file -> {
+            if (!keys.contains(file.bytes().key())) {
+                file.bytes().lose();
+            }
+        });
+    }
+
+    /**
+     * Publishes.
+     *
+     * @param rendered the files of the sections that were rendered
+     * @param names the names of all sections
+     * @param began when the refresh began
+     */
+    public synchronized Outcome publish(
+            Map<String, List<StoredFile>> rendered, Set<String> names, Instant began, RecentBytes recent) {
+        try {
+            for (int tries = 0; tries < TRIES; tries++) {
+                Outcome outcome = attempt(state, rendered, names, began, recent);
+                if (outcome != null) {
+                    return outcome;
+                }
+                boolean unused = follow();
+            }
+            return Outcome.failed("Other processes published again and again meanwhile");
+        } catch (IndexTooLargeException e) {
+            return Outcome.failed(e.getMessage());
+        } catch (IOException | UncheckedIOException e) {
+            return Outcome.failed("The snapshot cannot be stored: " + e);
+        }
+    }
+
+    /** Publishes on top of a state; {@code null} if that is not the newest any more. */
+    private @Nullable Outcome attempt(
+            PublishedState before,
+            Map<String, List<StoredFile>> rendered,
+            Set<String> names,
+            Instant began,
+            RecentBytes recent)
+            throws IOException {
+        Map<String, List<StoredFile>> sections = new TreeMap<>(before.sections());
+        rendered.forEach((name, files) -> sections.put(name, known(files, before.files(name))));
+        Set<String> missing = new TreeSet<>(names);
+        missing.removeAll(sections.keySet());
+        if (missing.isEmpty()) {
+            // Not before: a section that is gone may be one that is missing, under another name.
+            sections.keySet().retainAll(names);
+        } else if (before.publication() == null) {
+            state = new PublishedState(sections, null);
+            return new Outcome(
+                    "the first sitemap is published when every section has succeeded once, and that is still to come"
+                            + " for: " + String.join(", ", missing),
+                    false,
+                    false);
+        }
+        if (sections.values().stream().allMatch(List::isEmpty)) {
+            // The protocol knows no empty sitemap, so what was published last stays.
+            return new Outcome("There are no pages", true, true);
+        }
+        if (isUnchanged(before, sections, recent)) {
+            state = new PublishedState(sections, before.publication());
+            return Outcome.PUBLISHED;
+        }
+        PublishedState next = next(before, sections, began, recent);
+        requireStored(next);
+        if (!store.publish(next)) {
+            return null;
+        }
+        state = next;
+        return Outcome.PUBLISHED;
+    }
+
+    /** Files whose bytes are published already are the published ones, with their dates. */
+    private static List<StoredFile> known(List<StoredFile> files, List<StoredFile> published) {
+        Map<String, StoredFile> byName =
+                published.stream().collect(Collectors.toMap(StoredFile::name, Function.identity()));
+        return files.stream()
+                .map(file -> {
+                    StoredFile old = byName.get(file.name());
+                    if (old == null || !old.fingerprint().equals(file.fingerprint())) {
+                        return file;
+                    }
+                    boolean isSame = old.bytes().key().equals(file.bytes().key());
+                    return isSame
+                            ? old
+                            : file.dated(old.firstSeen(), old.lastModified().orElse(null));
+                })
+                .toList();
+    }
+
+    private boolean isUnchanged(PublishedState before, Map<String, List<StoredFile>> sections, RecentBytes recent) {
+        Publication publication = before.publication();
+        return publication != null
+                && sections.equals(before.sections())
+                && !publication.root().bytes().isLost()
+                && store.isKept()
+                // Settings may have changed with a restart.
+                && new RootFile(base, settings, recent).isSingle(shards(sections)) == !publication.isIndex();
+    }
+
+    private static List<StoredFile> shards(Map<String, List<StoredFile>> sections) {
+        List<StoredFile> shards = new ArrayList<>();
+        sections.values().forEach(shards::addAll);
+        return shards;
+    }
+
+    private PublishedState next(
+            PublishedState before, Map<String, List<StoredFile>> sections, Instant began, RecentBytes recent) {
+        RootFile maker = new RootFile(base, settings, recent);
+        Publication last = before.publication();
+        if (last == null) {
+            RootFile.Files first = maker.of(shards(sections), factory(Map.of(), true, began, recent));
+            return new PublishedState(sections, new Publication(first.files(), first.pages(), began, List.of()));
+        }
+        Instant now = clock.instant().truncatedTo(ChronoUnit.SECONDS);
+        // After the one before, also where the clock was set back.
+        Instant stamp = (now.isAfter(last.createdAt()) ? now : last.createdAt()).plusSeconds(1);
+        Map<String, List<StoredFile>> dated = new TreeMap<>(sections);
+        dated.replaceAll((section, files) -> dated(files, before.files(section), stamp, now));
+        StoredFile root = last.root();
+        RootFile.Files next = maker.of(shards(dated), factory(Map.of(root.name(), root), false, stamp, recent));
+        return new PublishedState(dated, last.next(next.files(), next.pages(), stamp, now, settings.grace()));
+    }
+
+    /** What changed did so when it is published, not when it was rendered: until then the old bytes were served. */
+    private static List<StoredFile> dated(List<StoredFile> files, List<StoredFile> old, Instant stamp, Instant now) {
+        Map<String, Fingerprint> known =
+                old.stream().collect(Collectors.toMap(StoredFile::name, StoredFile::fingerprint));
+        return files.stream()
+                .map(file -> file.fingerprint().equals(known.get(file.name()))
+                        ? file
+                        : file.dated(stamp, W3cDate.text(now.getEpochSecond(), false)))
+                .toList();
+    }
+
+    /** A manifest that names a blob which is not there would be of no use to anybody. */
+    private void requireStored(PublishedState state) throws IOException {
+        look(state);
+        for (List<StoredFile> files : state.sections().values()) {
+            for (StoredFile file : files) {
+                if (file.bytes().isLost()) {
+                    throw new IOException(
+                            file.name() + ": its file was deleted or cut; the next refresh writes it again");
+                }
+            }
+        }
+    }
+}

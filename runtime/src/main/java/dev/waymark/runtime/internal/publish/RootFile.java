@@ -1,0 +1,123 @@
+package dev.waymark.runtime.internal.publish;
+
+import dev.waymark.runtime.internal.render.BaseUrl;
+import dev.waymark.runtime.internal.render.Frame;
+import dev.waymark.runtime.internal.render.IndexElement;
+import dev.waymark.runtime.internal.render.Limits;
+import dev.waymark.runtime.internal.render.LocTable;
+import dev.waymark.runtime.internal.render.ShardBuffer;
+import dev.waymark.runtime.internal.render.SitemapName;
+import dev.waymark.runtime.internal.render.SitemapReader;
+import java.io.ByteArrayOutputStream;
+import java.io.IOException;
+import java.io.UncheckedIOException;
+import java.util.ArrayList;
+import java.util.Collection;
+import java.util.List;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * Makes {@code sitemap.xml} of the sections' files: one sitemap with all pages while they fit, else an index that names
+ * the others.
+ */
+final class RootFile {
+
+    /** The files of a publication, {@code sitemap.xml} first, and how many pages they list. */
+    record Files(List<StoredFile> files, long pages) {}
+
+    private final BaseUrl base;
+    private final PublishSettings settings;
+    private final RecentBytes recent;
+
+    RootFile(BaseUrl base, PublishSettings settings, RecentBytes recent) {
+        this.base = base;
+        this.settings = settings;
+        this.recent = recent;
+    }
+
+    Files of(Collection<StoredFile> shards, FileFactory factory) {
+        if (isSingle(shards)) {
+            StoredFile only = merge(shards, factory);
+            return new Files(List.of(only), only.pages());
+        }
+        List<StoredFile> files = new ArrayList<>();
+        files.add(index(shards, factory));
+        files.addAll(shards);
+        return new Files(files, StoredFile.pages(shards));
+    }
+
+    /** Whether {@code sitemap.xml} holds the pages itself. */
+    boolean isSingle(Collection<StoredFile> shards) {
+        return !settings.indexAlways() && fitsIntoOne(shards);
+    }
+
+    private boolean fitsIntoOne(Collection<StoredFile> shards) {
+        int frame = Frame.SITEMAP.length();
+        long bytes = frame;
+        for (StoredFile shard : shards) {
+            bytes += shard.size() - frame;
+        }
+        return StoredFile.pages(shards) <= settings.limits().maxUrls()
+                && bytes <= settings.limits().maxBytes();
+    }
+
+    /** All pages in one file; of those that several sections list, the first stays. */
+    private StoredFile merge(Collection<StoredFile> shards, FileFactory factory) {
+        ShardBuffer merged = new ShardBuffer(1 << 14);
+        Frame.SITEMAP.start(merged);
+        LocTable locs = new LocTable();
+        int pages = 0;
+        String newest = null;
+        for (StoredFile shard : shards) {
+            byte[] body = body(shard);
+            SitemapReader reader = new SitemapReader(body, body.length);
+            while (reader.next()) {
+                pages += locs.addElement(merged, body, reader) ? 1 : 0;
+            }
+            newest = newer(newest, shard.lastModified().orElse(null));
+        }
+        Frame.SITEMAP.end(merged);
+        return factory.file(SitemapName.ROOT, merged, pages, newest);
+    }
+
+    /** W3C dates in UTC sort as text. */
+    private static @Nullable String newer(@Nullable String one, @Nullable String other) {
+        return one == null || (other != null && other.compareTo(one) > 0) ? other : one;
+    }
+
+    private byte[] body(StoredFile shard) {
+        byte[] rendered = recent.of(shard);
+        if (rendered != null) {
+            return rendered;
+        }
+        ByteArrayOutputStream body = new ByteArrayOutputStream((int) shard.size());
+        try {
+            shard.writeTo(body);
+        } catch (IOException e) {
+            shard.bytes().discard(e);
+            throw new UncheckedIOException(
+                    "The sitemap " + shard.name() + " cannot be read back; the next refresh writes it again", e);
+        }
+        return body.toByteArray();
+    }
+
+    /** One index is all there is: the protocol knows no index of indexes. */
+    private StoredFile index(Collection<StoredFile> shards, FileFactory factory) {
+        if (shards.size() > Limits.MAX_URLS) {
+            throw new IndexTooLargeException(
+                    shards.size() + " sitemaps are more than the " + Limits.MAX_URLS + " that one index may name");
+        }
+        ShardBuffer index = new ShardBuffer(1 << 12);
+        Frame.INDEX.start(index);
+        for (StoredFile shard : shards) {
+            IndexElement.write(index, base, shard.name(), shard.lastModified().orElse(null));
+        }
+        Frame.INDEX.end(index);
+        long maxBytes = settings.limits().maxBytes();
+        if (index.length() > maxBytes) {
+            throw new IndexTooLargeException("The index of " + shards.size() + " sitemaps would have " + index.length()
+                    + " bytes, more than the " + maxBytes + " that it may have");
+        }
+        return factory.file(SitemapName.ROOT, index, shards.size(), null);
+    }
+}

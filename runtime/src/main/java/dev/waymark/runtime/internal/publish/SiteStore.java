@@ -1,0 +1,167 @@
+package dev.waymark.runtime.internal.publish;
+
+import dev.waymark.runtime.internal.render.BaseUrl;
+import dev.waymark.runtime.internal.render.Hex;
+import dev.waymark.runtime.store.Blob;
+import dev.waymark.runtime.store.SnapshotStore;
+import java.io.ByteArrayInputStream;
+import java.io.IOException;
+import java.io.InputStream;
+import java.nio.charset.StandardCharsets;
+import java.security.SecureRandom;
+import java.util.Arrays;
+import java.util.HashSet;
+import java.util.Optional;
+import java.util.Set;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * What belongs to one site in a store: one record, its manifest, and blobs under {@code <writer>/<hash>}. A writer is
+ * one such object; its name begins with that of the site, so that sites which share a store keep out of each other's
+ * way. Thread-safe.
+ */
+final class SiteStore {
+
+    private static final System.Logger LOG = System.getLogger("dev.waymark.runtime");
+    private static final SecureRandom RANDOM = new SecureRandom();
+
+    private final SnapshotStore store;
+    private final BaseUrl base;
+    private final String site;
+    private final String writer;
+    private final BlobCleaner cleaner;
+
+    /** The version of the manifest that is known; {@code null} if there is none. */
+    private @Nullable String version;
+
+    private boolean complained;
+
+    SiteStore(PublishSettings settings, BaseUrl base) {
+        store = settings.store();
+        this.base = base;
+        byte[] address = base.toString().getBytes(StandardCharsets.UTF_8);
+        site = Hex.of(Fingerprint.of(address, 0, address.length).high());
+        writer = site + "-" + Hex.of(RANDOM.nextLong());
+        cleaner = new BlobCleaner(store, site, writer, settings.grace());
+    }
+
+    private String record() {
+        return "manifest-" + site;
+    }
+
+    /** Stores bytes that nobody knows yet. */
+    StoredBytes put(byte[] bytes, int length) throws IOException {
+        byte[] copy = bytes.length == length ? bytes : Arrays.copyOf(bytes, length);
+        String key = writer + "/" + Fingerprint.of(copy, 0, length).hex();
+        store.put(key, new BytesBlob(copy));
+        return new StoredBytes(store, key, length);
+    }
+
+    // Whoever reads the blob compares nothing.
+    @SuppressWarnings("ArrayRecordComponent")
+    private record BytesBlob(byte[] bytes) implements Blob {
+        @Override
+        public long size() {
+            return bytes.length;
+        }
+
+        @Override
+        public InputStream open() {
+            return new ByteArrayInputStream(bytes);
+        }
+    }
+
+    /** The keys of all blobs of this site. */
+    Set<String> keys() throws IOException {
+        Set<String> keys = new HashSet<>();
+        store.list(site + "-", keys::add);
+        return keys;
+    }
+
+    /**
+     * Reads what is published, if it is not what is known.
+     *
+     * @return {@code null} if there is nothing new, or nothing at all
+     */
+    synchronized @Nullable PublishedState follow() throws IOException {
+        cleaner.deleteDue();
+        return take(store.read(record(), version));
+    }
+
+    private @Nullable PublishedState take(SnapshotStore.Read read) throws IOException {
+        if (read instanceof SnapshotStore.Read.Absent) {
+            version = null;
+        }
+        if (!(read instanceof SnapshotStore.Read.Value value)) {
+            return null;
+        }
+        PublishedState state = Manifest.read(value.bytes(), base, store);
+        version = value.version();
+        if (state == null) {
+            if (!complained) {
+                complained = true;
+                LOG.log(
+                        System.Logger.Level.WARNING,
+                        "The sitemap manifest " + record() + " is passed over: it is of another format, or names parts"
+                                + " that are missing; the next refresh writes a new one");
+            }
+            return null;
+        }
+        Set<String> keys = keys();
+        state.forEachFile(file -> {
+            if (!keys.contains(file.bytes().key())) {
+                file.bytes().lose();
+            }
+        });
+        cleaner.named(keys(state));
+        return state;
+    }
+
+    /** Whether the manifest that was last read or published would still be found after a restart. */
+    synchronized boolean isKept() {
+        return version != null;
+    }
+
+    /**
+     * Makes a state the published one, as a whole or not at all.
+     *
+     * @return whether it is; if not, another process published meanwhile
+     */
+    synchronized boolean publish(PublishedState state) throws IOException {
+        String id = Hex.of(RANDOM.nextLong()) + Hex.of(RANDOM.nextLong());
+        Manifest.Written manifest = Manifest.write(base, id, state, this::put);
+        Optional<String> next;
+        try {
+            next = store.replace(record(), version, manifest.bytes());
+        } catch (IOException e) {
+            if (!isOurs(id)) {
+                throw e;
+            }
+            next = Optional.ofNullable(version);
+        }
+        if (next.isEmpty() && !isOurs(id)) {
+            return false;
+        }
+        version = next.orElse(version);
+        Set<String> named = keys(state);
+        named.addAll(manifest.parts());
+        cleaner.clean(named);
+        return true;
+    }
+
+    /** Whether the manifest is the one of this id, whatever was answered when it was stored. */
+    private boolean isOurs(String id) throws IOException {
+        SnapshotStore.Read read = store.read(record(), null);
+        if (read instanceof SnapshotStore.Read.Value value && Manifest.hasId(value.bytes(), id)) {
+            version = value.version();
+            return true;
+        }
+        return false;
+    }
+
+    private static Set<String> keys(PublishedState state) {
+        Set<String> keys = new HashSet<>();
+        state.forEachFile(file -> keys.add(file.bytes().key()));
+        return keys;
+    }
+}

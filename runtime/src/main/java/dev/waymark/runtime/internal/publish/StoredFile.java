@@ -1,0 +1,144 @@
+package dev.waymark.runtime.internal.publish;
+
+import dev.waymark.runtime.report.SitemapFile;
+import java.io.IOException;
+import java.io.InputStream;
+import java.io.OutputStream;
+import java.time.Instant;
+import java.util.Collection;
+import java.util.Optional;
+import java.util.zip.GZIPInputStream;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * A sitemap or index and where its bytes are. Its bytes never change, so that one object serves every publication in
+ * which the file is the same. Thread-safe.
+ */
+public final class StoredFile implements SitemapFile {
+
+    private static final int BUFFER = 8192;
+
+    private final String name;
+    private final Fingerprint fingerprint;
+    private final int pages;
+    private final long size;
+    private final StoredBytes bytes;
+    private final Instant firstSeen;
+    private final @Nullable String lastModified;
+
+    /** Known as soon as the same name was rendered again, which spares the fingerprint from then on. */
+    private volatile KeyedHash.@Nullable Value hash;
+
+    /**
+     * A file.
+     *
+     * @param fingerprint of the bytes, uncompressed
+     * @param bytes the same, compressed
+     * @param firstSeen when they were first published
+     * @param lastModified what an index says of this file, a W3C date; {@code null} for nothing
+     */
+    StoredFile(
+            String name,
+            Fingerprint fingerprint,
+            int pages,
+            long size,
+            StoredBytes bytes,
+            Instant firstSeen,
+            @Nullable String lastModified) {
+        this.name = name;
+        this.fingerprint = fingerprint;
+        this.pages = pages;
+        this.size = size;
+        this.bytes = bytes;
+        this.firstSeen = firstSeen;
+        this.lastModified = lastModified;
+    }
+
+    @Override
+    public String name() {
+        return name;
+    }
+
+    @Override
+    public int pages() {
+        return pages;
+    }
+
+    @Override
+    public long size() {
+        return size;
+    }
+
+    @Override
+    public long compressedSize() {
+        return bytes.size();
+    }
+
+    @Override
+    public Instant firstSeen() {
+        return firstSeen;
+    }
+
+    @Override
+    public Optional<String> lastModified() {
+        return Optional.ofNullable(lastModified);
+    }
+
+    @Override
+    public void writeTo(OutputStream out) throws IOException {
+        try (InputStream in = open()) {
+            in.transferTo(out);
+        }
+    }
+
+    /** Opens the file, uncompressed, inflating it piece by piece. */
+    public InputStream open() throws IOException {
+        InputStream compressed = openCompressed();
+        try {
+            return new GZIPInputStream(compressed, BUFFER);
+        } catch (IOException e) {
+            // What stands at its beginning is no gzip header.
+            compressed.close();
+            bytes.discard(e);
+            throw e;
+        }
+    }
+
+    /** Opens the file as it is stored: compressed with gzip. */
+    public InputStream openCompressed() throws IOException {
+        return bytes.open();
+    }
+
+    /** Stands for the bytes, uncompressed, as 32 hexadecimal digits. */
+    public String tag() {
+        return fingerprint.hex();
+    }
+
+    Fingerprint fingerprint() {
+        return fingerprint;
+    }
+
+    StoredBytes bytes() {
+        return bytes;
+    }
+
+    KeyedHash.@Nullable Value hash() {
+        return hash;
+    }
+
+    /** Remembers the hash of these bytes. */
+    StoredFile withHash(KeyedHash.@Nullable Value ofTheseBytes) {
+        hash = ofTheseBytes;
+        return this;
+    }
+
+    /** The same file with other dates. */
+    StoredFile dated(Instant when, @Nullable String date) {
+        return new StoredFile(name, fingerprint, pages, size, bytes, when, date).withHash(hash);
+    }
+
+    /** How many URLs some files list together. */
+    public static long pages(Collection<StoredFile> files) {
+        return files.stream().mapToLong(StoredFile::pages).sum();
+    }
+}

@@ -1,0 +1,182 @@
+package dev.waymark.runtime.internal.refresh;
+
+import dev.waymark.runtime.internal.listing.ListedEntry;
+import dev.waymark.runtime.internal.listing.Listing;
+import dev.waymark.runtime.internal.publish.Publication;
+import dev.waymark.runtime.internal.render.EntryPlan;
+import dev.waymark.runtime.internal.render.RenderSettings;
+import dev.waymark.runtime.report.Explanation;
+import dev.waymark.runtime.report.SectionReport;
+import dev.waymark.runtime.report.SkipReason;
+import dev.waymark.runtime.spi.InvalidPages;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import java.util.TreeSet;
+import java.util.function.Function;
+import java.util.regex.Pattern;
+import org.jspecify.annotations.Nullable;
+
+/** Answers {@link Sitemap#explain(String)}, from what is published and by asking the entries once more. */
+final class Explainer {
+
+    private final Listing listing;
+    private final RenderSettings rendering;
+    private final Map<String, SectionReport> reports;
+    private final Function<RawUrl, Optional<List<PageSearch.Finding>>> search;
+
+    /**
+     * An explainer.
+     *
+     * @param reports the last report of each section
+     * @param search asks all entries for the page of a URL
+     */
+    Explainer(
+            Listing listing,
+            RenderSettings rendering,
+            Map<String, SectionReport> reports,
+            Function<RawUrl, Optional<List<PageSearch.Finding>>> search) {
+        this.listing = listing;
+        this.rendering = rendering;
+        this.reports = reports;
+        this.search = search;
+    }
+
+    Explanation explain(String url, @Nullable Publication publication) {
+        List<ListedEntry> entries = matching(url);
+        StringBuilder text = new StringBuilder(url);
+        if (publication == null) {
+            text.append(" is not listed: nothing is published yet.").append(routes(entries));
+            return explanation(url, Optional.empty(), Optional.empty(), entries, text);
+        }
+        Optional<ListedUrl> listed = ListedUrl.find(publication, url);
+        if (listed.isPresent()) {
+            text.append(isListed(listed.get())).append('.').append(routes(entries));
+            return explanation(url, listed, Optional.empty(), entries, text);
+        }
+        String base = listing.baseUrl().toString();
+        if (!url.startsWith(base + "/")) {
+            text.append(" is not listed: it is not below the base URL ")
+                    .append(base)
+                    .append('.');
+            return explanation(url, Optional.empty(), Optional.empty(), entries, text);
+        }
+        text.append(" is not listed.").append(routes(entries));
+        Optional<List<PageSearch.Finding>> findings = search.apply(RawUrl.of(url));
+        Optional<SkipReason> reason = Optional.empty();
+        for (PageSearch.Finding finding : findings.orElse(List.of())) {
+            text.append('\n').append(describe(url, finding, publication));
+            if (finding instanceof PageSearch.Finding.Skipped skipped && reason.isEmpty()) {
+                reason = Optional.of(skipped.reason());
+            }
+        }
+        if (findings.isEmpty()) {
+            text.append("\nWhether there is such a page is unknown, for the sitemap is closed.");
+        } else if (findings.get().isEmpty()) {
+            text.append("\nNo page of this URL is supplied.");
+        }
+        appendReports(text, entries, reason.isEmpty());
+        return explanation(url, Optional.empty(), reason, entries, text);
+    }
+
+    private static Explanation explanation(
+            String url,
+            Optional<ListedUrl> listed,
+            Optional<SkipReason> reason,
+            List<ListedEntry> entries,
+            StringBuilder text) {
+        return new UrlExplanation(
+                url,
+                listed.map(ListedUrl::sitemap),
+                listed.flatMap(ListedUrl::lastModified),
+                reason,
+                List.copyOf(entries),
+                text.toString());
+    }
+
+    private static String isListed(ListedUrl listed) {
+        return " is listed in " + listed.sitemap()
+                + listed.lastModified().map(date -> ", lastmod " + date).orElse(", without lastmod");
+    }
+
+    private String describe(String url, PageSearch.Finding finding, Publication publication) {
+        if (finding instanceof PageSearch.Finding.Skipped skipped) {
+            String consequence = rendering.onInvalidPage() == InvalidPages.FAIL ? "fails its section" : "is skipped";
+            return "Its page " + consequence + ", because " + skipped.reason().description() + ": " + skipped.example();
+        }
+        if (finding instanceof PageSearch.Finding.Failed failed) {
+            return "Whether there is such a page is unknown: the " + failed.origin() + " failed: " + failed.cause();
+        }
+        String written = ((PageSearch.Finding.Written) finding).url();
+        if (written.equals(url)) {
+            return "Its page is supplied now; the next refresh that succeeds lists it.";
+        }
+        return "Its page has the URL " + written
+                + ListedUrl.find(publication, written)
+                        .map(listed -> ", which" + isListed(listed) + ".")
+                        .orElse(", which the next refresh that succeeds lists.");
+    }
+
+    private List<ListedEntry> matching(String url) {
+        List<ListedEntry> matching = new ArrayList<>();
+        for (ListedEntry entry : listing.entries()) {
+            StringBuilder route =
+                    new StringBuilder(Pattern.quote(RawUrl.text(entry.plan().start())));
+            for (EntryPlan.Slot slot : entry.plan().slots()) {
+                route.append(slot.rest() ? "[^?]*" : "[^/?]+").append(Pattern.quote(RawUrl.text(slot.after())));
+            }
+            if (url.matches(route + "(\\?.*)?")) {
+                matching.add(entry);
+            }
+        }
+        return matching;
+    }
+
+    private static String routes(List<ListedEntry> entries) {
+        if (entries.isEmpty()) {
+            return "\nIt matches no entry.";
+        }
+        StringBuilder text = new StringBuilder();
+        for (ListedEntry entry : entries) {
+            text.append("\nIt matches \"").append(entry.path()).append("\" of ");
+            text.append(entry.handler());
+            text.append(" in section ").append(entry.section()).append('.');
+        }
+        return text.toString();
+    }
+
+    /**
+     * What the last refreshes of the sections said.
+     *
+     * @param others whether the pages that were skipped may tell something about this one
+     */
+    private void appendReports(StringBuilder text, List<ListedEntry> entries, boolean others) {
+        TreeSet<String> sections = new TreeSet<>();
+        entries.forEach(entry -> sections.add(entry.section()));
+        for (String section : sections) {
+            SectionReport report = reports.get(section);
+            if (report == null) {
+                continue;
+            }
+            if (others) {
+                report.skipped()
+                        .forEach((reason, pages) -> text.append("\nIn section ")
+                                .append(section)
+                                .append(", ")
+                                .append(pages.count())
+                                .append(" pages were skipped, because ")
+                                .append(reason.description())
+                                .append("; the first: ")
+                                .append(String.join(", ", pages.examples())));
+            }
+            report.failure()
+                    .ifPresent(failure -> text.append("\nThe last refresh of section ")
+                            .append(section)
+                            .append(" failed: ")
+                            .append(failure.origin())
+                            .append(": ")
+                            .append(failure.cause()));
+        }
+    }
+}

@@ -1,0 +1,44 @@
+package dev.waymark.runtime.internal.refresh;
+
+import dev.waymark.runtime.internal.publish.Publication;
+import dev.waymark.runtime.internal.publish.StoredFile;
+import dev.waymark.runtime.internal.render.SitemapReader;
+import java.io.ByteArrayOutputStream;
+import java.io.IOException;
+import java.io.UncheckedIOException;
+import java.nio.charset.StandardCharsets;
+import java.util.Optional;
+
+/**
+ * Where a URL is listed.
+ *
+ * @param sitemap the name of the sitemap
+ * @param lastModified its lastmod there
+ */
+record ListedUrl(String sitemap, Optional<String> lastModified) {
+
+    /** Reads through the sitemaps, one at a time, so that nothing has to be kept for it. */
+    static Optional<ListedUrl> find(Publication publication, String url) {
+        byte[] loc = RawUrl.escape(url).getBytes(StandardCharsets.UTF_8);
+        for (StoredFile sitemap : publication.sitemaps()) {
+            byte[] bytes = bytes(sitemap);
+            SitemapReader reader = new SitemapReader(bytes, bytes.length);
+            while (reader.next()) {
+                if (reader.isLoc(loc)) {
+                    return Optional.of(new ListedUrl(sitemap.name(), reader.lastModified()));
+                }
+            }
+        }
+        return Optional.empty();
+    }
+
+    private static byte[] bytes(StoredFile file) {
+        ByteArrayOutputStream out = new ByteArrayOutputStream((int) file.size());
+        try {
+            file.writeTo(out);
+        } catch (IOException e) {
+            throw new UncheckedIOException("The sitemap " + file.name() + " cannot be read", e);
+        }
+        return out.toByteArray();
+    }
+}

@@ -1,0 +1,94 @@
+package dev.waymark.runtime.internal.refresh;
+
+import dev.waymark.runtime.internal.listing.ListedEntry;
+import dev.waymark.runtime.internal.render.PageWriter;
+import dev.waymark.runtime.internal.render.RenderSettings;
+import dev.waymark.runtime.internal.render.ShardWriter;
+import dev.waymark.runtime.internal.render.SitemapReader;
+import dev.waymark.runtime.internal.render.SkipTally;
+import dev.waymark.runtime.internal.render.ValueWriter;
+import dev.waymark.runtime.report.SkipReason;
+import dev.waymark.runtime.report.SkippedPages;
+import dev.waymark.runtime.spi.InvalidPages;
+import dev.waymark.runtime.spi.ProviderLocator;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import java.util.function.BooleanSupplier;
+import java.util.function.Consumer;
+
+/**
+ * Asks entries for their pages once more, to see which of them is that of a URL, and what becomes of it. Nothing is
+ * kept of the others. To be used by the refreshing thread only, for providers run there.
+ */
+final class PageSearch {
+
+    /** What one entry said. Entries that have no such page are silent. */
+    sealed interface Finding {
+
+        /** The page is supplied, and no URL can be written for it. */
+        record Skipped(SkipReason reason, String example) implements Finding {}
+
+        /** The page is supplied, and this is its URL. */
+        record Written(String url) implements Finding {}
+
+        /** The entry could not say it. */
+        record Failed(String origin, Throwable cause) implements Finding {}
+    }
+
+    private final ProviderLocator providers;
+    private final RenderSettings settings;
+    private final BooleanSupplier cancelled;
+
+    PageSearch(ProviderLocator providers, RenderSettings settings, BooleanSupplier cancelled) {
+        this.providers = providers;
+        this.settings = settings;
+        this.cancelled = cancelled;
+    }
+
+    List<Finding> search(RawUrl url, Iterable<ListedEntry> entries) {
+        List<Finding> findings = new ArrayList<>();
+        for (ListedEntry entry : entries) {
+            PageMatcher matcher = new PageMatcher(url, entry.plan());
+            if (matcher.isPossible()) {
+                search(entry, matcher).ifPresent(findings::add);
+            }
+        }
+        return findings;
+    }
+
+    private Optional<Finding> search(ListedEntry entry, PageMatcher matcher) {
+        try {
+            new PageSupply(providers, cancelled, () -> {}, origin -> {}).supply(entry, matcher);
+            return matcher.match().map(page -> write(entry, page));
+        } catch (Throwable e) {
+            // As in a refresh, whatever a provider throws is the answer for its own entry only.
+            Thread.interrupted();
+            return Optional.of(new Finding.Failed(entry.origin(), e));
+        }
+    }
+
+    /** Writes the page alone, as a refresh would. */
+    private Finding write(ListedEntry entry, List<Consumer<ValueWriter>> calls) {
+        SkipTally tally = new SkipTally();
+        List<String> written = new ArrayList<>();
+        ShardWriter shards = new ShardWriter(entry.section(), settings.limits(), (name, file, pages, newest) -> {
+            SitemapReader reader = new SitemapReader(file.bytes(), file.length());
+            while (reader.next()) {
+                written.add(RawUrl.unescape(reader.loc()));
+            }
+        });
+        RenderSettings skipping = new RenderSettings(settings.limits(), InvalidPages.SKIP, settings.refusedInPaths());
+        PageWriter page = new PageWriter(entry.plan(), shards, tally, skipping);
+        page.begin();
+        calls.forEach(call -> call.accept(page));
+        page.end();
+        shards.finish();
+        for (Map.Entry<SkipReason, SkippedPages> skipped : tally.skipped().entrySet()) {
+            return new Finding.Skipped(
+                    skipped.getKey(), skipped.getValue().examples().get(0));
+        }
+        return new Finding.Written(written.get(0));
+    }
+}

@@ -1,0 +1,117 @@
+package dev.waymark.runtime.internal.refresh;
+
+import java.util.concurrent.CancellationException;
+import java.util.concurrent.atomic.AtomicBoolean;
+import java.util.function.BooleanSupplier;
+import java.util.function.Consumer;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * What a provider or source pushes its pages into. It holds on to the first thing that went wrong, so that a provider
+ * that swallows exceptions, or calls from another thread, cannot publish half of its pages.
+ */
+final class PageSink<T> implements Consumer<T> {
+
+    private static final System.Logger LOG = System.getLogger(PageSink.class.getPackageName());
+
+    private final String origin;
+    private final AtomicBoolean late = new AtomicBoolean();
+    private final Consumer<? super T> writer;
+    private final BooleanSupplier cancelled;
+    private final Runnable counter;
+    private final Consumer<String> lateOrigins;
+    private final Thread owner = Thread.currentThread();
+    private volatile boolean closed;
+    private volatile boolean failed;
+    private volatile @Nullable Throwable failure;
+
+    /**
+     * A sink for one call of one provider.
+     *
+     * @param lateOrigins takes the origin when a page comes too late to make the call fail; from any thread
+     */
+    PageSink(
+            String origin,
+            Consumer<? super T> writer,
+            Runnable counter,
+            BooleanSupplier cancelled,
+            Consumer<String> lateOrigins) {
+        this.origin = origin;
+        this.writer = writer;
+        this.counter = counter;
+        this.cancelled = cancelled;
+        this.lateOrigins = lateOrigins;
+    }
+
+    @Override
+    public void accept(T page) {
+        if (closed) {
+            reportLate();
+            if (!late.getAndSet(true) && !failed && !cancelled.getAsBoolean()) {
+                // Who pushes that late often sees no exception either: reactive code drops it.
+                LOG.log(
+                        System.Logger.Level.ERROR,
+                        "The " + origin + " pushed a page after pages() had returned: pages are missing from its"
+                                + " section. Let pages() return when all of them are pushed; of a Flux, for example,"
+                                + " with toStream().forEach(sink)");
+            }
+            throw new IllegalStateException("A page was pushed after pages() had returned; push it before");
+        }
+        if (Thread.currentThread() != owner) {
+            IllegalStateException foreign = fail(new IllegalStateException("A page was pushed from thread "
+                    + Thread.currentThread().getName() + "; push pages only from the thread that called pages()"));
+            if (closed) {
+                // The provider has returned in between, perhaps before it could see this failure.
+                reportLate();
+            }
+            throw foreign;
+        }
+        if (failure != null) {
+            throw new IllegalStateException("A page was pushed after an earlier one had failed", failure);
+        }
+        if (page == null) {
+            throw fail(new IllegalArgumentException("A page is null"));
+        }
+        if (cancelled.getAsBoolean()) {
+            throw fail(new CancellationException("The sitemap was closed"));
+        }
+        counter.run();
+        try {
+            writer.accept(page);
+        } catch (RuntimeException | Error e) {
+            failure = e;
+            throw e;
+        }
+    }
+
+    private <E extends RuntimeException> E fail(E exception) {
+        failure = exception;
+        return exception;
+    }
+
+    /** Pages that come after a failure are missed by nobody: nothing of it is published. */
+    private void reportLate() {
+        if (!failed) {
+            lateOrigins.accept(origin);
+        }
+    }
+
+    /** To be called when the provider has returned: passes on what it may have swallowed. */
+    void close() {
+        closed = true;
+        Throwable swallowed = failure;
+        failed = swallowed != null;
+        if (swallowed instanceof Error error) {
+            throw error;
+        }
+        if (swallowed instanceof RuntimeException exception) {
+            throw exception;
+        }
+    }
+
+    /** To be called when the provider has thrown. */
+    void abandon() {
+        failed = true;
+        closed = true;
+    }
+}

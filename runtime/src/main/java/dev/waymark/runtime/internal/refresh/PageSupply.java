@@ -1,0 +1,87 @@
+package dev.waymark.runtime.internal.refresh;
+
+import dev.waymark.annotations.SitemapProvider;
+import dev.waymark.runtime.internal.listing.ListedEntry;
+import dev.waymark.runtime.internal.listing.Supply;
+import dev.waymark.runtime.internal.render.ValueWriter;
+import dev.waymark.runtime.registry.UrlWriter;
+import dev.waymark.runtime.spi.ProviderLocator;
+import dev.waymark.runtime.spi.SourcePage;
+import java.util.concurrent.CancellationException;
+import java.util.function.BooleanSupplier;
+import java.util.function.Consumer;
+
+/** Asks for the pages of entries, and has them written. */
+final class PageSupply {
+
+    private final ProviderLocator providers;
+    private final BooleanSupplier cancelled;
+    private final Runnable counter;
+    private final Consumer<String> late;
+
+    /**
+     * A supply for one section or purpose.
+     *
+     * @param counter called for every page that is not the work of generated code alone
+     * @param cancelled whether to stop at the next page
+     * @param late takes the origin of pages that come when their provider has returned; from any thread
+     */
+    PageSupply(ProviderLocator providers, BooleanSupplier cancelled, Runnable counter, Consumer<String> late) {
+        this.providers = providers;
+        this.cancelled = cancelled;
+        this.counter = counter;
+        this.late = late;
+    }
+
+    /**
+     * Has all pages of an entry written.
+     *
+     * @throws Exception what a provider threw, or what was wrong with its pages
+     */
+    void supply(ListedEntry entry, ValueWriter url) throws Exception {
+        if (cancelled.getAsBoolean()) {
+            throw new CancellationException("The sitemap was closed");
+        }
+        Supply supply = entry.supply();
+        if (supply instanceof Supply.Single) {
+            counter.run();
+            url.begin().end();
+        } else if (supply instanceof Supply.Looped looped) {
+            try {
+                looped.loop().write(url);
+            } finally {
+                Thread.interrupted();
+            }
+        } else if (supply instanceof Supply.Provided<?> provided) {
+            provide(entry.origin(), provided, url);
+        } else if (supply instanceof Supply.Sourced sourced) {
+            PageSink<SourcePage> sink = new PageSink<>(entry.origin(), url::write, counter, cancelled, late);
+            push(() -> sourced.source().pages(sink), sink);
+        }
+    }
+
+    private <T> void provide(String origin, Supply.Provided<T> provided, UrlWriter url) throws Exception {
+        // The entry's class and its mapper were compiled together, so the located instance supplies what is mapped.
+        @SuppressWarnings("unchecked")
+        SitemapProvider<? extends T> provider = (SitemapProvider<? extends T>) providers.locate(provided.provider());
+        PageSink<T> sink = new PageSink<>(origin, page -> provided.mapper().write(page, url), counter, cancelled, late);
+        push(() -> provider.pages(sink), sink);
+    }
+
+    private interface Push {
+        void run() throws Exception;
+    }
+
+    private static void push(Push push, PageSink<?> sink) throws Exception {
+        try {
+            push.run();
+        } catch (Throwable e) {
+            sink.abandon();
+            throw e;
+        } finally {
+            // An interrupt that the provider left behind would stop the writing of files; a close is noticed otherwise.
+            Thread.interrupted();
+        }
+        sink.close();
+    }
+}

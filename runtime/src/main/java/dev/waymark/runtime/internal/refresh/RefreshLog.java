@@ -1,0 +1,127 @@
+package dev.waymark.runtime.internal.refresh;
+
+import dev.waymark.runtime.report.DroppedMetadata;
+import dev.waymark.runtime.report.RefreshPhases;
+import dev.waymark.runtime.report.RefreshReport;
+import dev.waymark.runtime.report.SectionFailure;
+import dev.waymark.runtime.report.SectionReport;
+import dev.waymark.runtime.report.SkipReason;
+import dev.waymark.runtime.report.SkippedPages;
+import java.io.IOException;
+import java.lang.System.Logger.Level;
+import java.util.HashMap;
+import java.util.Map;
+import java.util.concurrent.atomic.AtomicBoolean;
+
+/** Says in the log what a refresh did. Used by the refreshing thread only. */
+final class RefreshLog {
+
+    private static final System.Logger LOG = System.getLogger(RefreshLog.class.getPackageName());
+
+    /** What was last said about a section and reason, so that the same line does not come every hour. */
+    private final Map<String, Object> said = new HashMap<>();
+
+    private final AtomicBoolean unreadable = new AtomicBoolean();
+
+    void log(RefreshReport report) {
+        for (SectionReport section : report.sections()) {
+            section.failure().ifPresent(failure -> failed(section, failure));
+            if (section.orderChanged()) {
+                orderChanged(section.section());
+            }
+            section.skipped().forEach((reason, skipped) -> skipped(section.section(), reason, skipped));
+            section.droppedMetadata().forEach((kind, count) -> dropped(section.section(), kind, count));
+        }
+        report.problem().ifPresent(problem -> LOG.log(Level.WARNING, "No new sitemap was published: " + problem));
+        if (!report.failed()) {
+            LOG.log(report.changed() ? Level.INFO : Level.DEBUG, () -> summary(report));
+        }
+    }
+
+    private static String summary(RefreshReport report) {
+        long shards =
+                report.sections().stream().mapToLong(SectionReport::shards).sum();
+        long changed = report.sections().stream()
+                .mapToLong(SectionReport::changedShards)
+                .sum();
+        long skipped = report.sections().stream()
+                .mapToLong(SectionReport::skippedPages)
+                .sum();
+        RefreshPhases phases = report.phases();
+        return "Sitemap refreshed in " + report.duration().toMillis() + " ms (collecting "
+                + phases.collecting().toMillis() + ", storing "
+                + phases.storing().toMillis() + ", publishing "
+                + phases.publishing().toMillis() + "): " + report.pages() + " pages in "
+                + report.sections().size() + " sections, " + shards + " shards of which " + changed + " changed, "
+                + skipped + " pages skipped";
+    }
+
+    private static void failed(SectionReport section, SectionFailure failure) {
+        String kept = section.shards() == 0
+                ? "there is nothing older that could be listed in its place"
+                : "the " + section.pages() + " pages published before stay";
+        if (failure.cause() instanceof HeldBackException heldBack) {
+            LOG.log(
+                    Level.WARNING,
+                    "Section " + section.section() + " was held back, and " + kept + ": " + heldBack.getMessage());
+            return;
+        }
+        LOG.log(
+                Level.ERROR,
+                "Section " + section.section() + " was not refreshed, " + kept + ": " + failure.origin()
+                        + " failed after " + failure.pagesBefore() + " pages",
+                failure.cause());
+    }
+
+    private void orderChanged(String section) {
+        if (said.put(section + "/order", true) == null) {
+            LOG.log(
+                    Level.WARNING,
+                    "Section " + section + " supplied the same pages in another order, so that its sitemaps changed for"
+                            + " nothing; give its providers a stable order, such as \"order by id\"");
+        }
+    }
+
+    private void skipped(String section, SkipReason reason, SkippedPages skipped) {
+        if (!skipped.equals(said.put(section + '/' + reason, skipped))) {
+            LOG.log(
+                    Level.WARNING,
+                    "Section " + section + ": " + skipped.count() + " pages skipped, because " + reason.description()
+                            + "; the first: " + String.join(", ", skipped.examples()));
+        }
+    }
+
+    private void dropped(String section, DroppedMetadata kind, Long count) {
+        if (!count.equals(said.put(section + '/' + kind, count))) {
+            LOG.log(
+                    Level.WARNING,
+                    "Section " + section + ": " + count + " pages are listed without a "
+                            + (kind == DroppedMetadata.PRIORITY
+                                    ? "priority, because theirs is not between 0.0 and 1.0"
+                                    : "lastmod, because the year of theirs is not between 1 and 9999"));
+        }
+    }
+
+    void listenerFailed(Throwable e) {
+        LOG.log(Level.WARNING, "The listener of refresh reports failed", e);
+    }
+
+    /** Said once, until it is mended: it is tried every few seconds. */
+    void storeUnreadable(IOException e) {
+        if (!unreadable.getAndSet(true)) {
+            LOG.log(Level.WARNING, "The sitemap store cannot be read", e);
+        }
+    }
+
+    void storeReadable() {
+        unreadable.set(false);
+    }
+
+    void unexpected(Throwable e) {
+        LOG.log(Level.ERROR, "The sitemap was not refreshed, and what was published stays", e);
+    }
+
+    void stillRunning() {
+        LOG.log(Level.WARNING, "A provider did not end within five seconds after the sitemap was closed");
+    }
+}

@@ -1,0 +1,71 @@
+package dev.waymark.runtime.internal.refresh;
+
+import java.util.Set;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * The refresh that runs and the one that waits: who joins which. Guarded by the lock of {@link Refresher}.
+ *
+ * <p>Only a refresh of everything joins one that is already running; what is asked for some sections is asked because
+ * something changed, which the running one may have passed already.
+ */
+final class RefreshQueue {
+
+    private final Set<String> all;
+    private final Runnable runWaiting;
+    private volatile @Nullable RefreshRequest running;
+    private volatile @Nullable RefreshRequest waiting;
+
+    /**
+     * An empty queue.
+     *
+     * @param runWaiting called when a request begins to wait
+     */
+    RefreshQueue(Set<String> all, Runnable runWaiting) {
+        this.all = all;
+        this.runWaiting = runWaiting;
+    }
+
+    /** Joins or adds a request. */
+    RefreshRequest join(Set<String> scope, boolean force) {
+        RefreshRequest current = running;
+        if (current != null && !force && scope.equals(all) && current.scope().equals(all)) {
+            return current;
+        }
+        RefreshRequest next = waiting;
+        if (next != null) {
+            next.add(scope, force);
+            return next;
+        }
+        RefreshRequest added = new RefreshRequest(scope, force);
+        waiting = added;
+        runWaiting.run();
+        return added;
+    }
+
+    /** The one that waited runs now; {@code null} if it was taken away. */
+    @Nullable
+    RefreshRequest begin() {
+        RefreshRequest next = waiting;
+        running = next;
+        waiting = null;
+        return next;
+    }
+
+    void end() {
+        running = null;
+    }
+
+    /** Takes away the one that waits. */
+    @Nullable
+    RefreshRequest clear() {
+        RefreshRequest never = waiting;
+        waiting = null;
+        return never;
+    }
+
+    /** Without the lock too. */
+    boolean isIdle() {
+        return running == null && waiting == null;
+    }
+}

@@ -1,0 +1,25 @@
+package dev.waymark.runtime.internal.refresh;
+
+import dev.waymark.runtime.internal.publish.PublishedState;
+import dev.waymark.runtime.internal.publish.StoredFile;
+import java.util.Map;
+import java.util.TreeMap;
+
+/**
+ * What is remembered from one refresh to the next, beside what is published. Immutable.
+ *
+ * @param empty whether every section was rendered and there is no page at all
+ * @param heldBack the sections that were last refused because they shrank
+ * @param urlSets for each section, what tells whether its URLs are still the same; unknown after a restart
+ */
+record RefreshState(boolean empty, Map<String, HeldBack> heldBack, Map<String, Long> urlSets) {
+
+    static final RefreshState INITIAL = new RefreshState(false, Map.of(), Map.of());
+
+    /** What another process published does not change what this one has seen of the sections that it left alone. */
+    RefreshState following(PublishedState mine, PublishedState other) {
+        Map<String, HeldBack> kept = new TreeMap<>(heldBack);
+        kept.keySet().removeIf(name -> StoredFile.pages(other.files(name)) != StoredFile.pages(mine.files(name)));
+        return new RefreshState(false, kept, Map.of());
+    }
+}

@@ -1,0 +1,104 @@
+package dev.waymark.runtime.internal.refresh;
+
+import dev.waymark.runtime.internal.listing.ClassLoaders;
+import java.time.Duration;
+import java.util.Optional;
+import java.util.concurrent.Callable;
+import java.util.concurrent.CancellationException;
+import java.util.concurrent.ExecutionException;
+import java.util.concurrent.Future;
+import java.util.concurrent.ScheduledThreadPoolExecutor;
+import java.util.concurrent.TimeUnit;
+import org.jspecify.annotations.Nullable;
+
+/** One daemon thread; on that of refreshes run providers, sources and listeners. Thread-safe. */
+final class RefreshThread {
+
+    private static final Duration CLOSE_WAIT = Duration.ofSeconds(5);
+
+    private final ScheduledThreadPoolExecutor executor;
+    private volatile @Nullable Thread busy;
+
+    RefreshThread(String name) {
+        ClassLoader application = ClassLoaders.preferred();
+        executor = new ScheduledThreadPoolExecutor(1, task -> {
+            Thread thread = new Thread(task, name);
+            thread.setDaemon(true);
+            thread.setContextClassLoader(application);
+            return thread;
+        });
+        executor.setRemoveOnCancelPolicy(true);
+        // A sitemap that is only refreshed by hand keeps no thread between two refreshes.
+        executor.setKeepAliveTime(30, TimeUnit.SECONDS);
+        executor.allowCoreThreadTimeOut(true);
+    }
+
+    /** Runs what calls the application's code. */
+    <T> Future<T> run(Callable<T> task) {
+        return executor.submit(() -> {
+            busy = Thread.currentThread();
+            try {
+                return task.call();
+            } finally {
+                busy = null;
+            }
+        });
+    }
+
+    /** What a task returned; empty if it was cancelled before it ran. */
+    static <T> Optional<T> await(Future<T> task) {
+        try {
+            return Optional.of(task.get());
+        } catch (InterruptedException e) {
+            Thread.currentThread().interrupt();
+            throw new CancellationException("Interrupted while waiting for the providers");
+        } catch (ExecutionException e) {
+            throw new IllegalStateException("The task failed in an unexpected way", e.getCause());
+        } catch (CancellationException e) {
+            return Optional.empty();
+        }
+    }
+
+    Future<?> after(Duration delay, Runnable task) {
+        return executor.schedule(task, TimeUnit.MILLISECONDS.convert(delay), TimeUnit.MILLISECONDS);
+    }
+
+    Future<?> every(Duration delay, Runnable task) {
+        return executor.scheduleWithFixedDelay(task, delay.toMillis(), delay.toMillis(), TimeUnit.MILLISECONDS);
+    }
+
+    /** Whether the caller is what {@link #run} runs. */
+    boolean isCaller() {
+        return Thread.currentThread() == busy;
+    }
+
+    void refuseToWaitForItself() {
+        if (isCaller()) {
+            throw new IllegalStateException(
+                    "A provider, source or listener asked for what only its own thread can do, and would wait for itself");
+        }
+    }
+
+    /** Interrupts what runs, and cancels what does not yet: somebody may wait for it. */
+    void shutdown() {
+        for (Runnable task : executor.shutdownNow()) {
+            if (task instanceof Future<?> future) {
+                future.cancel(false);
+            }
+        }
+    }
+
+    /**
+     * Waits a little for what still runs after the shutdown.
+     *
+     * @return whether it has ended, or the caller is to be waited for itself
+     */
+    boolean awaitEnd() {
+        try {
+            return isCaller() || executor.awaitTermination(CLOSE_WAIT.toMillis(), TimeUnit.MILLISECONDS);
+        } catch (InterruptedException e) {
+            Thread.currentThread().interrupt();
+            return true;
+        }
+    }
+}

@@ -1,0 +1,22 @@
+package dev.waymark.runtime.internal.refresh;
+
+import dev.waymark.runtime.report.EntryDescription;
+import dev.waymark.runtime.report.Explanation;
+import dev.waymark.runtime.report.SkipReason;
+import java.util.List;
+import java.util.Optional;
+
+/** What was found out about a URL. */
+record UrlExplanation(
+        String url,
+        Optional<String> sitemap,
+        Optional<String> lastModified,
+        Optional<SkipReason> skipReason,
+        List<EntryDescription> entries,
+        String text)
+        implements Explanation {
+
+    UrlExplanation {
+        entries = List.copyOf(entries);
+    }
+}

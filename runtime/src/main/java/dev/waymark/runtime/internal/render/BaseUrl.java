@@ -1,0 +1,108 @@
+package dev.waymark.runtime.internal.render;
+
+import dev.waymark.runtime.spi.SitemapConfigurationException;
+import java.net.URI;
+import java.net.URISyntaxException;
+import java.util.Locale;
+import java.util.regex.Matcher;
+import java.util.regex.Pattern;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * The normalised address that every path is appended to: {@code https://www.example.com} or
+ * {@code https://www.example.com/shop}, without a slash at the end.
+ *
+ * @param origin scheme, host and port
+ * @param path empty, or with a slash at its start
+ */
+public record BaseUrl(String origin, String path) {
+
+    private static final Pattern URL = Pattern.compile("(?i)(https?)://([^/?#]*)(/[^?#]*)?");
+    private static final Pattern AUTHORITY = Pattern.compile("(\\[[0-9A-Fa-f:.]+]|[A-Za-z0-9.-]+)(?::([0-9]*))?");
+    private static final Pattern PATH = Pattern.compile("(?:/(?:[A-Za-z0-9._~!$&'()*,=:@-]|%[0-9A-Fa-f]{2})+)*/?");
+    private static final int LONGEST = 1_000;
+    private static final String EXAMPLE = "; give it like https://www.example.com or https://www.example.com/shop";
+
+    public static BaseUrl parse(@Nullable String given) {
+        if (given == null || given.isBlank()) {
+            throw wrong(given, "is missing");
+        }
+        if (given.length() > LONGEST) {
+            throw wrong(given.substring(0, 80) + "...", "is too long for any URL to fit behind it");
+        }
+        Matcher url = URL.matcher(given.strip());
+        if (!url.matches()) {
+            throw wrong(
+                    given,
+                    given.indexOf('?') >= 0 || given.indexOf('#') >= 0
+                            ? "has a query or a fragment"
+                            : "does not start with http:// or https://");
+        }
+        String scheme = url.group(1).toLowerCase(Locale.ROOT);
+        return new BaseUrl(scheme + "://" + authority(given, scheme, url.group(2)), normalPath(given, url.group(3)));
+    }
+
+    /** The address of a path below this one: empty, or percent-encoded and with a slash at its start. */
+    public BaseUrl append(String below) {
+        return parse(this + below);
+    }
+
+    /** The whole, without a slash at the end. */
+    @Override
+    public String toString() {
+        return origin + path;
+    }
+
+    private static String authority(String given, String scheme, String authority) {
+        if (authority.indexOf('@') >= 0) {
+            throw wrong(given, "holds a user name or password, which a sitemap would make public");
+        }
+        if (authority.chars().anyMatch(c -> c > 127)) {
+            throw wrong(given, "has a host with non-ASCII letters: give its punycode form (xn--...), as DNS knows it");
+        }
+        Matcher parts = AUTHORITY.matcher(authority);
+        if (!parts.matches() || !isHost(parts.group(1))) {
+            throw wrong(given, "has no valid host");
+        }
+        String host = parts.group(1).toLowerCase(Locale.ROOT);
+        String port = parts.group(2);
+        if (port == null || port.isEmpty()) {
+            return host;
+        }
+        int number = port.length() > 5 ? -1 : Integer.parseInt(port);
+        if (number < 1 || number > 65_535) {
+            throw wrong(given, "has a port outside 1 to 65535");
+        }
+        boolean isDefault = number == (scheme.equals("https") ? 443 : 80);
+        return isDefault ? host : host + ":" + number;
+    }
+
+    /** Strict as crawlers are, who drop every URL of a host like {@code my_shop} or {@code -}. */
+    private static boolean isHost(String host) {
+        try {
+            new URI("http://" + host).parseServerAuthority();
+            return true;
+        } catch (URISyntaxException e) {
+            return false;
+        }
+    }
+
+    private static String normalPath(String given, @Nullable String path) {
+        if (path == null || path.equals("/")) {
+            return "";
+        }
+        if (!PATH.matcher(path).matches()) {
+            throw wrong(given, "has a path with an empty segment or with characters that must be percent-encoded");
+        }
+        String trimmed = path.endsWith("/") ? path.substring(0, path.length() - 1) : path;
+        if ((trimmed + "/").contains("/./") || (trimmed + "/").contains("/../")) {
+            throw wrong(given, "has a . or .. segment in its path");
+        }
+        return trimmed;
+    }
+
+    private static SitemapConfigurationException wrong(@Nullable String given, String what) {
+        return new SitemapConfigurationException(
+                "The base URL " + (given == null ? "" : "\"" + given.strip() + "\" ") + what + EXAMPLE);
+    }
+}

@@ -1,0 +1,32 @@
+package dev.waymark.runtime.internal.render;
+
+import dev.waymark.annotations.ChangeFrequency;
+import java.time.DateTimeException;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * What an annotation says of all its pages.
+ *
+ * @param lastModified in seconds since 1970, or {@link ShardWriter#NONE}
+ * @param isDate whether that is a date without time
+ * @param tenths of the priority; -1 for none
+ */
+record ConstantMetadata(long lastModified, boolean isDate, ChangeFrequency frequency, int tenths) {
+
+    static ConstantMetadata of(EntryPlan.Parts parts) {
+        String date = parts.lastModified();
+        return new ConstantMetadata(
+                date == null ? ShardWriter.NONE : W3cDate.parse(date),
+                date != null && W3cDate.isDate(date),
+                parts.changeFrequency(),
+                tenths(parts.priority()));
+    }
+
+    private static int tenths(@Nullable Double priority) {
+        int tenths = priority == null ? -1 : Priority.tenths(priority);
+        if (priority != null && tenths < 0) {
+            throw new DateTimeException("priority " + priority + " is not between 0.0 and 1.0");
+        }
+        return tenths;
+    }
+}

@@ -1,0 +1,137 @@
+package dev.waymark.runtime.internal.render;
+
+import dev.waymark.annotations.ChangeFrequency;
+import dev.waymark.runtime.spi.SitemapConfigurationException;
+import java.time.DateTimeException;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.regex.Pattern;
+import java.util.regex.PatternSyntaxException;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * One entry, checked and prepared: everything that is the same for all its pages is already bytes. Immutable.
+ *
+ * @param handler the annotated method, or the source, for messages
+ * @param section the section that lists its pages
+ * @param path the template without placeholders
+ * @param start the element up to the first variable, or up to the end of the path
+ * @param slots the path variables, each with the literal that follows it
+ * @param query the query parameters
+ * @param metadata what is written for pages that supply none
+ */
+public record EntryPlan(
+        String handler,
+        String section,
+        String path,
+        Literal start,
+        List<Slot> slots,
+        List<Literal> query,
+        ConstantMetadata metadata) {
+
+    /**
+     * A path variable.
+     *
+     * @param regex what the whole value must match
+     * @param rest whether it may have several segments
+     * @param shared the check of its segment, if other variables share it
+     * @param sharedIndex its place among these
+     * @param after the literal up to the next variable, or the end
+     */
+    public record Slot(
+            @Nullable Pattern regex,
+            boolean rest,
+            SegmentCheck.@Nullable Plan shared,
+            int sharedIndex,
+            Literal after) {}
+
+    public int values() {
+        return slots.size() + query.size();
+    }
+
+    /** What an entry is made from; see {@link EntryBuilder} for the meaning of its parts. */
+    public record Parts(
+            String handler,
+            String section,
+            List<String> query,
+            @Nullable String lastModified,
+            ChangeFrequency changeFrequency,
+            @Nullable Double priority) {}
+
+    /**
+     * Prepares an entry.
+     *
+     * @param path its template, with placeholders resolved and a slash at its start
+     */
+    public static EntryPlan of(Parts parts, BaseUrl base, String path) {
+        String handler = parts.handler();
+        Template template = Template.parse(handler, path);
+        checkSegments(handler, template, path);
+        try {
+            return new EntryPlan(
+                    handler,
+                    parts.section(),
+                    path,
+                    Literal.start(base, template.literals().get(0)),
+                    slots(template),
+                    parts.query().stream().map(Literal::queryName).toList(),
+                    ConstantMetadata.of(parts));
+        } catch (PatternSyntaxException e) {
+            throw wrong(handler, path, "has a pattern that is no regular expression: " + e.getMessage(), e);
+        } catch (DateTimeException | IllegalArgumentException e) {
+            throw wrong(handler, path, "or its metadata is wrong: " + e.getMessage(), e);
+        }
+    }
+
+    private static List<Slot> slots(Template template) {
+        List<Slot> slots = new ArrayList<>();
+        int count = template.variables().size();
+        for (int first = 0; first < count; ) {
+            int last = first;
+            while (last + 1 < count && template.literals().get(last + 1).indexOf('/') < 0) {
+                last++;
+            }
+            SegmentCheck.Plan shared = last > first ? shared(template, first, last) : null;
+            for (int i = first; i <= last; i++) {
+                Template.Variable variable = template.variables().get(i);
+                String regex = variable.regex();
+                slots.add(new Slot(
+                        regex == null ? null : Pattern.compile(regex),
+                        variable.rest(),
+                        shared,
+                        i - first,
+                        Literal.path(template.literals().get(i + 1))));
+            }
+            first = last + 1;
+        }
+        return List.copyOf(slots);
+    }
+
+    private static SegmentCheck.Plan shared(Template template, int first, int last) {
+        List<String> texts = new ArrayList<>();
+        String before = template.literals().get(first);
+        texts.add(before.substring(before.lastIndexOf('/') + 1));
+        texts.addAll(template.literals().subList(first + 1, last + 1));
+        String after = template.literals().get(last + 1);
+        int slash = after.indexOf('/');
+        texts.add(slash < 0 ? after : after.substring(0, slash));
+        return SegmentCheck.Plan.of(texts, template.variables().subList(first, last + 1));
+    }
+
+    /** A dot segment that is written in the mapping itself can never be requested. */
+    private static void checkSegments(String handler, Template template, String path) {
+        StringBuilder outline = new StringBuilder(template.literals().get(0));
+        for (String literal : template.literals().subList(1, template.literals().size())) {
+            outline.append('v').append(literal);
+        }
+        String closed = outline.append('/').toString();
+        if (closed.contains("/./") || closed.contains("/../")) {
+            throw wrong(handler, path, "has a . or .. segment, which clients remove before they ask", null);
+        }
+    }
+
+    private static SitemapConfigurationException wrong(
+            String handler, String path, String what, @Nullable Throwable cause) {
+        return new SitemapConfigurationException("The path \"" + path + "\" of " + handler + " " + what, cause);
+    }
+}

@@ -1,0 +1,11 @@
+package dev.waymark.runtime.internal.render;
+
+/** How large one sitemap may be (Sitemaps 0.9, "Sitemap file limits"). */
+public record Limits(int maxUrls, long maxBytes) {
+
+    public static final int MAX_URLS = 50_000;
+    public static final long MAX_BYTES = 52_428_800;
+
+    /** Room for the frame of a sitemap and a few pages; anything less could only be a mistake. */
+    public static final long MIN_BYTES = 1_024;
+}

@@ -1,0 +1,84 @@
+package dev.waymark.runtime.internal.render;
+
+import java.nio.charset.StandardCharsets;
+import java.util.Arrays;
+
+/** Text of a URL that is the same for every page of an entry: percent-encoded and escaped, ready to be copied. */
+public final class Literal {
+
+    final byte[] bytes;
+
+    /** The index of the first and of the last slash in {@link #bytes}; -1 without any. */
+    final int firstSlash;
+
+    final int lastSlash;
+
+    /** How many of the bytes exist only because of XML escaping. */
+    final int escapes;
+
+    private Literal(ShardBuffer buffer) {
+        bytes = Arrays.copyOf(buffer.bytes, buffer.length);
+        escapes = buffer.escapes;
+        int first = -1;
+        int last = -1;
+        for (int i = 0; i < bytes.length; i++) {
+            if (bytes[i] == '/') {
+                first = first < 0 ? i : first;
+                last = i;
+            }
+        }
+        firstSlash = first;
+        lastSlash = last;
+    }
+
+    /** Text between path variables: a valid {@code %HH} stays, and so does all that is legal in a path. */
+    static Literal path(String text) {
+        ShardBuffer buffer = new ShardBuffer(16 + text.length() * 3);
+        PercentEncoder.literal(buffer, text);
+        return new Literal(buffer);
+    }
+
+    /** The beginning of an entry's {@code url} element, up to the first variable. */
+    static Literal start(BaseUrl base, String text) {
+        return url(Xml.URL_START, base, text);
+    }
+
+    /** A complete URL. */
+    static Literal url(BaseUrl base, String text) {
+        return url("", base, text);
+    }
+
+    private static Literal url(String before, BaseUrl base, String text) {
+        ShardBuffer buffer = new ShardBuffer(64);
+        buffer.ascii(before);
+        buffer.ascii(base.origin());
+        PercentEncoder.literal(buffer, base.path() + text);
+        return new Literal(buffer);
+    }
+
+    /** The name of a query parameter and the sign after it. */
+    static Literal queryName(String name) {
+        ShardBuffer buffer = new ShardBuffer(16);
+        if (PercentEncoder.query(buffer, name) != null) {
+            throw new IllegalArgumentException("has a control character or half of a surrogate pair");
+        }
+        buffer.ascii("=");
+        return new Literal(buffer);
+    }
+
+    void appendTo(ShardBuffer out) {
+        out.append(bytes);
+        out.escapes += escapes;
+    }
+
+    /** The part of a URL that it is, as it is written in XML. */
+    public String url() {
+        String text = toString();
+        return text.startsWith(Xml.URL_START) ? text.substring(Xml.URL_START.length()) : text;
+    }
+
+    @Override
+    public String toString() {
+        return new String(bytes, StandardCharsets.US_ASCII);
+    }
+}

@@ -1,0 +1,137 @@
+package dev.waymark.runtime.internal.render;
+
+import java.security.SecureRandom;
+import java.util.Arrays;
+
+/**
+ * The URLs of one sitemap, to find duplicates by their hashes, verified by their bytes in the buffer. A URL in the
+ * buffer ends before a {@code <}, which no URL holds.
+ *
+ * <p>A table of hashes is larger than the processor's near caches, and filling it was a quarter of the time of a page.
+ * So a filter that is small enough for them is asked first: four bits for each URL, all in one word. It takes a new URL
+ * for a known one a few times in a sitemap, and these times the list of hashes is searched from its start. Only where
+ * that happens more often, because there really are duplicates, the table is filled and asked.
+ */
+public final class LocTable {
+
+    private static final long UPPER_HALF = 0xFFFF_FFFFL << 32;
+    private static final int FILTER_BITS = 15;
+    private static final int SEARCHES = 8;
+    private static final long KEY = new SecureRandom().nextLong();
+
+    private final long[] filter = new long[1 << FILTER_BITS];
+
+    /** The upper half of each URL's hash, and where it starts. */
+    private long[] entries = new long[1 << 10];
+
+    private int size;
+    private int searches;
+    private long[] slots = {};
+
+    /** How many of the entries have their slot: these hold the upper half of another hash, and where the URL starts. */
+    private int filled;
+
+    void clear() {
+        Arrays.fill(filter, 0);
+        if (filled > 0) {
+            Arrays.fill(slots, 0);
+        }
+        size = 0;
+        searches = 0;
+        filled = 0;
+    }
+
+    /**
+     * Adds a URL, unless it is there already.
+     *
+     * @param start above zero, for a prolog precedes it
+     * @return whether it was added
+     */
+    boolean add(byte[] bytes, long hash, int start, int end) {
+        int word = (int) (hash >>> (Long.SIZE - FILTER_BITS));
+        long bits = 1L << hash | 1L << (hash >>> 6) | 1L << (hash >>> 12) | 1L << (hash >>> 18);
+        long set = filter[word];
+        if ((set & bits) == bits && contains(bytes, hash, start, end)) {
+            return false;
+        }
+        filter[word] = set | bits;
+        if (size == entries.length) {
+            entries = Arrays.copyOf(entries, size * 2);
+        }
+        entries[size++] = (hash & UPPER_HALF) | start;
+        return true;
+    }
+
+    /**
+     * Adds an element of another file to the end of the buffer, unless its URL is there already.
+     *
+     * @return whether it was added
+     */
+    public boolean addElement(ShardBuffer out, byte[] from, SitemapReader element) {
+        int to = out.length;
+        out.append(from, element.start(), element.end());
+        int locStart = to + element.locStart() - element.start();
+        int locEnd = to + element.locEnd() - element.start();
+        boolean added = add(out.bytes, LocHash.of(out.bytes, locStart, locEnd), locStart, locEnd);
+        if (!added) {
+            out.length = to;
+        }
+        return added;
+    }
+
+    private boolean contains(byte[] bytes, long hash, int start, int end) {
+        if (searches++ < SEARCHES) {
+            for (int i = 0; i < size; i++) {
+                if (isSame(entries[i], bytes, hash, start, end)) {
+                    return true;
+                }
+            }
+            return false;
+        }
+        fillSlots(bytes);
+        long keyed = LocHash.of(bytes, start, end, KEY);
+        int mask = slots.length - 1;
+        for (int slot = (int) (keyed >>> 32) & mask; slots[slot] != 0; slot = (slot + 1) & mask) {
+            if (isSame(slots[slot], bytes, keyed, start, end)) {
+                return true;
+            }
+        }
+        return false;
+    }
+
+    /**
+     * Gives every entry its slot, by a hash with a key that nobody knows: URLs that are chosen to share the other hash,
+     * and so come here, would share a slot too, and each would be compared with all before it.
+     */
+    private void fillSlots(byte[] bytes) {
+        if (size * 2 > slots.length) {
+            slots = new long[entries.length * 2];
+            filled = 0;
+        }
+        int mask = slots.length - 1;
+        for (; filled < size; filled++) {
+            int start = (int) entries[filled];
+            int end = start;
+            while (bytes[end] != '<') {
+                end++;
+            }
+            long keyed = LocHash.of(bytes, start, end, KEY);
+            int slot = (int) (keyed >>> 32) & mask;
+            while (slots[slot] != 0) {
+                slot = (slot + 1) & mask;
+            }
+            slots[slot] = (keyed & UPPER_HALF) | start;
+        }
+    }
+
+    private static boolean isSame(long entry, byte[] bytes, long hash, int start, int end) {
+        if (((entry ^ hash) & UPPER_HALF) != 0) {
+            return false;
+        }
+        int known = (int) entry;
+        int length = end - start;
+        return known + length < bytes.length
+                && bytes[known + length] == '<'
+                && Arrays.equals(bytes, known, known + length, bytes, start, end);
+    }
+}

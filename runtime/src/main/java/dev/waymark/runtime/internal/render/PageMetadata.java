@@ -1,0 +1,87 @@
+package dev.waymark.runtime.internal.render;
+
+import dev.waymark.annotations.ChangeFrequency;
+import dev.waymark.runtime.report.DroppedMetadata;
+
+/**
+ * The lastmod, changefreq and priority of one page after the other: what the page supplies, or else the constants of
+ * its entry. What no correct element can be written for is left out and counted.
+ */
+final class PageMetadata {
+
+    private final ConstantMetadata constant;
+    private final byte[][] constantEnds;
+    private final ShardBuffer out;
+    private final DateWriter dates;
+    private final SkipTally tally;
+
+    private long lastModified;
+    private boolean isDate;
+    private boolean isWrongDate;
+    private byte[][] ends;
+    private int tenths;
+    private boolean isWrongPriority;
+
+    PageMetadata(EntryPlan plan, ShardBuffer out, DateWriter dates, SkipTally tally) {
+        constant = plan.metadata();
+        constantEnds = UrlEnds.of(constant.frequency());
+        ends = constantEnds;
+        this.out = out;
+        this.dates = dates;
+        this.tally = tally;
+    }
+
+    /** Begins the next page. */
+    void clear() {
+        lastModified = constant.lastModified();
+        isDate = constant.isDate();
+        isWrongDate = false;
+        ends = constantEnds;
+        tenths = constant.tenths();
+        isWrongPriority = false;
+    }
+
+    void lastModified(long epochSecond, boolean date) {
+        isWrongDate = !W3cDate.inRange(epochSecond);
+        lastModified = isWrongDate ? ShardWriter.NONE : epochSecond;
+        isDate = date;
+    }
+
+    void changeFrequency(ChangeFrequency changeFrequency) {
+        ends = UrlEnds.of(changeFrequency);
+    }
+
+    void priority(double priority) {
+        tenths = Priority.tenths(priority);
+        isWrongPriority = tenths < 0;
+    }
+
+    /** The lastmod that is listed, in seconds since 1970, or {@link ShardWriter#NONE}. */
+    long lastModified() {
+        return lastModified;
+    }
+
+    /** Whether that is a date without time. */
+    boolean isDate() {
+        return isDate;
+    }
+
+    /** Writes what follows the URL: its end tag, and the elements in the order the XSD asks for. */
+    void write() {
+        byte[] end = ends[tenths + 1];
+        if (lastModified == ShardWriter.NONE) {
+            out.append(Xml.LOC_END);
+            out.append(end, UrlEnds.WITHOUT_DATE);
+        } else {
+            out.append(Xml.LOC_END_LASTMOD, Xml.LOC_END_LASTMOD_REST, Xml.LOC_END_LASTMOD_LENGTH);
+            dates.append(out, lastModified, isDate);
+            out.append(end, 0);
+        }
+        if (isWrongDate) {
+            tally.drop(DroppedMetadata.LAST_MODIFIED);
+        }
+        if (isWrongPriority) {
+            tally.drop(DroppedMetadata.PRIORITY);
+        }
+    }
+}

@@ -1,0 +1,169 @@
+package dev.waymark.runtime.internal.render;
+
+import dev.waymark.annotations.ChangeFrequency;
+import dev.waymark.runtime.registry.UrlWriter;
+import dev.waymark.runtime.report.SkipReason;
+import dev.waymark.runtime.spi.InvalidPages;
+import java.nio.charset.StandardCharsets;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * Writes one page after the other into the buffer of a {@link ShardWriter}: the URL as its values come, metadata at the
+ * end. The first thing that is wrong with a page is remembered, and the page rolled back when it ends.
+ */
+public final class PageWriter extends ValueWriter {
+
+    private final EntryPlan plan;
+    private final ShardWriter shards;
+    private final SkipTally tally;
+    private final boolean failOnInvalid;
+    private final ShardBuffer out;
+    private final PathWriter path;
+    private final VariableWriter[] variables;
+    private final PageMetadata metadata;
+    private final int pathVariables;
+    private final int values;
+
+    private boolean open;
+    private int start;
+    private int next;
+    private boolean inQuery;
+    private @Nullable SkipReason wrong;
+
+    public PageWriter(EntryPlan plan, ShardWriter shards, SkipTally tally, RenderSettings settings) {
+        this.plan = plan;
+        this.shards = shards;
+        this.tally = tally;
+        failOnInvalid = settings.onInvalidPage() == InvalidPages.FAIL;
+        out = shards.buffer();
+        path = new PathWriter(out);
+        variables = VariableWriter.of(plan, path, settings.refusedInPaths()).toArray(VariableWriter[]::new);
+        metadata = new PageMetadata(plan, out, shards.dates(), tally);
+        pathVariables = plan.slots().size();
+        values = plan.values();
+    }
+
+    @Override
+    public UrlWriter begin() {
+        if (open) {
+            throw misuse("begin() was called before the end() of the page before");
+        }
+        open = true;
+        start = out.length;
+        next = 0;
+        inQuery = false;
+        wrong = null;
+        metadata.clear();
+        out.escapes = 0;
+        path.start(plan.start());
+        return this;
+    }
+
+    @Override
+    public void text(@Nullable CharSequence value) {
+        if (!open || next == values) {
+            throw misuse(open ? "there are more values than variables" : "value() was called before begin()");
+        }
+        int index = next++;
+        if (wrong != null) {
+            return;
+        }
+        if (index >= pathVariables) {
+            if (value != null) {
+                beginParameter();
+                plan.query().get(index - pathVariables).appendTo(out);
+                check(PercentEncoder.query(out, value), value);
+            }
+        } else if (value == null || value.length() == 0) {
+            check(SkipReason.EMPTY_VALUE, value == null ? "null" : value);
+        } else {
+            check(variables[index].write(value, next == pathVariables), value);
+        }
+    }
+
+    private void beginParameter() {
+        out.append(inQuery ? Xml.AMP : Xml.QUESTION_MARK);
+        out.escapes += inQuery ? Xml.AMP.length - 1 : 0;
+        inQuery = true;
+    }
+
+    @Override
+    public void parameter(String name, String value) {
+        if (wrong == null) {
+            beginParameter();
+            check(PercentEncoder.query(out, name), name);
+            out.append(Xml.EQUALS);
+            check(PercentEncoder.query(out, value), value);
+        }
+    }
+
+    private void check(@Nullable SkipReason reason, CharSequence value) {
+        if (reason != null && wrong == null) {
+            wrong = reason;
+            if (failOnInvalid && reason != SkipReason.DUPLICATE) {
+                open = false;
+                throw new InvalidPageException(
+                        plan.handler() + ": " + reason.description() + ": " + SkipTally.readable(value));
+            }
+            tally.skip(reason, plan.handler(), value);
+        }
+    }
+
+    @Override
+    public void date(long epochSecond, boolean isDate) {
+        metadata.lastModified(epochSecond, isDate);
+    }
+
+    @Override
+    public void frequency(ChangeFrequency changeFrequency) {
+        metadata.changeFrequency(changeFrequency);
+    }
+
+    @Override
+    public void rank(double priority) {
+        metadata.priority(priority);
+    }
+
+    @Override
+    public void end() {
+        if (!open || next != values) {
+            throw misuse(
+                    open
+                            ? "end() was called after " + next + " values, but the path and query have " + values
+                            : "end() was called before begin()");
+        }
+        open = false;
+        int locStart = start + Xml.URL_START.length();
+        int locEnd = out.length;
+        if (wrong == null) {
+            int characters = locEnd - locStart - out.escapes;
+            if (characters > Xml.MAX_LOC) {
+                check(SkipReason.TOO_LONG, loc(locStart, locEnd));
+            } else if (characters < Xml.MIN_LOC) {
+                check(SkipReason.TOO_SHORT, loc(locStart, locEnd));
+            }
+        }
+        if (wrong != null) {
+            out.length = start;
+            return;
+        }
+        metadata.write();
+        out.append(Xml.URL_END, Xml.URL_END_LENGTH);
+        SkipReason reason = shards.commit(start, locStart, locEnd, metadata.lastModified(), metadata.isDate());
+        if (reason != null) {
+            // A rejected page's bytes stay readable behind the end of the buffer until the next page begins.
+            check(reason, loc(locStart, locEnd));
+        }
+    }
+
+    /** The URL, for an example in the report; built only when it is asked for. */
+    private CharSequence loc(int from, int to) {
+        int end = Math.min(to, from + 100);
+        return new String(out.bytes, from, end - from, StandardCharsets.US_ASCII);
+    }
+
+    private IllegalStateException misuse(String what) {
+        return new IllegalStateException("The URL of " + plan.handler() + " is not written as it should: " + what
+                + ". Generated code does this right; was it compiled against another version?");
+    }
+}

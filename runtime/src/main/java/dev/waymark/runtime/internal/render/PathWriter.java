@@ -1,0 +1,80 @@
+package dev.waymark.runtime.internal.render;
+
+import dev.waymark.runtime.report.SkipReason;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * Writes the path of one URL after the other, and watches over its segments. Each method returns {@code null}, or why
+ * the page cannot be listed; it is rolled back then.
+ */
+final class PathWriter {
+
+    private final ShardBuffer out;
+    private int segmentStart;
+
+    PathWriter(ShardBuffer out) {
+        this.out = out;
+    }
+
+    /** Writes the element's start, the base URL and the path up to the first variable. */
+    void start(Literal literal) {
+        segmentStart = out.length + literal.lastSlash + 1;
+        literal.appendTo(out);
+    }
+
+    /** Writes the literal after a variable. */
+    @Nullable
+    SkipReason literal(Literal literal, boolean last) {
+        int at = out.length;
+        if (literal.bytes.length > 0) {
+            // Most paths end with a variable, and to copy nothing takes time too.
+            literal.appendTo(out);
+        }
+        if (literal.firstSlash < 0) {
+            return last ? dots(out.length) : null;
+        }
+        SkipReason reason = dots(at + literal.firstSlash);
+        segmentStart = at + literal.lastSlash + 1;
+        return reason;
+    }
+
+    /** Writes a value that is part of one segment. */
+    @Nullable
+    SkipReason segment(CharSequence value) {
+        return PercentEncoder.segment(out, value, 0, value.length());
+    }
+
+    /** Where a value of several segments really starts: the slash at its front may already have been written. */
+    int restStart(CharSequence value) {
+        return value.charAt(0) == '/' && out.bytes[out.length - 1] == '/' ? 1 : 0;
+    }
+
+    /** Writes a value of several segments, each encoded by itself. A slash at the end is kept. */
+    @Nullable
+    SkipReason rest(CharSequence value, int from) {
+        int start = from;
+        for (int i = from; i < value.length(); i++) {
+            if (value.charAt(i) == '/') {
+                SkipReason reason = PercentEncoder.segment(out, value, start, i);
+                if (reason == null) {
+                    reason = out.length == segmentStart ? SkipReason.EMPTY_SEGMENT : dots(out.length);
+                }
+                if (reason != null) {
+                    return reason;
+                }
+                out.reserve(1);
+                out.bytes[out.length++] = '/';
+                segmentStart = out.length;
+                start = i + 1;
+            }
+        }
+        return PercentEncoder.segment(out, value, start, value.length());
+    }
+
+    /** Checks a complete segment: the text around a variable counts, as in {@code /files/{name}.{ext}}. */
+    private @Nullable SkipReason dots(int end) {
+        int length = end - segmentStart;
+        boolean dots = length > 0 && length <= 2 && out.bytes[segmentStart] == '.' && out.bytes[end - 1] == '.';
+        return dots ? SkipReason.DOT_SEGMENT : null;
+    }
+}

@@ -1,0 +1,181 @@
+package dev.waymark.runtime.internal.render;
+
+import dev.waymark.runtime.report.SkipReason;
+import java.util.Arrays;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * Raw text to the characters of a URL inside an XML element: UTF-8, percent-encoded where RFC 3986 or a server's habits
+ * demand it, then {@code &} and {@code '} escaped. The result is ASCII.
+ *
+ * <p>A path segment keeps RFC 3986 {@code pchar}, less {@code ;} (servers take it for a path parameter) and {@code +}
+ * (some take it for a space). A query value keeps only what no parser of queries gives a meaning to.
+ */
+final class PercentEncoder {
+
+    private static final String UNRESERVED = "ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789-._~";
+
+    /** The characters whose UTF-8 has no more than two bytes: what each of them becomes has at most six. */
+    private static final int TABLED = 0x800;
+
+    private static final int LENGTH = 56;
+    private static final int ESCAPES = 48;
+
+    private static final SkipReason[] REFUSED = {
+        SkipReason.SLASH, SkipReason.BACKSLASH, SkipReason.CONTROL_CHARACTER,
+    };
+
+    /** The three characters for each octet, the first one in the lowest byte. */
+    private static final long[] OCTETS = new long[256];
+
+    static {
+        String digits = "0123456789ABCDEF";
+        for (int octet = 0; octet < 256; octet++) {
+            OCTETS[octet] = '%' | digits.charAt(octet >> 4) << 8 | digits.charAt(octet & 15) << 16;
+        }
+    }
+
+    private static final long[] SEGMENT = table(UNRESERVED + "!$(),*=:@", true);
+    private static final long[] QUERY = table(UNRESERVED + "!$(),*:@/?", false);
+    private static final long[] LITERAL = table(UNRESERVED + "!$(),*=:@;+/", true);
+
+    private PercentEncoder() {}
+
+    /**
+     * What becomes of each character, as a word: up to six bytes of text, how many of them exist only because of XML
+     * escaping, and how many there are. None, if the character is refused: then the text is the reason's number.
+     */
+    private static long[] table(String keep, boolean path) {
+        long[] table = new long[TABLED];
+        for (int c = 0; c < TABLED; c++) {
+            if (c == '\'' || (path && c == '&')) {
+                byte[] escaped = c == '&' ? Xml.AMP : Xml.APOS;
+                table[c] = entry(escaped) | (escaped.length - 1L) << ESCAPES;
+            } else if (keep.indexOf(c) >= 0) {
+                table[c] = entry((byte) c);
+            } else if (path && (c == '/' || c == '\\')) {
+                table[c] = c == '/' ? 0 : 1;
+            } else if (c < 0x20 || c == 0x7F) {
+                table[c] = 2;
+            } else if (c < 0x80) {
+                table[c] = percent(c) | 3L << LENGTH;
+            } else {
+                table[c] = percent(0xC0 | (c >> 6)) | percent(0x80 | (c & 0x3F)) << 24 | 6L << LENGTH;
+            }
+        }
+        return table;
+    }
+
+    private static long entry(byte... text) {
+        return word(text) | (long) text.length << LENGTH;
+    }
+
+    private static long word(byte... text) {
+        return Words.get(Arrays.copyOf(text, Long.BYTES), 0);
+    }
+
+    private static long percent(int octet) {
+        return OCTETS[octet];
+    }
+
+    /** Appends a value for one path segment, or the reason why it cannot be one; then the buffer is in the middle. */
+    static @Nullable SkipReason segment(ShardBuffer out, CharSequence value, int from, int to) {
+        return encode(out, value, from, to, SEGMENT);
+    }
+
+    /** Appends a name or value of a query. */
+    static @Nullable SkipReason query(ShardBuffer out, CharSequence value) {
+        return encode(out, value, 0, value.length(), QUERY);
+    }
+
+    /** Appends literal text of a path or base URL, keeping the {@code %HH} in it. */
+    static void literal(ShardBuffer out, String text) {
+        for (int i = 0; i < text.length(); i++) {
+            char c = text.charAt(i);
+            out.reserve(16);
+            if (c == '%' && i + 2 < text.length() && isHex(text.charAt(i + 1)) && isHex(text.charAt(i + 2))) {
+                out.ascii("%");
+            } else if (c < TABLED && LITERAL[c] >>> LENGTH == 0) {
+                Words.put(out.bytes, out.length, percent(c));
+                out.length += 3;
+            } else {
+                int units = Character.isHighSurrogate(c) && i + 1 < text.length() ? 2 : 1;
+                if (encode(out, text, i, i + units, LITERAL) != null) {
+                    throw new IllegalArgumentException("holds half of a surrogate pair");
+                }
+                i += units - 1;
+            }
+        }
+    }
+
+    private static boolean isHex(char c) {
+        return (c >= '0' && c <= '9') || (c >= 'A' && c <= 'F') || (c >= 'a' && c <= 'f');
+    }
+
+    private static @Nullable SkipReason encode(ShardBuffer out, CharSequence value, int from, int to, long[] table) {
+        if (to - from > Xml.MAX_LOC) {
+            return SkipReason.TOO_LONG;
+        }
+        // No character becomes more than nine bytes; half a surrogate pair has six. A whole word behind them is used.
+        out.reserve((to - from) * 9 + Long.BYTES);
+        return value instanceof String text && isCopied(out, text, from, to)
+                ? null
+                : encodeEach(out, value, from, to, table);
+    }
+
+    private static @Nullable SkipReason encodeEach(
+            ShardBuffer out, CharSequence value, int from, int to, long[] table) {
+        byte[] bytes = out.bytes;
+        int n = out.length;
+        int escapes = 0;
+        for (int i = from; i < to; i++) {
+            char c = value.charAt(i);
+            if (c < TABLED) {
+                long word = table[c];
+                if (word >>> LENGTH == 0) {
+                    return REFUSED[(int) word];
+                }
+                Words.put(bytes, n, word);
+                n += (int) (word >>> LENGTH);
+                escapes += (int) (word >>> ESCAPES) & 0xFF;
+            } else if (!Character.isSurrogate(c)) {
+                Words.put(bytes, n, percent(0xE0 | (c >> 12)) | percent(0x80 | ((c >> 6) & 0x3F)) << 24);
+                Words.put(bytes, n + 6, (int) percent(0x80 | (c & 0x3F)));
+                n += 9;
+            } else {
+                if (!Character.isHighSurrogate(c) || i + 1 == to || !Character.isLowSurrogate(value.charAt(i + 1))) {
+                    return SkipReason.LONE_SURROGATE;
+                }
+                int point = Character.toCodePoint(c, value.charAt(++i));
+                Words.put(bytes, n, percent(0xF0 | (point >> 18)) | percent(0x80 | ((point >> 12) & 0x3F)) << 24);
+                Words.put(bytes, n + 6, percent(0x80 | ((point >> 6) & 0x3F)) | percent(0x80 | (point & 0x3F)) << 24);
+                n += 12;
+            }
+        }
+        out.length = n;
+        out.escapes += escapes;
+        return null;
+    }
+
+    /** Appends a value of which every character is kept, as nearly all are; appends nothing of any other. */
+    @SuppressWarnings("deprecation") // getBytes takes the lower half of each character: the upper halves are empty.
+    private static boolean isCopied(ShardBuffer out, String text, int from, int to) {
+        int upper = 0;
+        for (int i = from; i < to; i++) {
+            // For a string that keeps a byte for each character, the compiler sees that this is 0, and drops the loop.
+            upper |= text.charAt(i) >>> 8;
+        }
+        if (upper != 0) {
+            return false;
+        }
+        byte[] bytes = out.bytes;
+        int start = out.length;
+        int end = start + to - from;
+        text.getBytes(from, to, bytes, start);
+        if (!Words.arePlain(bytes, start, end)) {
+            return false;
+        }
+        out.length = end;
+        return true;
+    }
+}

@@ -1,0 +1,87 @@
+package dev.waymark.runtime.internal.render;
+
+import java.util.ArrayList;
+import java.util.List;
+import java.util.regex.Matcher;
+import java.util.regex.Pattern;
+
+/**
+ * Makes sure that a path segment with several variables is split by the framework where it was joined: {@code a-b} and
+ * {@code c} in {@code {x}-{y}} come back as they were, {@code a} and {@code b-c} do not. The segment is matched as
+ * Spring's PathPattern does it: one greedy group for each variable.
+ *
+ * <p>One instance serves all pages of an entry during one refresh, without allocating.
+ */
+final class SegmentCheck {
+
+    /**
+     * What is fixed about such a segment.
+     *
+     * @param texts the literal text before each variable, and after the last one
+     * @param groups the number of each variable's group in the pattern
+     */
+    record Plan(Pattern pattern, List<String> texts, List<Integer> groups) {
+
+        static Plan of(List<String> texts, List<Template.Variable> variables) {
+            StringBuilder regex = new StringBuilder();
+            List<Integer> groups = new ArrayList<>();
+            int next = 1;
+            for (int i = 0; i < variables.size(); i++) {
+                String own = variables.get(i).regex();
+                String part = own == null ? ".*" : own;
+                regex.append(Pattern.quote(texts.get(i)))
+                        .append('(')
+                        .append(part)
+                        .append(')');
+                groups.add(next);
+                next += 1 + Pattern.compile(part).matcher("").groupCount();
+            }
+            regex.append(Pattern.quote(texts.get(variables.size())));
+            return new Plan(Pattern.compile(regex.toString(), Pattern.DOTALL), texts, groups);
+        }
+    }
+
+    private final Plan plan;
+    private final Matcher matcher;
+    private final StringBuilder segment = new StringBuilder();
+    private final int[] groups;
+    private final int[] starts;
+    private final int[] ends;
+
+    SegmentCheck(Plan plan) {
+        this.plan = plan;
+        matcher = plan.pattern().matcher("");
+        groups = plan.groups().stream().mapToInt(Integer::intValue).toArray();
+        starts = new int[groups.length];
+        ends = new int[groups.length];
+    }
+
+    /** Takes the value of one variable; they come in order. */
+    void value(int index, CharSequence value, int from) {
+        if (index == 0) {
+            segment.setLength(0);
+        }
+        segment.append(plan.texts().get(index));
+        starts[index] = segment.length();
+        segment.append(value, from, value.length());
+        ends[index] = segment.length();
+    }
+
+    boolean isLast(int index) {
+        return index == groups.length - 1;
+    }
+
+    /** Whether the values, all of which were given, come back as others. */
+    boolean isAmbiguous() {
+        segment.append(plan.texts().get(groups.length));
+        if (!matcher.reset(segment).matches()) {
+            return true;
+        }
+        for (int i = 0; i < groups.length; i++) {
+            if (matcher.start(groups[i]) != starts[i] || matcher.end(groups[i]) != ends[i]) {
+                return true;
+            }
+        }
+        return false;
+    }
+}

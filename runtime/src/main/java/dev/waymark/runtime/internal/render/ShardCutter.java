@@ -1,0 +1,53 @@
+package dev.waymark.runtime.internal.render;
+
+/**
+ * Decides after which page a sitemap ends, by the hash of that page's URL: so a page that is added or removed moves
+ * only the boundaries next to it, and every other sitemap keeps its pages, name and bytes.
+ *
+ * <p>Let the fill be the share of the limits that is used, by count or by bytes, whichever is larger. Below 40 %
+ * nothing is cut. Up to 64 % a cut is unlikely, above it likely; the two rates make sitemaps of similar size (about 70
+ * % full) and leave only some 0.3 % to be cut by force at the limit, where a boundary says nothing about content.
+ */
+final class ShardCutter {
+
+    private static final double EARLIEST = 0.40;
+    private static final double NORMAL = 0.64;
+
+    /** Expected cuts while the whole limit is filled once. */
+    private static final double UNLIKELY_RATE = 1;
+
+    private static final double LIKELY_RATE = 16;
+    private static final double HASH_RANGE = 1L << 32;
+
+    private final int earliestUrls;
+    private final long earliestBytes;
+    private final int normalUrls;
+    private final long normalBytes;
+    private final double urlShare;
+    private final double byteShare;
+
+    ShardCutter(Limits limits) {
+        earliestUrls = (int) Math.ceil(limits.maxUrls() * EARLIEST);
+        earliestBytes = (long) Math.ceil(limits.maxBytes() * EARLIEST);
+        normalUrls = (int) Math.ceil(limits.maxUrls() * NORMAL);
+        normalBytes = (long) Math.ceil(limits.maxBytes() * NORMAL);
+        urlShare = HASH_RANGE / limits.maxUrls();
+        byteShare = HASH_RANGE / limits.maxBytes();
+    }
+
+    /**
+     * Whether the sitemap ends after a page.
+     *
+     * @param hash the hash of the page's URL
+     * @param pageBytes the size of its element
+     * @param urls how many pages the sitemap holds, this one included
+     * @param bytes how large it is, this page included
+     */
+    boolean cutAfter(long hash, int pageBytes, int urls, long bytes) {
+        if (urls < earliestUrls && bytes < earliestBytes) {
+            return false;
+        }
+        double rate = urls < normalUrls && bytes < normalBytes ? UNLIKELY_RATE : LIKELY_RATE;
+        return (hash >>> 32) < rate * Math.max(urlShare, pageBytes * byteShare);
+    }
+}

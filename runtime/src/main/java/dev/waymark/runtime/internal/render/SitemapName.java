@@ -1,0 +1,55 @@
+package dev.waymark.runtime.internal.render;
+
+import java.util.Optional;
+import java.util.regex.Matcher;
+import java.util.regex.Pattern;
+
+/** What the files of a site are called, below its base URL. */
+public final class SitemapName {
+
+    /** The entrance: the only sitemap of a small site, the index of a large one. */
+    public static final String ROOT = "sitemap.xml";
+
+    /** Added to the name of any file, it asks for the file compressed. */
+    public static final String ARCHIVE_SUFFIX = ".gz";
+
+    private static final String START = "sitemap";
+    private static final String SUFFIX = ".xml";
+
+    /** Short enough for the URL of a sitemap, which an index lists, to keep within the length of a URL. */
+    private static final Pattern SECTION = Pattern.compile("[A-Za-z0-9_-]{1,100}");
+
+    private static final Pattern SHARD =
+            Pattern.compile(START + "-([A-Za-z0-9_-]+)-(?:0|[0-9a-f]{10}(?:-[0-9]+)?)\\" + SUFFIX);
+
+    private SitemapName() {}
+
+    /** Whether a section can be called so: its name becomes part of those of its sitemaps. */
+    public static boolean isSection(String name) {
+        return SECTION.matcher(name).matches();
+    }
+
+    /** The name of a sitemap of a section. */
+    static String shard(String section, String key) {
+        return START + "-" + section + "-" + key + SUFFIX;
+    }
+
+    /** The section that a name is made from; empty if it is not the name of a section's sitemap. */
+    public static Optional<String> section(String name) {
+        Matcher shard = SHARD.matcher(name);
+        return shard.matches() ? Optional.of(shard.group(1)) : Optional.empty();
+    }
+
+    /**
+     * The name of the file that a path asks for, compressed or not.
+     *
+     * @return empty if no file of any site is called so
+     */
+    public static Optional<String> ofPath(String path) {
+        if (!path.startsWith("/" + START)) {
+            return Optional.empty();
+        }
+        int end = path.endsWith(SUFFIX + ARCHIVE_SUFFIX) ? path.length() - ARCHIVE_SUFFIX.length() : path.length();
+        return Optional.of(path.substring(1, end));
+    }
+}

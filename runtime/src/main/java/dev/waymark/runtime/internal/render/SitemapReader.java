@@ -1,0 +1,93 @@
+package dev.waymark.runtime.internal.render;
+
+import java.nio.charset.StandardCharsets;
+import java.util.Arrays;
+import java.util.Optional;
+
+/**
+ * Goes through a sitemap that was written here, element by element: each stands on a line of its own, its URL first.
+ * Nothing is copied before it is asked for. Used by one thread.
+ */
+public final class SitemapReader {
+
+    private static final byte[] LASTMOD = Xml.ascii("<lastmod>");
+
+    private final byte[] bytes;
+    private final int end;
+    private int start;
+    private int next;
+    private int locEnd;
+
+    /**
+     * A reader in front of the first element.
+     *
+     * @param length how many of the bytes are the sitemap's
+     */
+    public SitemapReader(byte[] bytes, int length) {
+        this.bytes = bytes;
+        end = length - Frame.SITEMAP.endLength();
+        next = Frame.SITEMAP.length() - Frame.SITEMAP.endLength();
+    }
+
+    /** Goes to the next element, if there is one. */
+    public boolean next() {
+        if (next >= end) {
+            return false;
+        }
+        start = next;
+        locEnd = indexOf('<', locStart());
+        next = indexOf('\n', locEnd) + 1;
+        return true;
+    }
+
+    private int indexOf(char wanted, int from) {
+        int i = from;
+        while (bytes[i] != wanted) {
+            i++;
+        }
+        return i;
+    }
+
+    /** Where the element starts. */
+    public int start() {
+        return start;
+    }
+
+    /** Where the one after it starts. */
+    public int end() {
+        return next;
+    }
+
+    /** Where its URL starts. */
+    public int locStart() {
+        return start + Xml.URL_START.length();
+    }
+
+    /** Where its URL ends. */
+    public int locEnd() {
+        return locEnd;
+    }
+
+    /** Whether its URL, as it is written in XML, has exactly these bytes. */
+    public boolean isLoc(byte[] loc) {
+        return Arrays.equals(bytes, locStart(), locEnd, loc, 0, loc.length);
+    }
+
+    /** Its URL, as it is written in XML. */
+    public String loc() {
+        return text(locStart(), locEnd);
+    }
+
+    /** Its lastmod. */
+    public Optional<String> lastModified() {
+        int at = locEnd + Xml.LOC_END.length;
+        int from = at + LASTMOD.length;
+        return from < next && Arrays.equals(bytes, at, from, LASTMOD, 0, LASTMOD.length)
+                ? Optional.of(text(from, indexOf('<', from)))
+                : Optional.empty();
+    }
+
+    private String text(int from, int to) {
+        return new String(bytes, from, to - from, StandardCharsets.US_ASCII);
+    }
+}

@@ -1,0 +1,81 @@
+package dev.waymark.runtime.internal.render;
+
+import dev.waymark.runtime.report.DroppedMetadata;
+import dev.waymark.runtime.report.SkipReason;
+import dev.waymark.runtime.report.SkippedPages;
+import java.util.ArrayList;
+import java.util.EnumMap;
+import java.util.HexFormat;
+import java.util.List;
+import java.util.Map;
+
+/** Counts what was left out of a section, and keeps the first examples. */
+public final class SkipTally {
+
+    private static final int EXAMPLES = 3;
+    private static final int EXAMPLE_LENGTH = 80;
+
+    private static final class Count {
+        long pages;
+        final List<String> examples = new ArrayList<>();
+    }
+
+    private final Map<SkipReason, Count> skipped = new EnumMap<>(SkipReason.class);
+    private final Map<DroppedMetadata, Count> dropped = new EnumMap<>(DroppedMetadata.class);
+
+    /** Counts a page; costs nothing but that once there are enough examples. */
+    void skip(SkipReason reason, String handler, CharSequence value) {
+        Count count = skipped.computeIfAbsent(reason, key -> new Count());
+        count.pages++;
+        if (count.examples.size() < EXAMPLES) {
+            count.examples.add(handler + ": " + readable(value));
+        }
+    }
+
+    void drop(DroppedMetadata metadata) {
+        dropped.computeIfAbsent(metadata, key -> new Count()).pages++;
+    }
+
+    public Map<SkipReason, SkippedPages> skipped() {
+        Map<SkipReason, SkippedPages> map = new EnumMap<>(SkipReason.class);
+        skipped.forEach((reason, count) -> map.put(reason, new SkippedPages(count.pages, count.examples)));
+        return map;
+    }
+
+    public Map<DroppedMetadata, Long> dropped() {
+        Map<DroppedMetadata, Long> map = new EnumMap<>(DroppedMetadata.class);
+        dropped.forEach((metadata, count) -> map.put(metadata, count.pages));
+        return map;
+    }
+
+    /** In quotes, cut, and without characters that could break or forge a line of a log. */
+    static String readable(CharSequence value) {
+        StringBuilder text = new StringBuilder("\"");
+        int end = Math.min(value.length(), EXAMPLE_LENGTH);
+        for (int i = 0; i < end; ) {
+            int point = Character.codePointAt(value, i);
+            i += Character.charCount(point);
+            if (isPlain(point)) {
+                text.appendCodePoint(point);
+            } else {
+                for (char unit : Character.toChars(point)) {
+                    text.append("\\u").append(HexFormat.of().withUpperCase().toHexDigits(unit));
+                }
+            }
+        }
+        return text.append(value.length() > end ? "...\"" : "\"").toString();
+    }
+
+    private static boolean isPlain(int point) {
+        return switch (Character.getType(point)) {
+            case Character.CONTROL,
+                    Character.FORMAT,
+                    Character.SURROGATE,
+                    Character.PRIVATE_USE,
+                    Character.UNASSIGNED,
+                    Character.LINE_SEPARATOR,
+                    Character.PARAGRAPH_SEPARATOR -> false;
+            default -> true;
+        };
+    }
+}

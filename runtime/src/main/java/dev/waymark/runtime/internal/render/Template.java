@@ -1,0 +1,77 @@
+package dev.waymark.runtime.internal.render;
+
+import dev.waymark.runtime.spi.SitemapConfigurationException;
+import java.util.ArrayList;
+import java.util.List;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * A path template taken apart: {@code literals} has one element more than {@code variables}, and they alternate. The
+ * text is as written; nothing is encoded yet.
+ */
+public record Template(List<String> literals, List<Variable> variables) {
+
+    /**
+     * One path variable.
+     *
+     * @param regex what the whole value must match; {@code null} for anything
+     * @param rest whether the value may have several segments
+     */
+    public record Variable(String name, @Nullable String regex, boolean rest) {}
+
+    /** Parses a template whose placeholders are resolved. */
+    public static Template parse(String handler, String path) {
+        List<String> literals = new ArrayList<>();
+        List<Variable> variables = new ArrayList<>();
+        StringBuilder literal = new StringBuilder();
+        int i = 0;
+        while (i < path.length()) {
+            char c = path.charAt(i);
+            if (c == '{') {
+                int end = closingBrace(handler, path, i);
+                literals.add(literal.toString());
+                literal.setLength(0);
+                variables.add(variable(handler, path, path.substring(i + 1, end)));
+                i = end + 1;
+            } else if (c == '}') {
+                throw wrong(handler, path, "has a closing brace without an opening one");
+            } else {
+                literal.append(c);
+                i++;
+            }
+        }
+        literals.add(literal.toString());
+        return new Template(List.copyOf(literals), List.copyOf(variables));
+    }
+
+    /** Braces nest inside a regular expression, and a backslash takes the meaning from the next character. */
+    private static int closingBrace(String handler, String path, int open) {
+        int depth = 0;
+        for (int i = open; i < path.length(); i++) {
+            char c = path.charAt(i);
+            if (c == '\\') {
+                i++;
+            } else if (c == '{') {
+                depth++;
+            } else if (c == '}' && --depth == 0) {
+                return i;
+            }
+        }
+        throw wrong(handler, path, "has a path variable without closing brace");
+    }
+
+    private static Variable variable(String handler, String path, String inside) {
+        boolean rest = inside.startsWith("*");
+        String text = rest ? inside.substring(1) : inside;
+        int colon = text.indexOf(':');
+        String name = (colon < 0 ? text : text.substring(0, colon)).strip();
+        if (name.isEmpty()) {
+            throw wrong(handler, path, "has a path variable without a name");
+        }
+        return new Variable(name, colon < 0 ? null : text.substring(colon + 1).strip(), rest);
+    }
+
+    private static SitemapConfigurationException wrong(String handler, String path, String what) {
+        return new SitemapConfigurationException("The path \"" + path + "\" of " + handler + " " + what);
+    }
+}

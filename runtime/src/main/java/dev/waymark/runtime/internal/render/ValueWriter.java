@@ -1,0 +1,168 @@
+package dev.waymark.runtime.internal.render;
+
+import dev.waymark.annotations.ChangeFrequency;
+import dev.waymark.runtime.registry.UrlWriter;
+import dev.waymark.runtime.spi.SourcePage;
+import java.time.Instant;
+import java.time.LocalDate;
+import java.time.LocalDateTime;
+import java.time.OffsetDateTime;
+import java.time.ZoneId;
+import java.time.ZoneOffset;
+import java.time.ZonedDateTime;
+import java.util.Date;
+import java.util.UUID;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * Brings all that a page may supply into three forms: text, seconds since 1970, and a number. What is done with them is
+ * up to the subclass. Not thread-safe.
+ */
+public abstract class ValueWriter implements UrlWriter {
+
+    private static final long DAY = 86_400;
+
+    private final TextScratch scratch = new TextScratch();
+
+    /** The next path variable, or else query parameter. */
+    public abstract void text(@Nullable CharSequence value);
+
+    /** A query parameter that the plan does not know. */
+    public abstract void parameter(String name, String value);
+
+    public abstract void date(long epochSecond, boolean isDate);
+
+    public abstract void frequency(ChangeFrequency changeFrequency);
+
+    public abstract void rank(double priority);
+
+    /** Writes a page of a source, for an entry whose path is {@code /{*path}}. */
+    public final void write(SourcePage page) {
+        begin().value(page.path());
+        for (SourcePage.Parameter parameter : page.query()) {
+            parameter(parameter.name(), parameter.value());
+        }
+        lastModified(page.lastModified().orElse(null));
+        changeFrequency(page.changeFrequency());
+        page.priority().ifPresent(this::rank);
+        end();
+    }
+
+    @Override
+    public UrlWriter value(@Nullable CharSequence value) {
+        text(value);
+        return this;
+    }
+
+    @Override
+    public UrlWriter value(long value) {
+        text(scratch.decimal(value));
+        return this;
+    }
+
+    @Override
+    public UrlWriter value(char value) {
+        text(scratch.character(value));
+        return this;
+    }
+
+    @Override
+    public UrlWriter value(@Nullable UUID value) {
+        text(value == null ? null : scratch.uuid(value));
+        return this;
+    }
+
+    @Override
+    public UrlWriter value(@Nullable Enum<?> value) {
+        text(value == null ? null : value.name());
+        return this;
+    }
+
+    @Override
+    public UrlWriter value(@Nullable Object value) {
+        if (value instanceof Long || value instanceof Integer || value instanceof Short || value instanceof Byte) {
+            return value(((Number) value).longValue());
+        }
+        text(value == null ? null : value.toString());
+        return this;
+    }
+
+    @Override
+    public UrlWriter lastModified(@Nullable Instant lastModified) {
+        if (lastModified != null) {
+            date(lastModified.getEpochSecond(), false);
+        }
+        return this;
+    }
+
+    @Override
+    public UrlWriter lastModified(@Nullable OffsetDateTime lastModified) {
+        if (lastModified != null) {
+            date(lastModified.toEpochSecond(), false);
+        }
+        return this;
+    }
+
+    @Override
+    public UrlWriter lastModified(@Nullable ZonedDateTime lastModified) {
+        if (lastModified != null) {
+            date(lastModified.toEpochSecond(), false);
+        }
+        return this;
+    }
+
+    @Override
+    public UrlWriter lastModified(@Nullable LocalDate lastModified) {
+        if (lastModified != null) {
+            date(lastModified.toEpochDay() * DAY, true);
+        }
+        return this;
+    }
+
+    @Override
+    public UrlWriter lastModified(@Nullable LocalDateTime lastModified, ZoneId zone) {
+        if (lastModified != null) {
+            ZoneOffset offset =
+                    zone instanceof ZoneOffset fixed ? fixed : zone.getRules().getOffset(lastModified);
+            date(lastModified.toEpochSecond(offset), false);
+        }
+        return this;
+    }
+
+    // Only the deprecated getters give the date of a java.sql.Date without its module, and without the default zone.
+    @SuppressWarnings({"deprecation", "JavaUtilDate"})
+    @Override
+    public UrlWriter lastModified(@Nullable Date lastModified) {
+        if (lastModified != null) {
+            if (lastModified.getClass().getName().equals("java.sql.Date")) {
+                // Its calendar is the Julian one before 1582, and that has days which a LocalDate does not know.
+                return lastModified(LocalDate.of(lastModified.getYear() + 1900, lastModified.getMonth() + 1, 1)
+                        .plusDays(lastModified.getDate() - 1L));
+            }
+            date(Math.floorDiv(lastModified.getTime(), 1000L), false);
+        }
+        return this;
+    }
+
+    @Override
+    public UrlWriter changeFrequency(@Nullable ChangeFrequency changeFrequency) {
+        if (changeFrequency != null && changeFrequency != ChangeFrequency.UNSPECIFIED) {
+            frequency(changeFrequency);
+        }
+        return this;
+    }
+
+    @Override
+    public UrlWriter priority(double priority) {
+        rank(priority);
+        return this;
+    }
+
+    @Override
+    public UrlWriter priority(@Nullable Number priority) {
+        if (priority != null) {
+            rank(priority.doubleValue());
+        }
+        return this;
+    }
+}

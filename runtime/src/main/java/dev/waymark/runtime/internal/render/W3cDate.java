@@ -1,0 +1,50 @@
+package dev.waymark.runtime.internal.render;
+
+import java.nio.charset.StandardCharsets;
+import java.time.DateTimeException;
+import java.time.LocalDate;
+import java.time.OffsetDateTime;
+
+/**
+ * The two forms of W3C Datetime that every validator accepts: {@code 2026-11-21} and {@code 2026-11-21T08:30:00Z}. A
+ * {@link DateWriter} writes them.
+ */
+public final class W3cDate {
+
+    private static final long DAY = 86_400;
+    private static final long FIRST_DAY = LocalDate.of(1, 1, 1).toEpochDay();
+    private static final long LAST_DAY = LocalDate.of(9999, 12, 31).toEpochDay();
+
+    private W3cDate() {}
+
+    /** Whether a time can be written with a year of four digits. */
+    static boolean inRange(long epochSecond) {
+        return epochSecond >= FIRST_DAY * DAY && epochSecond < (LAST_DAY + 1) * DAY;
+    }
+
+    public static String text(long epochSecond, boolean dateOnly) {
+        ShardBuffer buffer = new ShardBuffer(24);
+        new DateWriter(1).append(buffer, epochSecond, dateOnly);
+        return new String(buffer.bytes, 0, buffer.length, StandardCharsets.US_ASCII);
+    }
+
+    /**
+     * Reads a constant of an annotation.
+     *
+     * @return the seconds since 1970
+     * @throws DateTimeException if it is neither a date nor a date and time with offset, or out of range
+     */
+    static long parse(String text) {
+        long second = isDate(text)
+                ? LocalDate.parse(text).toEpochDay() * DAY
+                : OffsetDateTime.parse(text).toEpochSecond();
+        if (!inRange(second)) {
+            throw new DateTimeException("the year must be 1 to 9999");
+        }
+        return second;
+    }
+
+    static boolean isDate(String text) {
+        return text.indexOf('T') < 0;
+    }
+}

@@ -1,0 +1,164 @@
+package dev.waymark.runtime.registry;
+
+import dev.waymark.annotations.ChangeFrequency;
+import java.time.Instant;
+import java.time.LocalDate;
+import java.time.LocalDateTime;
+import java.time.OffsetDateTime;
+import java.time.ZoneId;
+import java.time.ZonedDateTime;
+import java.util.Date;
+import java.util.UUID;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * Writes the {@code <url>} elements of one entry. Called by generated code: {@link #begin()}, one {@code value} for
+ * each path variable and query parameter in order, metadata in any order, {@link #end()}.
+ *
+ * <p>Values are raw text; this class percent-encodes and escapes them. A page whose URL would be wrong is left out,
+ * with its {@link SkipReason}, when it ends. Nothing is allocated for a page that is listed, unless a value has to be
+ * turned into text by its own {@code toString()}.
+ *
+ * <p>Not thread-safe: an instance belongs to the thread that refreshes.
+ */
+public interface UrlWriter {
+
+    /**
+     * Begins a page.
+     *
+     * @return this writer
+     * @throws IllegalStateException if the page before was not ended
+     */
+    UrlWriter begin();
+
+    /**
+     * The value of the next path variable or query parameter, in the order of the template.
+     *
+     * @param value raw text; {@code null} leaves a query parameter out, and skips the page if it is a path variable's
+     * @return this writer
+     */
+    UrlWriter value(@Nullable CharSequence value);
+
+    /**
+     * A number as the next value.
+     *
+     * @param value written in decimal
+     * @return this writer
+     */
+    UrlWriter value(long value);
+
+    /**
+     * A character as the next value.
+     *
+     * @param value raw text
+     * @return this writer
+     */
+    UrlWriter value(char value);
+
+    /**
+     * A UUID as the next value.
+     *
+     * @param value written in its canonical form, 36 lower-case characters; {@code null} as for text
+     * @return this writer
+     */
+    UrlWriter value(@Nullable UUID value);
+
+    /**
+     * A constant as the next value.
+     *
+     * @param value written by its {@link Enum#name() name}; {@code null} as for text
+     * @return this writer
+     */
+    UrlWriter value(@Nullable Enum<?> value);
+
+    /**
+     * Anything else as the next value: boxed numbers, booleans, dates.
+     *
+     * @param value written by its {@code toString()}; {@code null} as for text
+     * @return this writer
+     */
+    UrlWriter value(@Nullable Object value);
+
+    /**
+     * When the page last changed.
+     *
+     * @param lastModified written in UTC, to the second; {@code null} for the entry's constant, if it has one
+     * @return this writer
+     */
+    UrlWriter lastModified(@Nullable Instant lastModified);
+
+    /**
+     * When the page last changed.
+     *
+     * @param lastModified converted to UTC, to the second; {@code null} for the entry's constant, if it has one
+     * @return this writer
+     */
+    UrlWriter lastModified(@Nullable OffsetDateTime lastModified);
+
+    /**
+     * When the page last changed.
+     *
+     * @param lastModified converted to UTC, to the second; {@code null} for the entry's constant, if it has one
+     * @return this writer
+     */
+    UrlWriter lastModified(@Nullable ZonedDateTime lastModified);
+
+    /**
+     * When the page last changed.
+     *
+     * @param lastModified written as a date without time; {@code null} for the entry's constant, if it has one
+     * @return this writer
+     */
+    UrlWriter lastModified(@Nullable LocalDate lastModified);
+
+    /**
+     * When the page last changed.
+     *
+     * @param lastModified a time in the given zone, converted to UTC; {@code null} for the entry's constant, if it has
+     *     one
+     * @param zone the zone
+     * @return this writer
+     */
+    UrlWriter lastModified(@Nullable LocalDateTime lastModified, ZoneId zone);
+
+    /**
+     * When the page last changed.
+     *
+     * @param lastModified written in UTC, to the second, but a {@code java.sql.Date} as the date that it is;
+     *     {@code null} for the entry's constant, if it has one
+     * @return this writer
+     */
+    UrlWriter lastModified(@Nullable Date lastModified);
+
+    /**
+     * How often the page is likely to change.
+     *
+     * @param changeFrequency {@code null} or {@link ChangeFrequency#UNSPECIFIED} for the entry's constant, if it has
+     *     one
+     * @return this writer
+     */
+    UrlWriter changeFrequency(@Nullable ChangeFrequency changeFrequency);
+
+    /**
+     * The page's priority.
+     *
+     * @param priority 0.0 to 1.0, written with one decimal, half up; anything else is left out and counted
+     * @return this writer
+     */
+    UrlWriter priority(double priority);
+
+    /**
+     * The page's priority.
+     *
+     * @param priority as above; {@code null} for the entry's constant, if it has one
+     * @return this writer
+     */
+    UrlWriter priority(@Nullable Number priority);
+
+    /**
+     * Ends the page: lists it, or leaves it out and counts why.
+     *
+     * @throws IllegalStateException if the number of values is not that of the entry's variables and query parameters
+     */
+    void end();
+}

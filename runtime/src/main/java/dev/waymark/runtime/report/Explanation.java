@@ -1,0 +1,60 @@
+package dev.waymark.runtime.report;
+
+import java.util.List;
+import java.util.Optional;
+
+/** Why a URL is listed, or is not. Immutable. Implemented by Waymark alone, which may add methods. */
+public interface Explanation {
+
+    /**
+     * The URL that was asked for.
+     *
+     * @return the URL, as it was given
+     */
+    String url();
+
+    /**
+     * The sitemap that lists it.
+     *
+     * @return the sitemap's name; empty if none does
+     */
+    Optional<String> sitemap();
+
+    /**
+     * Its {@code lastmod} there.
+     *
+     * @return a W3C date; empty without one
+     */
+    Optional<String> lastModified();
+
+    /**
+     * Why no URL could be written for its page.
+     *
+     * @return the reason; empty if it is listed, or nothing supplies such a page
+     */
+    Optional<SkipReason> skipReason();
+
+    /**
+     * The entries whose route the URL matches.
+     *
+     * @return an unmodifiable list
+     */
+    List<EntryDescription> entries();
+
+    /**
+     * All of it in a few readable lines, with the page's own reason, or else what was skipped in the entries' sections
+     * and why.
+     *
+     * @return lines for people; programs use the other methods
+     */
+    String text();
+
+    /**
+     * Whether the URL is listed.
+     *
+     * @return {@code true} if a sitemap of the current snapshot holds it
+     */
+    default boolean isListed() {
+        return sitemap().isPresent();
+    }
+}

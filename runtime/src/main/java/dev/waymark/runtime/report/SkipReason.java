@@ -1,0 +1,50 @@
+package dev.waymark.runtime.report;
+
+/** Why a page is not listed although a provider supplied it. */
+public enum SkipReason {
+    /** A path variable is {@code null} or empty, so the URL would be that of another route. */
+    EMPTY_VALUE("a path variable is null or empty"),
+    /** A path segment is {@code .} or {@code ..}, which clients remove before they ask. */
+    DOT_SEGMENT("a path segment is . or .."),
+    /** Two slashes follow each other inside a value of several segments. */
+    EMPTY_SEGMENT("a path segment is empty"),
+    /** A value for a single segment holds a slash; Tomcat and Jetty refuse {@code %2F}. */
+    SLASH("a value for one path segment holds a slash"),
+    /** A value holds a backslash; Tomcat refuses {@code %5C}. */
+    BACKSLASH("a path variable holds a backslash"),
+    /**
+     * A value holds a character that is said to be {@linkplain Sitemap.Builder#refusedInPaths refused} by the server.
+     */
+    REFUSED_CHARACTER("a path variable holds a character that the server refuses"),
+    /** A value holds one of U+0000 to U+001F, or U+007F. */
+    CONTROL_CHARACTER("a value holds a control character"),
+    /** A value holds half of a surrogate pair, which has no UTF-8 form. */
+    LONE_SURROGATE("a value holds half of a surrogate pair"),
+    /** A value does not match the regular expression of its path variable, so the route would not answer. */
+    PATTERN_MISMATCH("a value does not match the pattern of its path variable"),
+    /** Several variables share a path segment, and the framework would split it in another place. */
+    AMBIGUOUS_SEGMENT("a path segment of several variables would be read back as other values"),
+    /** The URL has more than 2,047 characters (Sitemaps 0.9, {@code loc}). */
+    TOO_LONG("the URL is longer than 2,047 characters"),
+    /** The URL has fewer than 12 characters (the XSD of Sitemaps 0.9, {@code tLoc}). */
+    TOO_SHORT("the URL is shorter than 12 characters"),
+    /** The page alone exceeds the byte limit of a sitemap. */
+    TOO_LARGE("the page alone exceeds the byte limit of a sitemap"),
+    /** The same URL is already listed in this sitemap file. */
+    DUPLICATE("the same URL is already listed");
+
+    private final String description;
+
+    SkipReason(String description) {
+        this.description = description;
+    }
+
+    /**
+     * The reason in words.
+     *
+     * @return half a sentence in English, such as {@code a path variable is null or empty}
+     */
+    public String description() {
+        return description;
+    }
+}

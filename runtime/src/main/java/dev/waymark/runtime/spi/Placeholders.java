@@ -1,0 +1,101 @@
+package dev.waymark.runtime.spi;
+
+import java.util.LinkedHashSet;
+import java.util.Set;
+import java.util.function.Function;
+import java.util.function.UnaryOperator;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * Resolves {@code ${key}} and {@code ${key:default}} in path templates. Defaults, keys and values may hold further
+ * placeholders: {@code ${shop.path:${base.path:/shop}}}. Pass one to {@link Sitemap.Builder#placeholders}.
+ */
+public final class Placeholders {
+
+    private Placeholders() {}
+
+    /**
+     * Resolves against system properties and then environment variables, by the very name of the key: the default.
+     *
+     * @return a thread-safe operator; it throws {@link IllegalArgumentException} if a key without default is unknown
+     */
+    public static UnaryOperator<String> systemAndEnvironment() {
+        return from(key -> {
+            String property = System.getProperty(key);
+            return property != null ? property : System.getenv(key);
+        });
+    }
+
+    /**
+     * Resolves against values that a function looks up, a configuration for example.
+     *
+     * @param values gives the value of a key, or {@code null} if it has none
+     * @return an operator, as thread-safe as the function; it throws {@link IllegalArgumentException} if a key without
+     *     default is unknown, or refers to itself
+     */
+    public static UnaryOperator<String> from(Function<String, @Nullable String> values) {
+        return text -> resolve(text, values, new LinkedHashSet<>());
+    }
+
+    private static String resolve(String text, Function<String, @Nullable String> values, Set<String> visiting) {
+        StringBuilder resolved = new StringBuilder();
+        int at = 0;
+        for (int start = text.indexOf("${"); start >= 0; start = text.indexOf("${", at)) {
+            int end = end(text, start);
+            resolved.append(text, at, start).append(value(text.substring(start + 2, end - 1), text, values, visiting));
+            at = end;
+        }
+        return resolved.append(text, at, text.length()).toString();
+    }
+
+    private static String value(
+            String inside, String text, Function<String, @Nullable String> values, Set<String> visiting) {
+        int colon = colon(inside);
+        String key = resolve(colon < 0 ? inside : inside.substring(0, colon), values, visiting);
+        if (!visiting.add(key)) {
+            throw new IllegalArgumentException("placeholder ${" + key + "} refers to itself");
+        }
+        try {
+            String value = values.apply(key);
+            if (value != null) {
+                return resolve(value, values, visiting);
+            }
+            if (colon < 0) {
+                throw new IllegalArgumentException("no value for placeholder ${" + key + "} in " + text);
+            }
+            return resolve(inside.substring(colon + 1), values, visiting);
+        } finally {
+            visiting.remove(key);
+        }
+    }
+
+    /** The colon before the default; one inside a nested placeholder of the key does not count. */
+    private static int colon(String inside) {
+        int depth = 0;
+        for (int i = 0; i < inside.length(); i++) {
+            char c = inside.charAt(i);
+            if (c == '{') {
+                depth++;
+            } else if (c == '}') {
+                depth--;
+            } else if (c == ':' && depth == 0) {
+                return i;
+            }
+        }
+        return -1;
+    }
+
+    /** The index after the brace that closes the placeholder which starts at {@code start}. */
+    private static int end(String text, int start) {
+        int depth = 0;
+        for (int i = start + 1; i < text.length(); i++) {
+            char c = text.charAt(i);
+            if (c == '{') {
+                depth++;
+            } else if (c == '}' && --depth == 0) {
+                return i + 1;
+            }
+        }
+        throw new IllegalArgumentException("placeholder without closing brace in " + text);
+    }
+}

@@ -1,0 +1,176 @@
+package dev.waymark.runtime.spi;
+
+import dev.waymark.annotations.ChangeFrequency;
+import java.time.Instant;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Objects;
+import java.util.Optional;
+import java.util.OptionalDouble;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * One page of a {@link SitemapSource}: a site-relative path of raw text, and what is known of it. Immutable.
+ *
+ * <p>The path is <b>raw text</b>, never percent-encoded or escaped beforehand: {@code /help/Größen & Maße}. A {@code /}
+ * separates segments, one at the start is optional, and everything else becomes part of a segment: a {@code ?} is
+ * written {@code %3F}. Query parameters have {@linkplain #query(String, String) a method of their own}. {@code "/"} is
+ * the home page.
+ */
+public final class SourcePage {
+
+    /**
+     * A query parameter: raw text, as the application receives it.
+     *
+     * @param name the name, not empty
+     * @param value the value, which may be empty
+     */
+    public record Parameter(String name, String value) {
+
+        /** Refuses an empty name. */
+        public Parameter {
+            Objects.requireNonNull(value, "value");
+            if (name.isEmpty()) {
+                throw new IllegalArgumentException("A query parameter needs a name");
+            }
+        }
+    }
+
+    private final String path;
+    private final List<Parameter> query;
+    private final @Nullable Instant lastModified;
+    private final ChangeFrequency changeFrequency;
+    private final @Nullable Double priority;
+
+    private SourcePage(
+            String path,
+            List<Parameter> query,
+            @Nullable Instant lastModified,
+            ChangeFrequency changeFrequency,
+            @Nullable Double priority) {
+        this.path = path;
+        this.query = query;
+        this.lastModified = lastModified;
+        this.changeFrequency = changeFrequency;
+        this.priority = priority;
+    }
+
+    /**
+     * A page of which only the path is known.
+     *
+     * @param path the path below the base URL, raw text
+     * @return the page
+     */
+    public static SourcePage of(String path) {
+        return new SourcePage(Objects.requireNonNull(path, "path"), List.of(), null, ChangeFrequency.UNSPECIFIED, null);
+    }
+
+    /**
+     * The same page with the time of its last change.
+     *
+     * @param lastModified the time; written in UTC, to the second; {@code null} if it is unknown
+     * @return a new page
+     */
+    public SourcePage lastModified(@Nullable Instant lastModified) {
+        return new SourcePage(path, query, lastModified, changeFrequency, priority);
+    }
+
+    /**
+     * The same page with a change frequency.
+     *
+     * @param changeFrequency how often the page is likely to change; {@code null} if it is unknown
+     * @return a new page
+     */
+    public SourcePage changeFrequency(@Nullable ChangeFrequency changeFrequency) {
+        ChangeFrequency known = changeFrequency == null ? ChangeFrequency.UNSPECIFIED : changeFrequency;
+        return new SourcePage(path, query, lastModified, known, priority);
+    }
+
+    /**
+     * The same page with a priority.
+     *
+     * @param priority 0.0 to 1.0, written with one decimal; anything else is left out, and counted in the report
+     * @return a new page
+     */
+    public SourcePage priority(double priority) {
+        return new SourcePage(path, query, lastModified, changeFrequency, priority);
+    }
+
+    /**
+     * The same page with one more query parameter.
+     *
+     * @param name the name, raw text
+     * @param value the value, raw text
+     * @return a new page
+     */
+    public SourcePage query(String name, String value) {
+        List<Parameter> extended = new ArrayList<>(query);
+        extended.add(new Parameter(name, value));
+        return new SourcePage(path, List.copyOf(extended), lastModified, changeFrequency, priority);
+    }
+
+    /**
+     * The path.
+     *
+     * @return the path below the base URL, raw text
+     */
+    public String path() {
+        return path;
+    }
+
+    /**
+     * The query parameters.
+     *
+     * @return an unmodifiable list, in order
+     */
+    public List<Parameter> query() {
+        return query;
+    }
+
+    /**
+     * When the page last changed.
+     *
+     * @return the time; empty if unknown
+     */
+    public Optional<Instant> lastModified() {
+        return Optional.ofNullable(lastModified);
+    }
+
+    /**
+     * How often the page is likely to change.
+     *
+     * @return the frequency; {@link ChangeFrequency#UNSPECIFIED} if unknown
+     */
+    public ChangeFrequency changeFrequency() {
+        return changeFrequency;
+    }
+
+    /**
+     * The page's priority.
+     *
+     * @return 0.0 to 1.0; empty for none
+     */
+    public OptionalDouble priority() {
+        return priority == null ? OptionalDouble.empty() : OptionalDouble.of(priority);
+    }
+
+    @Override
+    public boolean equals(@Nullable Object other) {
+        return other instanceof SourcePage page
+                && path.equals(page.path)
+                && query.equals(page.query)
+                && Objects.equals(lastModified, page.lastModified)
+                && changeFrequency == page.changeFrequency
+                && Objects.equals(priority, page.priority);
+    }
+
+    @Override
+    public int hashCode() {
+        return Objects.hash(path, query, lastModified, changeFrequency, priority);
+    }
+
+    @Override
+    public String toString() {
+        return "SourcePage[" + path + "]";
+    }
+}

@@ -1,0 +1,5 @@
+/** What the application hands in. */
+@NullMarked
+package dev.waymark.runtime.spi;
+
+import org.jspecify.annotations.NullMarked;

@@ -1,0 +1,120 @@
+package dev.waymark.runtime.store;
+
+import dev.waymark.runtime.spi.SitemapConfigurationException;
+import java.io.IOException;
+import java.io.InputStream;
+import java.io.OutputStream;
+import java.nio.channels.Channels;
+import java.nio.channels.FileChannel;
+import java.nio.file.Files;
+import java.nio.file.NoSuchFileException;
+import java.nio.file.NotDirectoryException;
+import java.nio.file.Path;
+import java.nio.file.StandardOpenOption;
+import java.util.Collection;
+import java.util.Optional;
+import java.util.function.Consumer;
+import java.util.stream.Stream;
+import org.jspecify.annotations.Nullable;
+
+/** A directory: a blob is a file of that name, a record is a {@linkplain RecordFiles numbered file}. Thread-safe. */
+final class DirectoryStore implements SnapshotStore {
+
+    private final Path directory;
+    private final DurableFiles files;
+    private final RecordFiles records;
+
+    DirectoryStore(Path directory) {
+        this.directory = directory;
+        files = new DurableFiles(directory);
+        records = new RecordFiles(directory, files);
+        try {
+            files.create(directory);
+            files.probe();
+        } catch (IOException e) {
+            throw new SitemapConfigurationException(
+                    "The directory " + directory.toAbsolutePath() + " of the sitemap store cannot be written (" + e
+                            + "); give one that this process may create and write to, such as"
+                            + " Path.of(\"/var/lib/shop/sitemap\")",
+                    e);
+        }
+    }
+
+    private Path path(String key) {
+        return directory.resolve(Names.check(key));
+    }
+
+    @Override
+    public void put(String key, Blob blob) throws IOException {
+        files.place(path(key), out -> copy(blob, out));
+    }
+
+    private static void copy(Blob blob, OutputStream out) throws IOException {
+        try (InputStream in = blob.open()) {
+            in.transferTo(out);
+        }
+    }
+
+    @Override
+    public InputStream open(String key, long from, long length) throws IOException {
+        Path path = path(key);
+        FileChannel channel = FileChannel.open(path, StandardOpenOption.READ);
+        try {
+            if (channel.size() < from + length) {
+                throw new NoSuchFileException(key, null, "the file is shorter than it was");
+            }
+            if (from > 0) {
+                channel.position(from);
+            }
+            boolean whole = from == 0 && channel.size() == length;
+            InputStream in = Channels.newInputStream(channel);
+            return whole ? in : new PartStream(in, length);
+        } catch (IOException e) {
+            channel.close();
+            throw e;
+        }
+    }
+
+    @Override
+    public Read read(String record, @Nullable String known) throws IOException {
+        return records.read(Names.check(record), known);
+    }
+
+    @Override
+    public Optional<String> replace(String record, @Nullable String expected, byte[] value) throws IOException {
+        return records.replace(Names.check(record), expected, value);
+    }
+
+    /** Blobs lie in folders; files of the directory itself are records. */
+    @Override
+    public void list(String prefix, Consumer<String> keys) throws IOException {
+        try (Stream<Path> all = Files.list(directory)) {
+            for (Path folder : all.filter(Files::isDirectory).toList()) {
+                String start = folder.getFileName() + "/";
+                if (start.startsWith(prefix) || prefix.startsWith(start)) {
+                    listFolder(folder, prefix, keys);
+                }
+            }
+        }
+    }
+
+    private void listFolder(Path folder, String prefix, Consumer<String> keys) throws IOException {
+        try (Stream<Path> blobs = Files.walk(folder)) {
+            blobs.filter(Files::isRegularFile)
+                    .map(file -> directory.relativize(file).toString().replace('\\', '/'))
+                    .filter(key -> key.startsWith(prefix))
+                    .forEach(keys);
+        } catch (NoSuchFileException | NotDirectoryException e) {
+            // Another process deleted the folder when its last file had gone.
+        }
+    }
+
+    @Override
+    public void delete(Collection<String> keys) throws IOException {
+        for (String key : keys) {
+            Path path = path(key);
+            Files.deleteIfExists(path);
+            files.deleteFolderIfEmpty(path);
+        }
+    }
+}

@@ -1,0 +1,78 @@
+package dev.waymark.runtime.store;
+
+import dev.waymark.runtime.store.SnapshotStore.Read;
+import java.io.ByteArrayInputStream;
+import java.io.IOException;
+import java.io.InputStream;
+import java.nio.file.NoSuchFileException;
+import java.util.Collection;
+import java.util.HashMap;
+import java.util.Map;
+import java.util.Optional;
+import java.util.concurrent.ConcurrentHashMap;
+import java.util.function.Consumer;
+import org.jspecify.annotations.Nullable;
+
+/** Keeps bytes in maps. Thread-safe. */
+final class MemoryStore implements SnapshotStore {
+
+    private final Map<String, byte[]> blobs = new ConcurrentHashMap<>();
+
+    /** Guarded by itself. */
+    private final Map<String, Read.Value> records = new HashMap<>();
+
+    @Override
+    public void put(String key, Blob blob) throws IOException {
+        try (InputStream in = blob.open()) {
+            byte[] bytes = in.readNBytes(Math.toIntExact(blob.size()));
+            blobs.put(Names.check(key), bytes);
+        }
+    }
+
+    @Override
+    public InputStream open(String key, long from, long length) throws IOException {
+        byte[] bytes = blobs.get(key);
+        if (bytes == null || from + length > bytes.length) {
+            throw new NoSuchFileException(key);
+        }
+        return new ByteArrayInputStream(bytes, (int) from, (int) length);
+    }
+
+    @Override
+    public Read read(String record, @Nullable String known) {
+        synchronized (records) {
+            Read.Value value = records.get(record);
+            if (value == null) {
+                return new Read.Absent();
+            }
+            return value.version().equals(known)
+                    ? new Read.Unchanged()
+                    : new Read.Value(value.version(), value.bytes().clone());
+        }
+    }
+
+    @Override
+    public Optional<String> replace(String record, @Nullable String expected, byte[] value) {
+        Names.check(record);
+        synchronized (records) {
+            Read.Value old = records.get(record);
+            String version = old == null ? null : old.version();
+            if (version == null ? expected != null : !version.equals(expected)) {
+                return Optional.empty();
+            }
+            String next = Long.toString(version == null ? 1 : Long.parseLong(version) + 1);
+            records.put(record, new Read.Value(next, value.clone()));
+            return Optional.of(next);
+        }
+    }
+
+    @Override
+    public void list(String prefix, Consumer<String> keys) {
+        blobs.keySet().stream().filter(key -> key.startsWith(prefix)).forEach(keys);
+    }
+
+    @Override
+    public void delete(Collection<String> keys) {
+        blobs.keySet().removeAll(keys);
+    }
+}

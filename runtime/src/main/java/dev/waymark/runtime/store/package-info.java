@@ -1,0 +1,5 @@
+/** Named bytes. */
+@NullMarked
+package dev.waymark.runtime.store;
+
+import org.jspecify.annotations.NullMarked;
