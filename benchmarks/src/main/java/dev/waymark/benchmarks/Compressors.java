@@ -1,6 +1,6 @@
 package dev.waymark.benchmarks;
 
-import dev.waymark.runtime.deflate.GzipEncoder;
+import dev.waymark.runtime.internal.deflate.GzipEncoder;
 import java.io.IOException;
 import java.io.OutputStream;
 import java.util.zip.CRC32;

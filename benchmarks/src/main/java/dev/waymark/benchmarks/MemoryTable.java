@@ -1,8 +1,8 @@
 package dev.waymark.benchmarks;
 
-import dev.waymark.runtime.ProviderLocator;
 import dev.waymark.runtime.Sitemap;
-import dev.waymark.runtime.SnapshotStore;
+import dev.waymark.runtime.spi.ProviderLocator;
+import dev.waymark.runtime.store.SnapshotStore;
 import java.lang.management.ManagementFactory;
 import java.lang.management.MemoryType;
 import java.nio.file.Files;

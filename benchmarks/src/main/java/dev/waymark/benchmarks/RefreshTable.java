@@ -1,10 +1,10 @@
 package dev.waymark.benchmarks;
 
 import dev.waymark.benchmarks.Rounds.Contestant;
-import dev.waymark.runtime.ProviderLocator;
-import dev.waymark.runtime.RefreshReport;
 import dev.waymark.runtime.Sitemap;
-import dev.waymark.runtime.SnapshotStore;
+import dev.waymark.runtime.report.RefreshReport;
+import dev.waymark.runtime.spi.ProviderLocator;
+import dev.waymark.runtime.store.SnapshotStore;
 import java.io.IOException;
 import java.io.UncheckedIOException;
 import java.nio.file.Files;

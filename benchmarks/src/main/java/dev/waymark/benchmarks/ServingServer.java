@@ -1,12 +1,12 @@
 package dev.waymark.benchmarks;
 
-import dev.waymark.runtime.ProviderLocator;
 import dev.waymark.runtime.Sitemap;
-import dev.waymark.runtime.SitemapFilter;
-import dev.waymark.runtime.SitemapRequest;
-import dev.waymark.runtime.SitemapResponder;
-import dev.waymark.runtime.Snapshot;
-import dev.waymark.runtime.SnapshotStore;
+import dev.waymark.runtime.http.SitemapFilter;
+import dev.waymark.runtime.http.SitemapRequest;
+import dev.waymark.runtime.http.SitemapResponder;
+import dev.waymark.runtime.report.Snapshot;
+import dev.waymark.runtime.spi.ProviderLocator;
+import dev.waymark.runtime.store.SnapshotStore;
 import java.io.IOException;
 import java.io.OutputStream;
 import java.nio.file.Files;
@@ -63,14 +63,18 @@ final class ServingServer {
             throws IOException {
         Path file = directory.resolve(path.substring(1));
         try (OutputStream out = Files.newOutputStream(file)) {
-            responder.respond(new SitemapRequest("GET", path, header -> null)).writeTo(out);
+            responder
+                    .respond(SitemapRequest.of("GET", path, header -> null))
+                    .orElseThrow()
+                    .writeTo(out);
         }
         Files.setLastModifiedTime(file, published);
     }
 
     private static String lastModified(Sitemap sitemap) {
         return sitemap.responder()
-                .respond(new SitemapRequest("HEAD", "/sitemap.xml", header -> null))
+                .respond(SitemapRequest.of("HEAD", "/sitemap.xml", header -> null))
+                .orElseThrow()
                 .headers()
                 .getOrDefault("Last-Modified", "");
     }

@@ -1,8 +1,8 @@
 package dev.waymark.benchmarks;
 
-import dev.waymark.runtime.ProviderLocator;
 import dev.waymark.runtime.Sitemap;
-import dev.waymark.runtime.SitemapFilter;
+import dev.waymark.runtime.http.SitemapFilter;
+import dev.waymark.runtime.spi.ProviderLocator;
 import jakarta.servlet.http.HttpServlet;
 import jakarta.servlet.http.HttpServletRequest;
 import jakarta.servlet.http.HttpServletResponse;

@@ -2,7 +2,6 @@ package dev.waymark.benchmarks;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
-import dev.waymark.runtime.RenderingPass;
 import java.io.ByteArrayOutputStream;
 import java.io.PrintStream;
 import java.nio.charset.StandardCharsets;

@@ -1,5 +1,5 @@
 /**
- * Pages to URLs, URLs to sitemaps, sitemaps to snapshots, snapshots to HTTP.
+ * The sitemap of an application: {@link dev.waymark.runtime.Sitemap} is the one class that an application holds.
  *
  * <p>A plain servlet application needs these lines; the Spring Boot starter and the Jakarta module write them for
  * theirs:
@@ -27,23 +27,21 @@
  * }
  * }</pre>
  *
- * <p>What flows through, in this order:
+ * <p>What flows through, and the room in which it does:
  *
  * <pre>
- * SitemapRegistry    generated beside each controller: templates, providers, how a page becomes a URL
- *    |  ProviderLocator    finds the bean that supplies the pages
- * UrlWriter          one page to one url element, encoded and checked, into one reused buffer of bytes
- *    |  ShardWriter        cuts sitemaps at the protocol's limits, where the hash of a URL says so
- * Refresh            renders the sections, reuses the files that did not change, keeps those of sections that fail
- *    |  Publisher          one sitemap.xml, or an index of that name and the sitemaps beside it
- * Snapshot           everything that is published at one moment
- *    |  SitemapResponder   the rules of HTTP
- * SitemapFilter      a screen of code for servlets
+ * registry            generated beside each controller: what is listed, and how a page becomes a URL
+ *    |  spi           finds the bean that supplies the pages
+ * internal.listing    registries to checked entries
+ * internal.refresh    asks for the pages: when, which, and what came of it
+ * internal.render     one page to one url element, encoded and checked, in the bytes of a shard
+ * internal.publish    shards to stored files, files to an index, all of it to one snapshot
+ *    |  store         keeps the bytes, in memory, in a directory, or where you want
+ * http                the rules of HTTP, and the servlet filter
  * </pre>
  *
- * <p>Application code meets {@link dev.waymark.runtime.Sitemap}, {@link dev.waymark.runtime.SitemapSource} and
- * {@link dev.waymark.runtime.RefreshReport}; {@link dev.waymark.runtime.EntryCollector} and
- * {@link dev.waymark.runtime.UrlWriter} are for generated code.
+ * <p>What comes out besides is in {@code report}. Results that may be missing are an {@link java.util.Optional};
+ * functions that look something up by its name return {@code null} where there is nothing, as {@code Map.get} does.
  */
 @NullMarked
 package dev.waymark.runtime;

@@ -1,4 +1,15 @@
-/** HTTP. */
+/**
+ * Requests and answers. {@link dev.waymark.runtime.http.SitemapResponder} knows the rules of HTTP and no server;
+ * {@link dev.waymark.runtime.http.SitemapFilter} is a screen of code that brings it to servlets. Any other server needs
+ * as little:
+ *
+ * <pre>{@code
+ * sitemap.responder().respond(SitemapRequest.of(method, path, headers::get)).ifPresent(answer -> {
+ *   send(answer.status(), answer.headers());
+ *   answer.writeTo(out);
+ * });
+ * }</pre>
+ */
 @NullMarked
 package dev.waymark.runtime.http;
 

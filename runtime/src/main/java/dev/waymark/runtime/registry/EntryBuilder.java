@@ -52,7 +52,8 @@ public interface EntryBuilder {
     /**
      * Completes an entry whose pages come from a provider.
      *
-     * @param provider the provider's class, which the {@link ProviderLocator} turns into an instance
+     * @param provider the provider's class, which the {@link dev.waymark.runtime.spi.ProviderLocator ProviderLocator}
+     *     turns into an instance
      * @param mapper writes the URL of one page
      * @param <T> the type of the provider's pages
      */

@@ -15,9 +15,9 @@ import org.jspecify.annotations.Nullable;
  * Writes the {@code <url>} elements of one entry. Called by generated code: {@link #begin()}, one {@code value} for
  * each path variable and query parameter in order, metadata in any order, {@link #end()}.
  *
- * <p>Values are raw text; this class percent-encodes and escapes them. A page whose URL would be wrong is left out,
- * with its {@link SkipReason}, when it ends. Nothing is allocated for a page that is listed, unless a value has to be
- * turned into text by its own {@code toString()}.
+ * <p>Values are raw text, and are percent-encoded and escaped here. A page whose URL would be wrong is left out, with
+ * its {@link dev.waymark.runtime.report.SkipReason SkipReason}, when it ends. Nothing is allocated for a page that is
+ * listed, unless a value has to be turned into text by its own {@code toString()}.
  *
  * <p>Not thread-safe: an instance belongs to the thread that refreshes.
  */

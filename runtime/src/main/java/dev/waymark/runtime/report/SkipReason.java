@@ -13,7 +13,8 @@ public enum SkipReason {
     /** A value holds a backslash; Tomcat refuses {@code %5C}. */
     BACKSLASH("a path variable holds a backslash"),
     /**
-     * A value holds a character that is said to be {@linkplain Sitemap.Builder#refusedInPaths refused} by the server.
+     * A value holds a character that is said to be {@linkplain dev.waymark.runtime.Sitemap.Builder#refusedInPaths
+     * refused} by the server.
      */
     REFUSED_CHARACTER("a path variable holds a character that the server refuses"),
     /** A value holds one of U+0000 to U+001F, or U+007F. */

@@ -1,4 +1,16 @@
-/** What comes out. */
+/**
+ * What comes out: {@linkplain dev.waymark.runtime.report.RefreshReport reports} of refreshes,
+ * {@linkplain dev.waymark.runtime.report.Explanation explanations} of single URLs, and the
+ * {@linkplain dev.waymark.runtime.report.Snapshot snapshot} that is served. Types to be read, which nothing here
+ * computes; interfaces where more will be said one day.
+ *
+ * <pre>{@code
+ * RefreshReport report = sitemap.refresh();
+ * for (SectionReport section : report.sections()) {
+ *   section.skipped().forEach((reason, pages) -> log.warn("{}: {} pages", reason.description(), pages.count()));
+ * }
+ * }</pre>
+ */
 @NullMarked
 package dev.waymark.runtime.report;
 

@@ -8,7 +8,8 @@ import org.jspecify.annotations.Nullable;
 
 /**
  * Resolves {@code ${key}} and {@code ${key:default}} in path templates. Defaults, keys and values may hold further
- * placeholders: {@code ${shop.path:${base.path:/shop}}}. Pass one to {@link Sitemap.Builder#placeholders}.
+ * placeholders: {@code ${shop.path:${base.path:/shop}}}. Pass one to
+ * {@link dev.waymark.runtime.Sitemap.Builder#placeholders Sitemap.Builder.placeholders}.
  */
 public final class Placeholders {
 

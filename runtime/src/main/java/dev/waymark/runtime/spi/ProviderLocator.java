@@ -14,9 +14,9 @@ import java.util.ServiceConfigurationError;
  * Sitemap.builder("https://www.example.com").providers(type -> context.getBean(type))
  * }</pre>
  *
- * <p>{@link #check(Class)} is called for every provider while the {@link Sitemap} is built, so that a missing bean
- * fails the start, and {@link #locate(Class)} at the beginning of each refresh, from the refreshing thread.
- * Implementations must be safe for use by several threads.
+ * <p>{@link #check(Class)} is called for every provider while the {@link dev.waymark.runtime.Sitemap Sitemap} is built,
+ * so that a missing bean fails the start, and {@link #locate(Class)} at the beginning of each refresh, from the
+ * refreshing thread. Implementations must be safe for use by several threads.
  */
 @FunctionalInterface
 public interface ProviderLocator {

@@ -24,7 +24,7 @@ import java.util.function.Consumer;
 public interface SitemapSource {
 
     /**
-     * The section that lists the pages. Asked once, when the {@link Sitemap} is built.
+     * The section that lists the pages. Asked once, when the {@link dev.waymark.runtime.Sitemap Sitemap} is built.
      *
      * @return letters, digits, {@code -} and {@code _}
      */

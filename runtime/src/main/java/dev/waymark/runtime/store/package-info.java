@@ -1,4 +1,11 @@
-/** Named bytes. */
+/**
+ * Named bytes, and records that are replaced by compare-and-set: all that the sitemaps of a site need of a disk, a
+ * database or a bucket. {@link dev.waymark.runtime.store.SnapshotStore} is for anyone to implement:
+ *
+ * <pre>{@code
+ * Sitemap.builder("https://www.example.com").store(SnapshotStore.directory(Path.of("/var/lib/shop/sitemap")))
+ * }</pre>
+ */
 @NullMarked
 package dev.waymark.runtime.store;
 

@@ -1,7 +1,7 @@
 package org.example.gazetteer;
 
-import dev.waymark.runtime.SitemapSource;
-import dev.waymark.runtime.SourcePage;
+import dev.waymark.runtime.spi.SitemapSource;
+import dev.waymark.runtime.spi.SourcePage;
 import java.util.function.Consumer;
 import org.example.gazetteer.data.Guide;
 import org.springframework.stereotype.Component;

@@ -33,6 +33,10 @@ class GuideExamplesTest {
     private static final String IMPORTS = """
             import dev.waymark.annotations.*;
             import dev.waymark.runtime.*;
+            import dev.waymark.runtime.http.*;
+            import dev.waymark.runtime.report.*;
+            import dev.waymark.runtime.spi.*;
+            import dev.waymark.runtime.store.*;
             import java.time.*;
             import java.util.*;
             import java.util.function.Consumer;

@@ -1,6 +1,5 @@
 /**
  * A gzip encoder for text that repeats itself as sitemaps do: RFC 1951 (DEFLATE) in RFC 1952 (gzip), in plain Java.
- * Internal to {@code dev.waymark.runtime}; it may change or go with any release.
  *
  * <p>{@link java.util.zip.Deflater} is what most of the time of a refresh went into. It is made for any data. The text
  * of a sitemap is special: an entry is one of a few spans that are always the same, a value, the next span. This

@@ -14,10 +14,20 @@ public final class Registries {
 
     /** Sorted by name, so that the order of jars on a class path never changes a sitemap. */
     public static List<SitemapRegistry> load() {
-        ClassLoader preferred = ClassLoaders.preferred();
+        ClassLoader preferred = applicationLoader();
         List<SitemapRegistry> found = load(preferred);
         ClassLoader own = Registries.class.getClassLoader();
         return found.isEmpty() && own != null && own != preferred ? load(own) : found;
+    }
+
+    /** What sees the application: the context class loader is that in every container; else the runtime's own. */
+    public static ClassLoader applicationLoader() {
+        ClassLoader context = Thread.currentThread().getContextClassLoader();
+        if (context != null) {
+            return context;
+        }
+        ClassLoader own = Registries.class.getClassLoader();
+        return own != null ? own : ClassLoader.getSystemClassLoader();
     }
 
     private static List<SitemapRegistry> load(ClassLoader loader) {

@@ -1,4 +1,8 @@
-/** TBD */
+/**
+ * Registries to checked entries: {@code CollectedEntries} takes what they say, {@code CheckedEntries} resolves
+ * placeholders, compares paths with the routes of the application and looks for providers, and {@code Listing} holds
+ * what comes of it, section by section.
+ */
 @NullMarked
 package dev.waymark.runtime.internal.listing;
 

@@ -23,7 +23,7 @@ public final class FileFactory {
     private final SiteStore store;
     private final RecentBytes recent;
     private final Gzip gzip;
-    private @Nullable FileFactory beside;
+    private @Nullable FileFactory other;
 
     /**
      * A factory for one refresh.
@@ -58,11 +58,11 @@ public final class FileFactory {
     }
 
     /** One that makes the same files, for another thread; the same one each time. */
-    FileFactory beside() {
-        FileFactory known = beside;
+    FileFactory forOtherThread() {
+        FileFactory known = other;
         if (known == null) {
             known = new FileFactory(previous, first, now, store, recent, gzip.another());
-            beside = known;
+            other = known;
         }
         return known;
     }

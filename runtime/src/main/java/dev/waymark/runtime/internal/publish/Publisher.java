@@ -125,7 +125,7 @@ public final class Publisher {
                 boolean unused = follow();
             }
             return Outcome.failed("Other processes published again and again meanwhile");
-        } catch (IndexTooLargeException e) {
+        } catch (RootFile.TooLargeException e) {
             return Outcome.failed(e.getMessage());
         } catch (IOException | UncheckedIOException e) {
             return Outcome.failed("The snapshot cannot be stored: " + e);

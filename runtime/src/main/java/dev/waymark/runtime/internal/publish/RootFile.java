@@ -22,6 +22,16 @@ import org.jspecify.annotations.Nullable;
  */
 final class RootFile {
 
+    /** Says that there are more sitemaps than one index may name. */
+    static final class TooLargeException extends RuntimeException {
+
+        private static final long serialVersionUID = 1L;
+
+        TooLargeException(String what) {
+            super(what + "; raise maxUrls or maxBytes", null, false, false);
+        }
+    }
+
     /** The files of a publication, {@code sitemap.xml} first, and how many pages they list. */
     record Files(List<StoredFile> files, long pages) {}
 
@@ -104,7 +114,7 @@ final class RootFile {
     /** One index is all there is: the protocol knows no index of indexes. */
     private StoredFile index(Collection<StoredFile> shards, FileFactory factory) {
         if (shards.size() > Limits.MAX_URLS) {
-            throw new IndexTooLargeException(
+            throw new TooLargeException(
                     shards.size() + " sitemaps are more than the " + Limits.MAX_URLS + " that one index may name");
         }
         ShardBuffer index = new ShardBuffer(1 << 12);
@@ -115,7 +125,7 @@ final class RootFile {
         Frame.INDEX.end(index);
         long maxBytes = settings.limits().maxBytes();
         if (index.length() > maxBytes) {
-            throw new IndexTooLargeException("The index of " + shards.size() + " sitemaps would have " + index.length()
+            throw new TooLargeException("The index of " + shards.size() + " sitemaps would have " + index.length()
                     + " bytes, more than the " + maxBytes + " that it may have");
         }
         return factory.file(SitemapName.ROOT, index, shards.size(), null);

@@ -18,7 +18,7 @@ import org.jspecify.annotations.Nullable;
 public final class ShardFiles implements AutoCloseable {
 
     private final FileFactory factory;
-    private final boolean beside;
+    private final boolean parallel;
 
     /** What is made, and at most one that is still being made. */
     private final List<Supplier<StoredFile>> files = new ArrayList<>();
@@ -29,23 +29,23 @@ public final class ShardFiles implements AutoCloseable {
     /**
      * Starts with no file.
      *
-     * @param beside whether a second thread may be used
+     * @param parallel whether a second thread may be used
      */
-    public ShardFiles(FileFactory factory, boolean beside) {
+    public ShardFiles(FileFactory factory, boolean parallel) {
         this.factory = factory;
-        this.beside = beside;
+        this.parallel = parallel;
     }
 
     /** Takes a sitemap of which more follow; the bytes of the buffer may be others afterwards, and mean nothing. */
     public void add(String name, ShardBuffer file, int pages, @Nullable String newest) {
-        if (!beside || isBusy()) {
+        if (!parallel || isBusy()) {
             addLast(name, file, pages, newest);
             return;
         }
         ShardBuffer full = other == null ? new ShardBuffer(file.bytes().length) : other;
         other = full;
         full.swap(file);
-        FileFactory second = factory.beside();
+        FileFactory second = factory.forOtherThread();
         Work work = Work.start(() -> second.file(name, full, pages, newest));
         running = work;
         files.add(work::result);

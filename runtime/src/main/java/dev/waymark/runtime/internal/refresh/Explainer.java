@@ -18,7 +18,10 @@ import java.util.function.Function;
 import java.util.regex.Pattern;
 import org.jspecify.annotations.Nullable;
 
-/** Answers {@link Sitemap#explain(String)}, from what is published and by asking the entries once more. */
+/**
+ * Answers {@link dev.waymark.runtime.Sitemap#explain(String) Sitemap.explain(String)}, from what is published and by
+ * asking the entries once more.
+ */
 final class Explainer {
 
     private final Listing listing;

@@ -71,13 +71,14 @@ final class Refresh {
         if (outcome.discarded() && !outcome.empty()) {
             return context.memory();
         }
-        Map<String, HeldBack> heldBack = new TreeMap<>(context.memory().heldBack());
+        Map<String, ShrinkGuard.HeldBack> heldBack =
+                new TreeMap<>(context.memory().heldBack());
         Map<String, Long> urlSets = new HashMap<>(context.memory().urlSets());
         for (SectionRefresh section : refreshed) {
             if (section.rendered() != null) {
                 urlSets.put(section.name(), section.urlSet());
             }
-            HeldBack held = section.heldBack();
+            ShrinkGuard.HeldBack held = section.heldBack();
             heldBack.remove(section.name());
             if (held != null) {
                 heldBack.put(section.name(), held);

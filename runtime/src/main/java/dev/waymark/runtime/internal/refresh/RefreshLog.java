@@ -60,7 +60,7 @@ final class RefreshLog {
         String kept = section.shards() == 0
                 ? "there is nothing older that could be listed in its place"
                 : "the " + section.pages() + " pages published before stay";
-        if (failure.cause() instanceof HeldBackException heldBack) {
+        if (failure.cause() instanceof ShrinkGuard.HeldBackException heldBack) {
             LOG.log(
                     Level.WARNING,
                     "Section " + section.section() + " was held back, and " + kept + ": " + heldBack.getMessage());

@@ -1,6 +1,6 @@
 package dev.waymark.runtime.internal.refresh;
 
-import dev.waymark.runtime.internal.listing.ClassLoaders;
+import dev.waymark.runtime.internal.listing.Registries;
 import java.time.Duration;
 import java.util.Optional;
 import java.util.concurrent.Callable;
@@ -20,7 +20,7 @@ final class RefreshThread {
     private volatile @Nullable Thread busy;
 
     RefreshThread(String name) {
-        ClassLoader application = ClassLoaders.preferred();
+        ClassLoader application = Registries.applicationLoader();
         executor = new ScheduledThreadPoolExecutor(1, task -> {
             Thread thread = new Thread(task, name);
             thread.setDaemon(true);

@@ -3,15 +3,12 @@ package dev.waymark.runtime.internal.refresh;
 import dev.waymark.runtime.internal.listing.Listing;
 import dev.waymark.runtime.internal.publish.Publication;
 import dev.waymark.runtime.internal.publish.Published;
-import dev.waymark.runtime.internal.publish.PublishedState;
 import dev.waymark.runtime.internal.publish.Publisher;
 import dev.waymark.runtime.internal.publish.RecentBytes;
 import dev.waymark.runtime.internal.render.RenderSettings;
 import dev.waymark.runtime.report.Explanation;
 import dev.waymark.runtime.report.RefreshReport;
 import dev.waymark.runtime.report.SectionReport;
-import java.io.IOException;
-import java.time.Duration;
 import java.time.temporal.ChronoUnit;
 import java.util.List;
 import java.util.Map;
@@ -20,13 +17,12 @@ import java.util.Set;
 import java.util.concurrent.CompletableFuture;
 import java.util.concurrent.ConcurrentHashMap;
 import java.util.concurrent.Future;
+import java.util.concurrent.atomic.AtomicReference;
 import java.util.concurrent.locks.ReentrantLock;
 import org.jspecify.annotations.Nullable;
 
 /** Runs refreshes, one at a time; joins callers, and repeats. Thread-safe. */
 public final class Refresher {
-
-    private static final Duration FOLLOW = Duration.ofSeconds(5);
 
     private final Listing listing;
     private final RenderSettings rendering;
@@ -36,16 +32,14 @@ public final class Refresher {
     private final RefreshLog log = new RefreshLog();
     private final RefreshThread thread = new RefreshThread("waymark-refresh");
 
-    /** A thread of its own: a provider that takes its time keeps nobody from seeing what others publish. */
-    private final RefreshThread follower = new RefreshThread("waymark-follow");
-
+    private final AtomicReference<RefreshState> memory = new AtomicReference<>(RefreshState.INITIAL);
+    private final Follower follower;
     private final LatePages late = new LatePages();
     private final Map<String, SectionReport> lastReports = new ConcurrentHashMap<>();
     private final ReentrantLock lock = new ReentrantLock();
     private volatile boolean closed;
 
     // Guarded by the lock:
-    private RefreshState memory = RefreshState.INITIAL;
     private final RefreshSchedule schedule;
     private final RefreshQueue queue;
     private boolean started;
@@ -60,7 +54,8 @@ public final class Refresher {
             Future<?> unused = thread.run(this::runWaiting);
         });
         current = new CurrentSitemaps(publisher, () -> !queue.isIdle() && !thread.isCaller());
-        follow();
+        follower = new Follower(publisher, memory, current, log);
+        follower.follow();
     }
 
     /** What requests are answered from. */
@@ -81,32 +76,10 @@ public final class Refresher {
             if (!started) {
                 started = true;
                 queue.join(listing.sectionNames(), false);
-                Future<?> unused = follower.every(FOLLOW, this::follow);
+                follower.start();
             }
         } finally {
             lock.unlock();
-        }
-    }
-
-    /** Takes over what is stored, from before a restart or by another process. */
-    private void follow() {
-        try {
-            PublishedState mine = publisher.state();
-            if (publisher.follow()) {
-                lock.lock();
-                try {
-                    memory = memory.following(mine, publisher.state());
-                } finally {
-                    lock.unlock();
-                }
-                current.changed(false);
-            }
-            log.storeReadable();
-        } catch (IOException e) {
-            log.storeUnreadable(e);
-        } catch (RuntimeException | Error e) {
-            // It is called every few seconds, and must be called again.
-            log.unexpected(e);
         }
     }
 
@@ -185,7 +158,7 @@ public final class Refresher {
             report = result.report();
             retry = result.retry();
             report.sections().forEach(section -> lastReports.put(section.section(), section));
-            remember(result.memory());
+            memory.set(result.memory());
             current.changed(result.memory().empty());
             if (!closed) {
                 log.log(report);
@@ -205,37 +178,19 @@ public final class Refresher {
 
     private RefreshContext context() {
         // What another process published meanwhile is what this refresh goes on from.
-        follow();
-        try {
-            publisher.look();
-        } catch (IOException e) {
-            log.storeUnreadable(e);
-        }
-        lock.lock();
-        try {
-            return new RefreshContext(
-                    listing,
-                    rendering,
-                    settings,
-                    publisher,
-                    publisher.state(),
-                    memory,
-                    late,
-                    settings.clock().instant().truncatedTo(ChronoUnit.SECONDS),
-                    new RecentBytes(),
-                    () -> closed);
-        } finally {
-            lock.unlock();
-        }
-    }
-
-    private void remember(RefreshState next) {
-        lock.lock();
-        try {
-            memory = next;
-        } finally {
-            lock.unlock();
-        }
+        follower.follow();
+        follower.look();
+        return new RefreshContext(
+                listing,
+                rendering,
+                settings,
+                publisher,
+                publisher.state(),
+                memory.get(),
+                late,
+                settings.clock().instant().truncatedTo(ChronoUnit.SECONDS),
+                new RecentBytes(),
+                () -> closed);
     }
 
     /** A listener that takes its time keeps nobody waiting for a snapshot that is there. */
@@ -271,7 +226,7 @@ public final class Refresher {
             closed = true;
             never = queue.clear();
             thread.shutdown();
-            follower.shutdown();
+            follower.close();
         } finally {
             lock.unlock();
         }

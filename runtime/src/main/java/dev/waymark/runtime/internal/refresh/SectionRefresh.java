@@ -32,7 +32,7 @@ final class SectionRefresh {
     private Duration duration = Duration.ZERO;
     private @Nullable List<StoredFile> rendered;
     private @Nullable SectionFailure failure;
-    private @Nullable HeldBack heldBack;
+    private ShrinkGuard.@Nullable HeldBack heldBack;
     private boolean orderChanged;
     private Set<String> lateOrigins = Set.of();
 
@@ -60,7 +60,7 @@ final class SectionRefresh {
             Long known = context.memory().urlSets().get(name);
             // Sitemaps are named after URLs at fixed distances: the same URLs in the same order give the same names.
             orderChanged = known != null && known == run.urlSet() && !names(old).equals(names(files));
-        } catch (HeldBackException e) {
+        } catch (ShrinkGuard.HeldBackException e) {
             failure = new SectionFailure("the shrink guard", run.supplied(), e);
         } catch (Throwable e) {
             // Whatever a provider throws, an Error too, stops its own section and nothing else; nor may an interrupt
@@ -109,7 +109,7 @@ final class SectionRefresh {
             heldBack = null;
             return;
         }
-        HeldBack earlier = heldBack;
+        ShrinkGuard.HeldBack earlier = heldBack;
         Instant since = context.now();
         // Only what stays as it is, is confirmed: a section that goes on shrinking begins anew, as after a clock that
         // was set back.
@@ -120,8 +120,8 @@ final class SectionRefresh {
         }
         Instant confirmedFrom = since.plus(doubt());
         if (context.now().isBefore(confirmedFrom)) {
-            heldBack = new HeldBack(has, since);
-            throw new HeldBackException(had, has, confirmedFrom);
+            heldBack = new ShrinkGuard.HeldBack(has, since);
+            throw new ShrinkGuard.HeldBackException(had, has, confirmedFrom);
         }
         heldBack = null;
     }
@@ -142,19 +142,18 @@ final class SectionRefresh {
         return rendered;
     }
 
-    @Nullable
-    HeldBack heldBack() {
+    ShrinkGuard.@Nullable HeldBack heldBack() {
         return heldBack;
     }
 
-    /** See {@link ShardWriter#urlSet()}. */
+    /** See {@link dev.waymark.runtime.internal.render.ShardWriter#urlSet() ShardWriter.urlSet()}. */
     long urlSet() {
         return urlSet;
     }
 
     /** Whether it should soon be tried again. What shrank should not: it is to be seen again after some time. */
     boolean isToBeRetried() {
-        return failure != null && !(failure.cause() instanceof HeldBackException);
+        return failure != null && !(failure.cause() instanceof ShrinkGuard.HeldBackException);
     }
 
     SectionReport report() {

@@ -1,5 +1,7 @@
 package dev.waymark.runtime.internal.refresh;
 
+import java.time.Instant;
+
 /**
  * Holds a section back that would suddenly lose many of its pages: more often than not that is a fault of its source.
  *
@@ -9,6 +11,29 @@ package dev.waymark.runtime.internal.refresh;
 public record ShrinkGuard(double share, long pages) {
 
     public static final ShrinkGuard DEFAULT = new ShrinkGuard(0.5, 1_000);
+
+    /**
+     * A section that was refused, and nobody has confirmed yet.
+     *
+     * @param pages how many pages it had when it was last seen
+     * @param since when it was first seen so small
+     */
+    record HeldBack(long pages, Instant since) {}
+
+    /** Says that a section was rendered without error, and not published because it shrank too much. */
+    static final class HeldBackException extends RuntimeException {
+
+        private static final long serialVersionUID = 1L;
+
+        HeldBackException(long had, long has, Instant confirmedFrom) {
+            super(
+                    "it would shrink from " + had + " to " + has + " pages; if a refresh after " + confirmedFrom
+                            + " finds it still so small, or after refresh(true), it is published",
+                    null,
+                    false,
+                    false);
+        }
+    }
 
     boolean refuses(long had, long has) {
         long lost = had - has;

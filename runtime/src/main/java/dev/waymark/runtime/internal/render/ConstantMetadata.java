@@ -23,7 +23,7 @@ record ConstantMetadata(long lastModified, boolean isDate, ChangeFrequency frequ
     }
 
     private static int tenths(@Nullable Double priority) {
-        int tenths = priority == null ? -1 : Priority.tenths(priority);
+        int tenths = priority == null ? -1 : PageMetadata.tenths(priority);
         if (priority != null && tenths < 0) {
             throw new DateTimeException("priority " + priority + " is not between 0.0 and 1.0");
         }

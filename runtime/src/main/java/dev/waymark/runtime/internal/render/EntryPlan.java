@@ -49,7 +49,10 @@ public record EntryPlan(
         return slots.size() + query.size();
     }
 
-    /** What an entry is made from; see {@link EntryBuilder} for the meaning of its parts. */
+    /**
+     * What an entry is made from; see {@link dev.waymark.runtime.registry.EntryBuilder EntryBuilder} for the meaning of
+     * its parts.
+     */
     public record Parts(
             String handler,
             String section,

@@ -13,6 +13,16 @@ import org.jspecify.annotations.Nullable;
  */
 public final class PageWriter extends ValueWriter {
 
+    /** Ends the refresh of a section at its first invalid page, as {@link InvalidPages#FAIL} asks. */
+    static final class InvalidPageException extends RuntimeException {
+
+        private static final long serialVersionUID = 1L;
+
+        InvalidPageException(String message) {
+            super(message);
+        }
+    }
+
     private final EntryPlan plan;
     private final ShardWriter shards;
     private final SkipTally tally;

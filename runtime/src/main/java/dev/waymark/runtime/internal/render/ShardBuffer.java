@@ -28,6 +28,11 @@ public final class ShardBuffer {
         length = otherLength;
     }
 
+    /** Begins anew. */
+    public void clear() {
+        length = 0;
+    }
+
     /** Makes room for some more bytes. */
     public void reserve(int more) {
         if (bytes.length - length < more) {

@@ -127,7 +127,7 @@ public final class ShardWriter {
         frame.end(buffer);
         String lastModified = newest == NONE ? null : W3cDate.text(newest, newestIsDate);
         output.shard(SitemapName.shard(section, unique(key)), buffer, pages, lastModified);
-        buffer.length = 0;
+        buffer.clear();
         frame.start(buffer);
         locs.clear();
         pages = 0;

@@ -1,0 +1,94 @@
+package dev.waymark.runtime.internal.refresh;
+
+import com.sun.management.ThreadMXBean;
+import dev.waymark.annotations.SitemapProvider;
+import dev.waymark.runtime.internal.listing.ListedEntry;
+import dev.waymark.runtime.internal.listing.Listing;
+import dev.waymark.runtime.internal.listing.ListingSettings;
+import dev.waymark.runtime.internal.render.BaseUrl;
+import dev.waymark.runtime.internal.render.Frame;
+import dev.waymark.runtime.internal.render.Limits;
+import dev.waymark.runtime.internal.render.PageWriter;
+import dev.waymark.runtime.internal.render.RenderSettings;
+import dev.waymark.runtime.internal.render.ShardBuffer;
+import dev.waymark.runtime.internal.render.ShardWriter;
+import dev.waymark.runtime.internal.render.SkipTally;
+import dev.waymark.runtime.registry.SitemapRegistry;
+import dev.waymark.runtime.spi.InvalidPages;
+import dev.waymark.runtime.spi.ProviderLocator;
+import java.lang.management.ManagementFactory;
+import java.util.List;
+import java.util.function.UnaryOperator;
+
+/**
+ * Rendering alone: provider, generated registry, URLs, duplicates, shards; complete sitemaps are counted and dropped.
+ * It is what a {@link SectionRendering} does before it stores anything, but for the buffer, which serves the next pass too.
+ */
+public final class RenderingPass {
+
+    private final Listing listing;
+    private final RenderSettings settings =
+            new RenderSettings(new Limits(Limits.MAX_URLS, Limits.MAX_BYTES), InvalidPages.SKIP, "");
+    private final ShardBuffer kept = new ShardBuffer(1 << 14);
+    private long bytes;
+    private long pagesOfFirst;
+    private long pages;
+    private long allocatedAfterFirst;
+    private long allocated;
+
+    /** Of one registry and the provider that it names. */
+    public RenderingPass(SitemapRegistry registry, SitemapProvider<?> provider) {
+        listing = Listing.of(new ListingSettings(
+                BaseUrl.parse("https://www.example.com"),
+                List.of(registry),
+                List.of(),
+                ProviderLocator.of(provider),
+                UnaryOperator.identity(),
+                null,
+                false,
+                null));
+    }
+
+    /**
+     * Renders all pages.
+     *
+     * @return how many bytes of sitemaps they are
+     */
+    public long run() throws Exception {
+        bytes = 0;
+        pages = 0;
+        SkipTally tally = new SkipTally();
+        ShardWriter writer = new ShardWriter("pages", settings.limits(), (name, file, count, newest) -> {
+            bytes += file.length();
+            allocated = allocated();
+            if (pages == 0) {
+                pagesOfFirst = count;
+                allocatedAfterFirst = allocated;
+            }
+            pages += count;
+        });
+        // As the StringBuilder and the streams of others do.
+        kept.clear();
+        Frame.SITEMAP.start(kept);
+        kept.swap(writer.buffer());
+        PageSupply supply = new PageSupply(listing.providers(), () -> false, () -> {}, entry -> {});
+        for (ListedEntry entry : listing.entries()) {
+            supply.supply(entry, new PageWriter(entry.plan(), writer, tally, settings));
+        }
+        writer.finish();
+        kept.swap(writer.buffer());
+        return bytes;
+    }
+
+    /**
+     * The bytes that the last run allocated for each page after the first sitemap; until then the buffer grows. Zero
+     * where one sitemap is enough.
+     */
+    public double allocatedPerPage() {
+        return pages == pagesOfFirst ? 0 : (double) (allocated - allocatedAfterFirst) / (pages - pagesOfFirst);
+    }
+
+    private static long allocated() {
+        return ((ThreadMXBean) ManagementFactory.getThreadMXBean()).getCurrentThreadAllocatedBytes();
+    }
+}

@@ -1,0 +1,71 @@
+package dev.waymark.runtime.internal.refresh;
+
+import dev.waymark.runtime.internal.publish.PublishedState;
+import dev.waymark.runtime.internal.publish.Publisher;
+import java.io.IOException;
+import java.time.Duration;
+import java.util.concurrent.Future;
+import java.util.concurrent.atomic.AtomicReference;
+
+/**
+ * Takes over what is stored, from before a restart or by other processes. It has a thread of its own: a provider that
+ * takes its time keeps nobody from seeing what others publish. Thread-safe.
+ */
+final class Follower {
+
+    private static final Duration INTERVAL = Duration.ofSeconds(5);
+
+    private final Publisher publisher;
+    private final AtomicReference<RefreshState> memory;
+    private final CurrentSitemaps current;
+    private final RefreshLog log;
+    private final RefreshThread thread = new RefreshThread("waymark-follow");
+
+    Follower(Publisher publisher, AtomicReference<RefreshState> memory, CurrentSitemaps current, RefreshLog log) {
+        this.publisher = publisher;
+        this.memory = memory;
+        this.current = current;
+        this.log = log;
+    }
+
+    /** Follows again and again. */
+    void start() {
+        Future<?> unused = thread.every(INTERVAL, this::follow);
+    }
+
+    void close() {
+        thread.shutdown();
+    }
+
+    /** Follows once. */
+    void follow() {
+        tryStore(() -> {
+            PublishedState mine = publisher.state();
+            if (publisher.follow()) {
+                RefreshState unused = memory.updateAndGet(known -> known.following(mine, publisher.state()));
+                current.changed(false);
+            }
+        });
+    }
+
+    /** Looks which files are still stored. */
+    void look() {
+        tryStore(publisher::look);
+    }
+
+    private interface Access {
+        void run() throws IOException;
+    }
+
+    private void tryStore(Access access) {
+        try {
+            access.run();
+            log.storeReadable();
+        } catch (IOException e) {
+            log.storeUnreadable(e);
+        } catch (RuntimeException | Error e) {
+            // It is called every few seconds, and must be called again.
+            log.unexpected(e);
+        }
+    }
+}
