@@ -12,6 +12,7 @@ import dev.waymark.runtime.report.SectionReport;
 import java.time.temporal.ChronoUnit;
 import java.util.List;
 import java.util.Map;
+import java.util.Objects;
 import java.util.Optional;
 import java.util.Set;
 import java.util.concurrent.CompletableFuture;
@@ -186,7 +187,7 @@ public final class Refresher {
                 settings,
                 publisher,
                 publisher.state(),
-                memory.get(),
+                Objects.requireNonNull(memory.get()),
                 late,
                 settings.clock().instant().truncatedTo(ChronoUnit.SECONDS),
                 new RecentBytes(),
