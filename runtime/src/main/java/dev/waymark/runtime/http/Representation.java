@@ -13,9 +13,17 @@ import java.util.Map;
  * @param lastModified the date that the answers say, or may not say yet
  * @param head the answer without its body
  * @param body where the body comes from
+ * @param length how many bytes it has
+ * @param isInflated whether it is not sent as it is stored
  */
 record Representation(
-        String tag, String lastModified, SitemapResponse head, SitemapResponse notModified, ResponseBody body) {
+        String tag,
+        String lastModified,
+        SitemapResponse head,
+        SitemapResponse notModified,
+        ResponseBody body,
+        long length,
+        boolean isInflated) {
 
     /** The forms: as the sitemap itself, compressed or not, and as a compressed file of its own. */
     enum Form {
@@ -63,6 +71,8 @@ record Representation(
                 lastModified,
                 new SitemapResponse(200, headers),
                 notModified,
-                ResponseBody.of(file, gzip, file.name().equals(SitemapName.ROOT) && length <= KEPT));
+                ResponseBody.of(file, gzip, file.name().equals(SitemapName.ROOT) && length <= KEPT),
+                length,
+                !gzip);
     }
 }

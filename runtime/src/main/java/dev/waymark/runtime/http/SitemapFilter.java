@@ -63,7 +63,8 @@ public final class SitemapFilter implements Filter {
 
     private Optional<SitemapResponse> respond(HttpServletRequest request) {
         return responder.respond(SitemapRequest.of(request.getMethod(), path(request), name -> header(request, name))
-                .below(request.getContextPath() + prefix));
+                // As it was deployed, and not as a visitor has written it.
+                .below(request.getServletContext().getContextPath() + prefix));
     }
 
     /**

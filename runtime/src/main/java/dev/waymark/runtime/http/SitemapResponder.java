@@ -7,6 +7,7 @@ import dev.waymark.runtime.internal.publish.StoredFile;
 import dev.waymark.runtime.internal.render.BaseUrl;
 import dev.waymark.runtime.internal.render.SitemapName;
 import java.io.IOException;
+import java.io.InputStream;
 import java.time.Clock;
 import java.time.Duration;
 import java.time.Instant;
@@ -28,6 +29,12 @@ public final class SitemapResponder {
     private static final System.Logger LOG = System.getLogger("dev.waymark.runtime");
 
     private static final String RETRY_AFTER = "10";
+    private static final String NOT_READY = "The sitemap is not ready yet.";
+
+    /** A third of the threads that servers have by default. */
+    private static final int MOST_READERS = 64;
+
+    private static final int MOST_INFLATED = 16;
 
     /** How much later than Last-Modified another date must be to tell that nothing changed since. */
     private static final Duration SAFE = Duration.ofSeconds(60);
@@ -37,6 +44,7 @@ public final class SitemapResponder {
     private final Duration firstSnapshotWait;
     private final Clock clock;
     private final BaseUrl baseUrl;
+    private final SlowReaders readers = new SlowReaders(MOST_READERS, MOST_INFLATED);
     private final AtomicBoolean warned = new AtomicBoolean();
     private volatile @Nullable Representations representations;
 
@@ -101,7 +109,7 @@ public final class SitemapResponder {
         }
         Publication publication = published.await(firstSnapshotWait);
         if (publication == null) {
-            return published.isEmpty() ? notFound(head) : notYet(head);
+            return published.isEmpty() ? notFound(head) : unavailable(NOT_READY, head);
         }
         Instant now = clock.instant();
         StoredFile file = publication.served(name, now);
@@ -114,24 +122,27 @@ public final class SitemapResponder {
                 : answer(file, representations(publication).of(file, form, now), request, head, now);
     }
 
-    private static SitemapResponse answer(
+    private SitemapResponse answer(
             StoredFile file, Representation representation, SitemapRequest request, boolean head, Instant now) {
         if (isUnchanged(file, representation, request, now)) {
             // True whatever became of the file, which therefore is not looked for.
             return representation.notModified();
         }
         try {
-            SitemapResponse answer =
-                    representation.head().with(representation.body().open());
-            if (!head) {
-                return answer;
+            InputStream body =
+                    readers.open(representation.body(), representation.length(), representation.isInflated());
+            if (body == null) {
+                return unavailable("Too many large sitemaps are being read; accept gzip, or come again.", head);
             }
-            answer.close();
+            if (!head) {
+                return representation.head().with(body);
+            }
+            body.close();
             return representation.head();
         } catch (IOException e) {
             // Somebody deleted or damaged it: the next refresh stores it again.
             LOG.log(System.Logger.Level.DEBUG, () -> "The sitemap " + file.name() + " cannot be read: " + e);
-            return notYet(head);
+            return unavailable(NOT_READY, head);
         }
     }
 
@@ -165,11 +176,11 @@ public final class SitemapResponder {
         return SitemapResponse.text(404, "There is no such sitemap.", head, Map.of("Cache-Control", "no-store"));
     }
 
-    private static SitemapResponse notYet(boolean head) {
+    private static SitemapResponse unavailable(String why, boolean head) {
         Map<String, String> headers = new LinkedHashMap<>();
         headers.put("Retry-After", RETRY_AFTER);
         headers.put("Cache-Control", "no-store");
-        return SitemapResponse.text(503, "The sitemap is not ready yet.", head, headers);
+        return SitemapResponse.text(503, why, head, headers);
     }
 
     private static SitemapResponse notAcceptable(boolean head) {

@@ -150,6 +150,14 @@ public interface UrlWriter {
     /**
      * The page's priority.
      *
+     * @param priority as above; {@code 0.35f} is taken for 0.35, which a {@code double} of the same value is not
+     * @return this writer
+     */
+    UrlWriter priority(float priority);
+
+    /**
+     * The page's priority.
+     *
      * @param priority as above; {@code null} for the entry's constant, if it has one
      * @return this writer
      */

@@ -25,6 +25,10 @@ public enum SkipReason {
     PATTERN_MISMATCH("a value does not match the pattern of its path variable"),
     /** Several variables share a path segment, and the framework would split it in another place. */
     AMBIGUOUS_SEGMENT("a path segment of several variables would be read back as other values"),
+    /**
+     * A path that was given as encoded is not: a {@code %} without two digits, or a character that has to be encoded.
+     */
+    MALFORMED_ENCODING("a path that was given as encoded is not percent-encoded correctly"),
     /** The URL has more than 2,047 characters (Sitemaps 0.9, {@code loc}). */
     TOO_LONG("the URL is longer than 2,047 characters"),
     /** The URL has fewer than 12 characters (the XSD of Sitemaps 0.9, {@code tLoc}). */

@@ -14,8 +14,8 @@ import org.jspecify.annotations.Nullable;
  *
  * <p>The path is <b>raw text</b>, never percent-encoded or escaped beforehand: {@code /help/Größen & Maße}. A {@code /}
  * separates segments, one at the start is optional, and everything else becomes part of a segment: a {@code ?} is
- * written {@code %3F}. Query parameters have {@linkplain #query(String, String) a method of their own}. {@code "/"} is
- * the home page.
+ * written {@code %3F}. What is encoded already is given to {@link #ofEncoded}. Query parameters have
+ * {@linkplain #query(String, String) a method of their own}. {@code "/"} is the home page.
  */
 public final class SourcePage {
 
@@ -37,6 +37,7 @@ public final class SourcePage {
     }
 
     private final String path;
+    private final boolean encoded;
     private final List<Parameter> query;
     private final @Nullable Instant lastModified;
     private final ChangeFrequency changeFrequency;
@@ -44,11 +45,13 @@ public final class SourcePage {
 
     private SourcePage(
             String path,
+            boolean encoded,
             List<Parameter> query,
             @Nullable Instant lastModified,
             ChangeFrequency changeFrequency,
             @Nullable Double priority) {
         this.path = path;
+        this.encoded = encoded;
         this.query = query;
         this.lastModified = lastModified;
         this.changeFrequency = changeFrequency;
@@ -62,7 +65,21 @@ public final class SourcePage {
      * @return the page
      */
     public static SourcePage of(String path) {
-        return new SourcePage(Objects.requireNonNull(path, "path"), List.of(), null, ChangeFrequency.UNSPECIFIED, null);
+        return new SourcePage(
+                Objects.requireNonNull(path, "path"), false, List.of(), null, ChangeFrequency.UNSPECIFIED, null);
+    }
+
+    /**
+     * A page whose path is encoded already, as a content management system stores its permalinks.
+     *
+     * @param path the path below the base URL, percent-encoded as RFC 3986 has it: {@code /help/Gr%C3%B6%C3%9Fen}. It
+     *     is checked and not encoded again, and a {@code %2F} in it stays. A page whose path is not right is skipped,
+     *     with its reason
+     * @return the page
+     */
+    public static SourcePage ofEncoded(String path) {
+        return new SourcePage(
+                Objects.requireNonNull(path, "path"), true, List.of(), null, ChangeFrequency.UNSPECIFIED, null);
     }
 
     /**
@@ -72,7 +89,7 @@ public final class SourcePage {
      * @return a new page
      */
     public SourcePage lastModified(@Nullable Instant lastModified) {
-        return new SourcePage(path, query, lastModified, changeFrequency, priority);
+        return new SourcePage(path, encoded, query, lastModified, changeFrequency, priority);
     }
 
     /**
@@ -83,7 +100,7 @@ public final class SourcePage {
      */
     public SourcePage changeFrequency(@Nullable ChangeFrequency changeFrequency) {
         ChangeFrequency known = changeFrequency == null ? ChangeFrequency.UNSPECIFIED : changeFrequency;
-        return new SourcePage(path, query, lastModified, known, priority);
+        return new SourcePage(path, encoded, query, lastModified, known, priority);
     }
 
     /**
@@ -93,7 +110,7 @@ public final class SourcePage {
      * @return a new page
      */
     public SourcePage priority(double priority) {
-        return new SourcePage(path, query, lastModified, changeFrequency, priority);
+        return new SourcePage(path, encoded, query, lastModified, changeFrequency, priority);
     }
 
     /**
@@ -106,16 +123,25 @@ public final class SourcePage {
     public SourcePage query(String name, String value) {
         List<Parameter> extended = new ArrayList<>(query);
         extended.add(new Parameter(name, value));
-        return new SourcePage(path, List.copyOf(extended), lastModified, changeFrequency, priority);
+        return new SourcePage(path, encoded, List.copyOf(extended), lastModified, changeFrequency, priority);
     }
 
     /**
      * The path.
      *
-     * @return the path below the base URL, raw text
+     * @return the path below the base URL, as it was given
      */
     public String path() {
         return path;
+    }
+
+    /**
+     * Whether the path is encoded already.
+     *
+     * @return {@code false} if it is raw text
+     */
+    public boolean isEncoded() {
+        return encoded;
     }
 
     /**
@@ -158,6 +184,7 @@ public final class SourcePage {
     public boolean equals(@Nullable Object other) {
         return other instanceof SourcePage page
                 && path.equals(page.path)
+                && encoded == page.encoded
                 && query.equals(page.query)
                 && Objects.equals(lastModified, page.lastModified)
                 && changeFrequency == page.changeFrequency
@@ -166,7 +193,7 @@ public final class SourcePage {
 
     @Override
     public int hashCode() {
-        return Objects.hash(path, query, lastModified, changeFrequency, priority);
+        return Objects.hash(path, encoded, query, lastModified, changeFrequency, priority);
     }
 
     @Override

@@ -6,9 +6,10 @@ import java.io.InputStream;
 import java.io.OutputStream;
 import java.nio.channels.Channels;
 import java.nio.channels.FileChannel;
+import java.nio.file.DirectoryIteratorException;
+import java.nio.file.DirectoryStream;
 import java.nio.file.Files;
 import java.nio.file.NoSuchFileException;
-import java.nio.file.NotDirectoryException;
 import java.nio.file.Path;
 import java.nio.file.StandardOpenOption;
 import java.util.Collection;
@@ -99,13 +100,19 @@ final class DirectoryStore implements SnapshotStore {
     }
 
     private void listFolder(Path folder, String prefix, Consumer<String> keys) throws IOException {
-        try (Stream<Path> blobs = Files.walk(folder)) {
-            blobs.filter(Files::isRegularFile)
-                    .map(file -> directory.relativize(file).toString().replace('\\', '/'))
-                    .filter(key -> key.startsWith(prefix))
-                    .forEach(keys);
-        } catch (NoSuchFileException | NotDirectoryException e) {
+        try (DirectoryStream<Path> all = Files.newDirectoryStream(folder)) {
+            for (Path path : all) {
+                String key = directory.relativize(path).toString().replace('\\', '/');
+                if (Files.isDirectory(path)) {
+                    listFolder(path, prefix, keys);
+                } else if (key.startsWith(prefix)) {
+                    keys.accept(key);
+                }
+            }
+        } catch (NoSuchFileException e) {
             // Another process deleted the folder when its last file had gone.
+        } catch (DirectoryIteratorException e) {
+            throw e.getCause();
         }
     }
 

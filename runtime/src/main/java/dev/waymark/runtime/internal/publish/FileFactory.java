@@ -14,6 +14,15 @@ import org.jspecify.annotations.Nullable;
  * keeps its dates and costs no compression. Used by one thread.
  */
 public final class FileFactory {
+    /** Says that the store failed, and not who supplied the pages. */
+    public static final class StoreException extends UncheckedIOException {
+
+        private static final long serialVersionUID = 1L;
+
+        StoreException(String message, IOException cause) {
+            super(message, cause);
+        }
+    }
 
     private static final KeyedHash HASH = new KeyedHash(new SecureRandom());
 
@@ -118,7 +127,7 @@ public final class FileFactory {
             StoredBytes bytes = gzip.compress(rendered, store::put);
             return new StoredFile(name, fingerprint, pages, rendered.length(), bytes, firstSeen, lastModified);
         } catch (IOException e) {
-            throw new UncheckedIOException("The sitemap " + name + " cannot be stored: " + e, e);
+            throw new StoreException("The sitemap " + name + " cannot be stored: " + e, e);
         }
     }
 }

@@ -1,10 +1,13 @@
 package dev.waymark.runtime.internal.publish;
 
+import dev.waymark.runtime.internal.render.Limits;
 import dev.waymark.runtime.store.SnapshotStore;
 import java.time.Instant;
 
 /** The lines of a manifest, written and read. */
 final class ManifestLine {
+    /** More than the largest sitemap has when nothing of it can be compressed. */
+    private static final long LARGEST_BLOB = 2 * Limits.MAX_BYTES;
 
     private ManifestLine() {}
 
@@ -48,11 +51,17 @@ final class ManifestLine {
         return new StoredFile(
                 words[at],
                 Fingerprint.parse(words[at + 1]),
-                Math.toIntExact(positive(words[at + 3])),
-                positive(words[at + 4]),
-                new StoredBytes(store, words[at + 2], positive(words[at + 5])),
+                (int) atMost(Limits.MAX_URLS, words[at + 3]),
+                atMost(Limits.MAX_BYTES, words[at + 4]),
+                new StoredBytes(store, words[at + 2], atMost(LARGEST_BLOB, words[at + 5]), false),
                 Instant.parse(words[at + 6]),
                 lastModified.equals("-") ? null : lastModified);
+    }
+
+    private static long atMost(long most, String number) {
+        long value = positive(number);
+        require(value <= most);
+        return value;
     }
 
     static long positive(String number) {

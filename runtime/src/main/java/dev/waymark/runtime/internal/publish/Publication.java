@@ -5,6 +5,7 @@ import dev.waymark.runtime.report.Snapshot;
 import java.time.Duration;
 import java.time.Instant;
 import java.util.Collection;
+import java.util.Comparator;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
@@ -16,6 +17,8 @@ public final class Publication implements Snapshot {
 
     /** A sitemap that no index names any more, still served to crawlers that have read an older index. */
     record Retired(StoredFile file, Instant until) {}
+    /** So many names at least are served for the grace time; on large sites, as many as there are files. */
+    private static final int LEAST_RETIRED = 100;
 
     private final Map<String, StoredFile> files;
     private final long pages;
@@ -42,7 +45,12 @@ public final class Publication implements Snapshot {
         old.values().removeIf(gone -> gone.until().isBefore(now));
         files.values().forEach(file -> old.put(file.name(), new Retired(file, now.plus(grace))));
         nextFiles.forEach(file -> old.remove(file.name()));
-        return new Publication(nextFiles, nextPages, stamp, List.copyOf(old.values()));
+        // Those that went first go first: a name that goes again and again would keep its bytes each time.
+        List<Retired> kept = old.values().stream()
+                .sorted(Comparator.comparing(Retired::until).reversed())
+                .limit(Math.max(LEAST_RETIRED, nextFiles.size()))
+                .toList();
+        return new Publication(nextFiles, nextPages, stamp, kept);
     }
 
     /** The file a request for a name is answered with: one of these, or one that went not long ago. */

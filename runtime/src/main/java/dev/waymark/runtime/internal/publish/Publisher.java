@@ -129,6 +129,8 @@ public final class Publisher {
             return Outcome.failed(e.getMessage());
         } catch (IOException | UncheckedIOException e) {
             return Outcome.failed("The snapshot cannot be stored: " + e);
+        } finally {
+            store.clean(state);
         }
     }
 
@@ -182,7 +184,8 @@ public final class Publisher {
                     if (old == null || !old.fingerprint().equals(file.fingerprint())) {
                         return file;
                     }
-                    boolean isSame = old.bytes().key().equals(file.bytes().key());
+                    boolean isSame = old.bytes().key().equals(file.bytes().key())
+                            && !old.bytes().isLost();
                     return isSame
                             ? old
                             : file.dated(old.firstSeen(), old.lastModified().orElse(null));
@@ -214,9 +217,9 @@ public final class Publisher {
             RootFile.Files first = maker.of(shards(sections), factory(Map.of(), true, began, recent));
             return new PublishedState(sections, new Publication(first.files(), first.pages(), began, List.of()));
         }
-        Instant now = clock.instant().truncatedTo(ChronoUnit.SECONDS);
+        Instant now = W3cDate.inRange(clock.instant().truncatedTo(ChronoUnit.SECONDS));
         // After the one before, also where the clock was set back.
-        Instant stamp = (now.isAfter(last.createdAt()) ? now : last.createdAt()).plusSeconds(1);
+        Instant stamp = W3cDate.inRange((now.isAfter(last.createdAt()) ? now : last.createdAt()).plusSeconds(1));
         Map<String, List<StoredFile>> dated = new TreeMap<>(sections);
         dated.replaceAll((section, files) -> dated(files, before.files(section), stamp, now));
         StoredFile root = last.root();

@@ -104,9 +104,9 @@ final class RootFile {
         try {
             shard.writeTo(body);
         } catch (IOException e) {
-            shard.bytes().discard(e);
             throw new UncheckedIOException(
-                    "The sitemap " + shard.name() + " cannot be read back; the next refresh writes it again", e);
+                    "The sitemap " + shard.name() + " cannot be read back; the next refresh writes it again",
+                    shard.bytes().discarded(e));
         }
         return body.toByteArray();
     }

@@ -34,6 +34,9 @@ final class SiteStore {
     /** The version of the manifest that is known; {@code null} if there is none. */
     private @Nullable String version;
 
+    /** The keys of the parts of the manifest that was last published. */
+    private Set<String> parts = Set.of();
+
     private boolean complained;
 
     SiteStore(PublishSettings settings, BaseUrl base) {
@@ -52,9 +55,13 @@ final class SiteStore {
     /** Stores bytes that nobody knows yet. */
     StoredBytes put(byte[] bytes, int length) throws IOException {
         byte[] copy = bytes.length == length ? bytes : Arrays.copyOf(bytes, length);
-        String key = writer + "/" + Fingerprint.of(copy, 0, length).hex();
+        String key = key(copy, length);
         store.put(key, new BytesBlob(copy));
-        return new StoredBytes(store, key, length);
+        return new StoredBytes(store, key, length, true);
+    }
+
+    private String key(byte[] bytes, int length) {
+        return writer + "/" + Fingerprint.of(bytes, 0, length).hex();
     }
 
     // Whoever reads the blob compares nothing.
@@ -84,8 +91,9 @@ final class SiteStore {
      * @return {@code null} if there is nothing new, or nothing at all
      */
     synchronized @Nullable PublishedState follow() throws IOException {
+        PublishedState state = take(store.read(record(), version));
         cleaner.deleteDue();
-        return take(store.read(record(), version));
+        return state;
     }
 
     private @Nullable PublishedState take(SnapshotStore.Read read) throws IOException {
@@ -129,7 +137,7 @@ final class SiteStore {
      */
     synchronized boolean publish(PublishedState state) throws IOException {
         String id = Hex.of(RANDOM.nextLong()) + Hex.of(RANDOM.nextLong());
-        Manifest.Written manifest = Manifest.write(base, id, state, this::put);
+        Manifest.Written manifest = Manifest.write(base, id, state, this::putPart);
         Optional<String> next;
         try {
             next = store.replace(record(), version, manifest.bytes());
@@ -143,10 +151,23 @@ final class SiteStore {
             return false;
         }
         version = next.orElse(version);
-        Set<String> named = keys(state);
-        named.addAll(manifest.parts());
-        cleaner.clean(named);
+        parts = manifest.parts();
         return true;
+    }
+
+    /**
+     * Deletes what is not needed any more; whatever came of a refresh, for what one that failed has stored goes too.
+     */
+    synchronized void clean(PublishedState state) {
+        Set<String> named = keys(state);
+        named.addAll(parts);
+        cleaner.clean(named);
+    }
+
+    /** A part of the manifest, which may be one of the last manifest. */
+    private StoredBytes putPart(byte[] bytes, int length) throws IOException {
+        String key = key(bytes, length);
+        return parts.contains(key) ? new StoredBytes(store, key, length, true) : put(bytes, length);
     }
 
     /** Whether the manifest is the one of this id, whatever was answered when it was stored. */

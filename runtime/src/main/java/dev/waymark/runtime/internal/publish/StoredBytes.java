@@ -1,13 +1,15 @@
 package dev.waymark.runtime.internal.publish;
 
 import dev.waymark.runtime.store.SnapshotStore;
+import java.io.ByteArrayInputStream;
 import java.io.IOException;
 import java.io.InputStream;
 import java.nio.file.NoSuchFileException;
 import java.util.List;
 
 /**
- * Bytes in a store, under a key that tells their hash; once they are known to be lost or damaged, never again.
+ * Bytes in a store, under a key that ends with their hash. Those that this process did not store itself are compared
+ * with it when they are first opened: disks and people change files. What is lost or damaged is never served.
  * Thread-safe.
  */
 final class StoredBytes {
@@ -17,12 +19,19 @@ final class StoredBytes {
     private final SnapshotStore store;
     private final String key;
     private final long size;
+    private volatile boolean verified;
     private volatile boolean lost;
 
-    StoredBytes(SnapshotStore store, String key, long size) {
+    /**
+     * Stored bytes.
+     *
+     * @param verified whether this process has stored them itself
+     */
+    StoredBytes(SnapshotStore store, String key, long size, boolean verified) {
         this.store = store;
         this.key = key;
         this.size = size;
+        this.verified = verified;
     }
 
     String key() {
@@ -39,12 +48,27 @@ final class StoredBytes {
     }
 
     InputStream open() throws IOException {
+        if (lost) {
+            throw new NoSuchFileException(key);
+        }
         try {
-            return store.open(key, 0, size);
+            InputStream in = store.open(key, 0, size);
+            return verified ? in : verify(in);
         } catch (NoSuchFileException e) {
             // The next refresh stores them again.
             lost = true;
             throw e;
+        }
+    }
+
+    private InputStream verify(InputStream opened) throws IOException {
+        try (InputStream in = opened) {
+            byte[] bytes = in.readAllBytes();
+            if (!key.endsWith("/" + Fingerprint.of(bytes, 0, bytes.length).hex())) {
+                throw discarded(new IOException("The stored bytes are not those that were written"));
+            }
+            verified = true;
+            return new ByteArrayInputStream(bytes);
         }
     }
 
@@ -54,16 +78,17 @@ final class StoredBytes {
     }
 
     /** Gives up bytes that turned out to be damaged: the next refresh stores them again. */
-    void discard(IOException damage) {
+    IOException discarded(IOException damage) {
         lost = true;
         LOG.log(
                 System.Logger.Level.WARNING,
-                "The stored sitemap " + key + " is damaged (" + damage
+                "The stored sitemap " + key + " is damaged (" + damage.getMessage()
                         + "); it is deleted, and the next refresh stores it again");
         try {
             store.delete(List.of(key));
         } catch (IOException e) {
             damage.addSuppressed(e);
         }
+        return damage;
     }
 }

@@ -97,10 +97,8 @@ public final class StoredFile implements SitemapFile {
         try {
             return new GZIPInputStream(compressed, BUFFER);
         } catch (IOException e) {
-            // What stands at its beginning is no gzip header.
-            compressed.close();
-            bytes.discard(e);
-            throw e;
+            // What stands at its beginning is no gzip header.            compressed.close();
+            throw bytes.discarded(e);
         }
     }
 

@@ -19,9 +19,16 @@ final class Follower {
     private final AtomicReference<RefreshState> memory;
     private final CurrentSitemaps current;
     private final RefreshLog log;
+    private final Watchdog watchdog;
     private final RefreshThread thread = new RefreshThread("waymark-follow");
 
-    Follower(Publisher publisher, AtomicReference<RefreshState> memory, CurrentSitemaps current, RefreshLog log) {
+    Follower(
+            Publisher publisher,
+            AtomicReference<RefreshState> memory,
+            CurrentSitemaps current,
+            RefreshLog log,
+            Watchdog watchdog) {
+        this.watchdog = watchdog;
         this.publisher = publisher;
         this.memory = memory;
         this.current = current;
@@ -30,7 +37,10 @@ final class Follower {
 
     /** Follows again and again. */
     void start() {
-        Future<?> unused = thread.every(INTERVAL, this::follow);
+        Future<?> unused = thread.every(INTERVAL, () -> {
+            watchdog.look();
+            follow();
+        });
     }
 
     void close() {

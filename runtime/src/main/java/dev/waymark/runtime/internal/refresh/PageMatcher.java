@@ -82,6 +82,14 @@ final class PageMatcher extends ValueWriter {
     }
 
     @Override
+    public void encodedPath(String encoded) {
+        calls.add(page -> page.encodedPath(encoded));
+        next++;
+        String decoded = RawUrl.of(encoded).path();
+        path.append(decoded, decoded.startsWith("/") ? 1 : 0, decoded.length());
+    }
+
+    @Override
     public void parameter(String name, String value) {
         calls.add(page -> page.parameter(name, value));
         query.add(new SourcePage.Parameter(name, value));

@@ -28,6 +28,7 @@ record RefreshContext(
         PublishedState published,
         RefreshState memory,
         LatePages late,
+        Watchdog watchdog,
         Instant now,
         RecentBytes recent,
         BooleanSupplier cancelled) {

@@ -44,6 +44,9 @@ final class RefreshLog {
         long changed = report.sections().stream()
                 .mapToLong(SectionReport::changedShards)
                 .sum();
+        long sections = report.sections().stream()
+                .filter(section -> section.shards() > 0)
+                .count();
         long skipped = report.sections().stream()
                 .mapToLong(SectionReport::skippedPages)
                 .sum();
@@ -51,15 +54,19 @@ final class RefreshLog {
         return "Sitemap refreshed in " + report.duration().toMillis() + " ms (collecting "
                 + phases.collecting().toMillis() + ", storing "
                 + phases.storing().toMillis() + ", publishing "
-                + phases.publishing().toMillis() + "): " + report.pages() + " pages in "
-                + report.sections().size() + " sections, " + shards + " shards of which " + changed + " changed, "
-                + skipped + " pages skipped";
+                + phases.publishing().toMillis() + "): " + count(report.pages(), "page") + " in "
+                + count(sections, "section") + ", " + count(shards, "file") + " of which " + changed + " changed, "
+                + count(skipped, "page") + " skipped";
+    }
+
+    private static String count(long number, String what) {
+        return number + " " + what + (number == 1 ? "" : "s");
     }
 
     private static void failed(SectionReport section, SectionFailure failure) {
         String kept = section.shards() == 0
                 ? "there is nothing older that could be listed in its place"
-                : "the " + section.pages() + " pages published before stay";
+                : "the " + count(section.pages(), "page") + " published before stay";
         if (failure.cause() instanceof ShrinkGuard.HeldBackException heldBack) {
             LOG.log(
                     Level.WARNING,
@@ -69,7 +76,7 @@ final class RefreshLog {
         LOG.log(
                 Level.ERROR,
                 "Section " + section.section() + " was not refreshed, " + kept + ": " + failure.origin()
-                        + " failed after " + failure.pagesBefore() + " pages",
+                        + " failed after " + count(failure.pagesBefore(), "page"),
                 failure.cause());
     }
 
@@ -86,8 +93,8 @@ final class RefreshLog {
         if (!skipped.equals(said.put(section + '/' + reason, skipped))) {
             LOG.log(
                     Level.WARNING,
-                    "Section " + section + ": " + skipped.count() + " pages skipped, because " + reason.description()
-                            + "; the first: " + String.join(", ", skipped.examples()));
+                    "Section " + section + ": " + count(skipped.count(), "page") + " skipped, because "
+                            + reason.description() + "; the first: " + String.join(", ", skipped.examples()));
         }
     }
 
@@ -95,7 +102,8 @@ final class RefreshLog {
         if (!count.equals(said.put(section + '/' + kind, count))) {
             LOG.log(
                     Level.WARNING,
-                    "Section " + section + ": " + count + " pages are listed without a "
+                    "Section " + section + ": " + count(count, "page") + (count == 1 ? " is" : " are")
+                            + " listed without a "
                             + (kind == DroppedMetadata.PRIORITY
                                     ? "priority, because theirs is not between 0.0 and 1.0"
                                     : "lastmod, because the year of theirs is not between 1 and 9999"));

@@ -6,6 +6,7 @@ import dev.waymark.runtime.internal.publish.Published;
 import dev.waymark.runtime.internal.publish.Publisher;
 import dev.waymark.runtime.internal.publish.RecentBytes;
 import dev.waymark.runtime.internal.render.RenderSettings;
+import dev.waymark.runtime.internal.render.W3cDate;
 import dev.waymark.runtime.report.Explanation;
 import dev.waymark.runtime.report.RefreshReport;
 import dev.waymark.runtime.report.SectionReport;
@@ -34,6 +35,7 @@ public final class Refresher {
     private final RefreshThread thread = new RefreshThread("waymark-refresh");
 
     private final AtomicReference<RefreshState> memory = new AtomicReference<>(RefreshState.INITIAL);
+    private final Watchdog watchdog = new Watchdog(System::nanoTime);
     private final Follower follower;
     private final LatePages late = new LatePages();
     private final Map<String, SectionReport> lastReports = new ConcurrentHashMap<>();
@@ -55,7 +57,7 @@ public final class Refresher {
             Future<?> unused = thread.run(this::runWaiting);
         });
         current = new CurrentSitemaps(publisher, () -> !queue.isIdle() && !thread.isCaller());
-        follower = new Follower(publisher, memory, current, log);
+        follower = new Follower(publisher, memory, current, log, watchdog);
         follower.follow();
     }
 
@@ -189,7 +191,8 @@ public final class Refresher {
                 publisher.state(),
                 Objects.requireNonNull(memory.get()),
                 late,
-                settings.clock().instant().truncatedTo(ChronoUnit.SECONDS),
+                watchdog,
+                W3cDate.inRange(settings.clock().instant().truncatedTo(ChronoUnit.SECONDS)),
                 new RecentBytes(),
                 () -> closed);
     }

@@ -1,5 +1,6 @@
 package dev.waymark.runtime.internal.refresh;
 
+import dev.waymark.runtime.internal.publish.FileFactory;
 import dev.waymark.runtime.internal.publish.StoredFile;
 import dev.waymark.runtime.internal.render.SkipTally;
 import dev.waymark.runtime.report.SectionFailure;
@@ -51,6 +52,7 @@ final class SectionRefresh {
     void run(boolean force) {
         long start = System.nanoTime();
         SectionRendering run = newRun();
+        context.watchdog().begin(run);
         try {
             run.expect(old.stream().mapToLong(StoredFile::size).max().orElse(0));
             List<StoredFile> files = run.run();
@@ -62,11 +64,15 @@ final class SectionRefresh {
             orderChanged = known != null && known == run.urlSet() && !names(old).equals(names(files));
         } catch (ShrinkGuard.HeldBackException e) {
             failure = new SectionFailure("the shrink guard", run.supplied(), e);
+        } catch (FileFactory.StoreException e) {
+            failure = new SectionFailure("the store", run.supplied(), e);
         } catch (Throwable e) {
             // Whatever a provider throws, an Error too, stops its own section and nothing else; nor may an interrupt
             // that was meant for it, for that would stop the next section's files from being written.
             Thread.interrupted();
             failure = new SectionFailure(run.origin(), run.suppliedByOrigin(), e);
+        } finally {
+            context.watchdog().end();
         }
         tally = run.tally();
         urlSet = run.urlSet();

@@ -12,6 +12,7 @@ import dev.waymark.runtime.internal.render.SkipTally;
 import dev.waymark.runtime.spi.ProviderLocator;
 import java.time.Duration;
 import java.util.List;
+import java.util.concurrent.atomic.AtomicLong;
 import java.util.function.BooleanSupplier;
 import java.util.function.Consumer;
 import org.jspecify.annotations.Nullable;
@@ -26,10 +27,13 @@ final class SectionRendering {
     private final ShardFiles files;
     private final ShardWriter shards;
     private long storing;
-    private long supplied;
+
+    /** Read by the watchdog too. */
+    private final AtomicLong supplied = new AtomicLong();
+
     private long suppliedBefore;
     private boolean isLast;
-    private String origin = "";
+    private volatile String origin = "";
 
     /**
      * A rendering.
@@ -98,7 +102,7 @@ final class SectionRendering {
         try (files) {
             for (ListedEntry entry : entries) {
                 origin = entry.origin();
-                suppliedBefore = supplied;
+                suppliedBefore = supplied.getPlain();
                 supply.supply(entry, new PageWriter(entry.plan(), shards, tally, settings));
             }
             origin = "writing the last sitemap";
@@ -110,7 +114,8 @@ final class SectionRendering {
     }
 
     private void count() {
-        supplied++;
+        // As cheap as an addition: only one thread adds.
+        supplied.setOpaque(supplied.getPlain() + 1);
     }
 
     /** See {@link ShardWriter#urlSet()}. */
@@ -128,12 +133,12 @@ final class SectionRendering {
     }
 
     long supplied() {
-        return supplied;
+        return supplied.getOpaque();
     }
 
     /** How many of these are of the entry that is at work. */
     long suppliedByOrigin() {
-        return supplied - suppliedBefore;
+        return supplied.getPlain() - suppliedBefore;
     }
 
     /** What is at work, or was when it failed. */

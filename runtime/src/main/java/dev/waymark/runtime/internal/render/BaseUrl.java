@@ -95,10 +95,15 @@ public record BaseUrl(String origin, String path) {
             throw wrong(given, "has a path with an empty segment or with characters that must be percent-encoded");
         }
         String trimmed = path.endsWith("/") ? path.substring(0, path.length() - 1) : path;
-        if ((trimmed + "/").contains("/./") || (trimmed + "/").contains("/../")) {
+        if (hasDotSegment(trimmed)) {
             throw wrong(given, "has a . or .. segment in its path");
         }
         return trimmed;
+    }
+    /** Whether a path has a {@code .} or {@code ..} segment, which clients remove before they ask, encoded or not. */
+    static boolean hasDotSegment(String path) {
+        String closed = "/" + path.replace("%2e", ".").replace("%2E", ".") + "/";
+        return closed.contains("/./") || closed.contains("/../");
     }
 
     private static SitemapConfigurationException wrong(@Nullable String given, String what) {

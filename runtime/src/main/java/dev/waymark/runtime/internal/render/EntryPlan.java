@@ -127,8 +127,7 @@ public record EntryPlan(
         for (String literal : template.literals().subList(1, template.literals().size())) {
             outline.append('v').append(literal);
         }
-        String closed = outline.append('/').toString();
-        if (closed.contains("/./") || closed.contains("/../")) {
+        if (BaseUrl.hasDotSegment(outline.toString())) {
             throw wrong(handler, path, "has a . or .. segment, which clients remove before they ask", null);
         }
     }

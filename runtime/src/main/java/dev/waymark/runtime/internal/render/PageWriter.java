@@ -91,6 +91,12 @@ public final class PageWriter extends ValueWriter {
         }
     }
 
+    @Override
+    public void encodedPath(String encoded) {
+        next++;
+        check(path.encoded(encoded), encoded);
+    }
+
     private void beginParameter() {
         out.append(inQuery ? Xml.AMP : Xml.QUESTION_MARK);
         out.escapes += inQuery ? Xml.AMP.length - 1 : 0;

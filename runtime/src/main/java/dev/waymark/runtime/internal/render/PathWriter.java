@@ -30,6 +30,10 @@ final class PathWriter {
             // Most paths end with a variable, and to copy nothing takes time too.
             literal.appendTo(out);
         }
+        if (literal.firstSlash == 0 && out.bytes[at - 1] == '/') {
+            // A value of several segments that ends with a slash.
+            return SkipReason.EMPTY_SEGMENT;
+        }
         if (literal.firstSlash < 0) {
             return last ? dots(out.length) : null;
         }
@@ -52,10 +56,26 @@ final class PathWriter {
     /** Writes a value of several segments, each encoded by itself. A slash at the end is kept. */
     @Nullable
     SkipReason rest(CharSequence value, int from) {
+        return rest(value, from, false);
+    }
+
+    /** Writes a path that is encoded already, below the one that was begun, and checks it. */
+    @Nullable
+    SkipReason encoded(String path) {
+        if (path.isEmpty()) {
+            return SkipReason.EMPTY_VALUE;
+        }
+        if (BaseUrl.hasDotSegment(path)) {
+            return SkipReason.DOT_SEGMENT;
+        }
+        return rest(path, restStart(path), true);
+    }
+
+    private @Nullable SkipReason rest(CharSequence value, int from, boolean encoded) {
         int start = from;
         for (int i = from; i < value.length(); i++) {
             if (value.charAt(i) == '/') {
-                SkipReason reason = PercentEncoder.segment(out, value, start, i);
+                SkipReason reason = part(value, start, i, encoded);
                 if (reason == null) {
                     reason = out.length == segmentStart ? SkipReason.EMPTY_SEGMENT : dots(out.length);
                 }
@@ -68,7 +88,11 @@ final class PathWriter {
                 start = i + 1;
             }
         }
-        return PercentEncoder.segment(out, value, start, value.length());
+        return part(value, start, value.length(), encoded);
+    }
+
+    private @Nullable SkipReason part(CharSequence value, int from, int to, boolean encoded) {
+        return encoded ? PercentEncoder.encoded(out, value, from, to) : PercentEncoder.segment(out, value, from, to);
     }
 
     /** Checks a complete segment: the text around a variable counts, as in {@code /files/{name}.{ext}}. */

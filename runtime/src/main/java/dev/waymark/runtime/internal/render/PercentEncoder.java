@@ -108,6 +108,24 @@ final class PercentEncoder {
         }
     }
 
+    /** Appends a segment that is encoded already, if it is. */
+    static @Nullable SkipReason encoded(ShardBuffer out, CharSequence value, int from, int to) {
+        for (int i = from; i < to; i++) {
+            char c = value.charAt(i);
+            boolean isOctet = c == '%' && i + 2 < to && isHex(value.charAt(i + 1)) && isHex(value.charAt(i + 2));
+            if (!isOctet && !isKept(c)) {
+                return SkipReason.MALFORMED_ENCODING;
+            }
+        }
+        literal(out, value.subSequence(from, to).toString());
+        return null;
+    }
+
+    /** Whether a character stays as it is in literal text, but for what XML makes of it. */
+    private static boolean isKept(char c) {
+        return c < 0x80 && LITERAL[c] >>> LENGTH != 0 && (byte) LITERAL[c] != '%';
+    }
+
     private static boolean isHex(char c) {
         return (c >= '0' && c <= '9') || (c >= 'A' && c <= 'F') || (c >= 'a' && c <= 'f');
     }

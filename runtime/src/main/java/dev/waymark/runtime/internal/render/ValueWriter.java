@@ -26,6 +26,8 @@ public abstract class ValueWriter implements UrlWriter {
 
     /** The next path variable, or else query parameter. */
     public abstract void text(@Nullable CharSequence value);
+    /** The path of a source's page, percent-encoded already. */
+    public abstract void encodedPath(String path);
 
     /** A query parameter that the plan does not know. */
     public abstract void parameter(String name, String value);
@@ -38,7 +40,12 @@ public abstract class ValueWriter implements UrlWriter {
 
     /** Writes a page of a source, for an entry whose path is {@code /{*path}}. */
     public final void write(SourcePage page) {
-        begin().value(page.path());
+        begin();
+        if (page.isEncoded()) {
+            encodedPath(page.path());
+        } else {
+            text(page.path());
+        }
         for (SourcePage.Parameter parameter : page.query()) {
             parameter(parameter.name(), parameter.value());
         }
@@ -159,9 +166,16 @@ public abstract class ValueWriter implements UrlWriter {
     }
 
     @Override
+    public UrlWriter priority(float priority) {
+        // Its own arithmetic rounds to the decimal that was written; widened, 0.35f is less than 0.35.
+        rank(priority >= 0 && priority <= 1 ? (double) (priority * 10) / 10 : priority);
+        return this;
+    }
+
+    @Override
     public UrlWriter priority(@Nullable Number priority) {
         if (priority != null) {
-            rank(priority.doubleValue());
+            return priority instanceof Float single ? priority(single.floatValue()) : priority(priority.doubleValue());
         }
         return this;
     }

@@ -49,7 +49,13 @@ final class VariableWriter {
      */
     @Nullable
     SkipReason write(CharSequence value, boolean last) {
-        SkipReason reason = write(value);
+        SkipReason reason;
+        try {
+            reason = write(value);
+        } catch (StackOverflowError e) {
+            // Java's patterns call themselves for each character of some values, and the server would fare no better.
+            reason = SkipReason.PATTERN_MISMATCH;
+        }
         return reason != null ? reason : path.literal(slot.after(), last);
     }
 

@@ -2,6 +2,7 @@ package dev.waymark.runtime.internal.render;
 
 import java.nio.charset.StandardCharsets;
 import java.time.DateTimeException;
+import java.time.Instant;
 import java.time.LocalDate;
 import java.time.OffsetDateTime;
 
@@ -16,6 +17,14 @@ public final class W3cDate {
     private static final long LAST_DAY = LocalDate.of(9999, 12, 31).toEpochDay();
 
     private W3cDate() {}
+    /**
+     * A time of a clock, or the last one that can be written: dates of a clock beyond the year 9999 are wrong anyway.
+     */
+    public static Instant inRange(Instant time) {
+        Instant last = Instant.ofEpochSecond((LAST_DAY + 1) * DAY - 1);
+        Instant first = Instant.ofEpochSecond(FIRST_DAY * DAY);
+        return time.isAfter(last) ? last : time.isBefore(first) ? first : time;
+    }
 
     /** Whether a time can be written with a year of four digits. */
     static boolean inRange(long epochSecond) {
