@@ -162,7 +162,7 @@ final class ControllerReader {
             problems.add(ProblemType.LOCATOR.at(
                     entry.location(),
                     handler,
-                    PageBinder.simpleName(handler.declarations().get(0).getReturnType())));
+                    TypeNames.simple(handler.declarations().get(0).getReturnType())));
         } else if (!route.get().answersGet()) {
             String methods = String.join(" and ", route.get().methods());
             problems.add(ProblemType.NOT_A_GET.at(entry.location(), handler, methods));

@@ -20,8 +20,6 @@ final class PageLambdas {
 
     static final ClassName ZONE_ID = ClassName.get("java.time", "ZoneId");
 
-    private static final ClassName URL_WRITER = ClassName.get("dev.waymark.runtime", "UrlWriter");
-
     /** What a loop variable cannot be called, as it means something else here. */
     private static final Set<String> TAKEN = Set.of("page", "url", "entries");
 
@@ -35,7 +33,7 @@ final class PageLambdas {
     /** {@code (City page, UrlWriter url) -> url.begin()...} for the pages of a provider. */
     CodeBlock ofProvider(Entry.Provided pages) {
         return CodeBlock.of(
-                "($T page, $T url) -> $L", pages.pageType(), URL_WRITER, body(pages.values(), pages.metadata()));
+                "($T page, $T url) -> $L", pages.pageType(), RuntimeNames.URL_WRITER, body(pages.values(), pages.metadata()));
     }
 
     /** {@code url -> for (...) ...} for the constants of enums. */

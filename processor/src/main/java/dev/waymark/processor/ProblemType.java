@@ -202,7 +202,8 @@ enum ProblemType {
             "WAY058",
             WARNING,
             "The module %s does not provide %s, so that its pages are missing where the application runs on the module path."
-                    + " Add to module-info.java: provides dev.waymark.runtime.SitemapRegistry with %2$s;"),
+                    + " Add to module-info.java: provides " + RuntimeNames.REGISTRY
+                    + " with %2$s;"),
 
     NOT_COVERED(
             "WAY070",
@@ -214,13 +215,14 @@ enum ProblemType {
             "Pages that answer GET and are neither listed in the sitemap nor excluded from it: %s of %s. Annotate each with"
                     + " @SitemapEntry or @SitemapExclude."),
 
-    UNKNOWN_OPTION("WAY090", ERROR, "-A%s=%s: there is no such setting.%s It may be one of: %s."),
+    UNKNOWN_OPTION("WAY090", ERROR, "-A%s: %s.%s It may be one of: %s."),
     UNWRITABLE("WAY091", ERROR, "%s cannot be written: %s. If there is a class of that name, rename it."),
     UNREADABLE("WAY092", ERROR, "%s cannot be read: %s. Delete it, and compile everything again."),
     NO_RUNTIME(
             "WAY093",
             ERROR,
-            "%s needs dev.waymark.runtime.SitemapRegistry, which is not on the class path. Add the dependency"
+            "%s needs " + RuntimeNames.REGISTRY
+                    + ", which is not on the class path. Add the dependency"
                     + " dev.waymark:waymark-runtime, or waymark-spring-boot-starter, which brings it."),
     INTERNAL(
             "WAY099",

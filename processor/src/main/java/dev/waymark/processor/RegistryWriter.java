@@ -16,9 +16,11 @@ import javax.lang.model.util.Elements;
 /** Writes the registry class of one controller: straight-line code, as a person would have written it. */
 final class RegistryWriter {
 
-    private static final String RUNTIME = "dev.waymark.runtime";
     private static final ClassName CHANGE_FREQUENCY = ClassName.get("dev.waymark.annotations", "ChangeFrequency");
     private static final ClassName GENERATED = ClassName.get("javax.annotation.processing", "Generated");
+
+    /** By name: the processor depends on all that is in this package, and nothing on it. */
+    private static final String PROCESSOR = "dev.waymark.processor.SitemapProcessor";
 
     /** What the generated code names of {@code java.lang}; a class of the same package could hide it. */
     private static final List<String> JAVA_LANG = List.of(
@@ -49,7 +51,7 @@ final class RegistryWriter {
 
     /** Whether the code that is generated for a controller will find what it needs. */
     static boolean hasRuntime(Elements elements, TypeElement owner) {
-        return sees(elements, owner, RUNTIME + ".SitemapRegistry");
+        return sees(elements, owner, RuntimeNames.REGISTRY);
     }
 
     /** Whether a controller can name a type: its module may not read the one that has it. */
@@ -64,11 +66,11 @@ final class RegistryWriter {
         TypeSpec.Builder type = TypeSpec.classBuilder(name)
                 .addOriginatingElement(owner)
                 .addModifiers(Modifier.PUBLIC, Modifier.FINAL)
-                .addSuperinterface(ClassName.get(RUNTIME, "SitemapRegistry"))
+                .addSuperinterface(RuntimeNames.REGISTRY_TYPE)
                 .addJavadoc("The sitemap entries of {@code $L}.\n", owner.getSimpleName());
         if (sees(elements, owner, GENERATED.canonicalName())) {
             type.addAnnotation(AnnotationSpec.builder(GENERATED)
-                    .addMember("value", "$S", SitemapProcessor.class.getName())
+                    .addMember("value", "$S", PROCESSOR)
                     .build());
         }
         List<String> warnings = new NamedElements(registry).warnings(elements);
@@ -100,7 +102,7 @@ final class RegistryWriter {
         MethodSpec.Builder register = MethodSpec.methodBuilder("register")
                 .addAnnotation(Override.class)
                 .addModifiers(Modifier.PUBLIC)
-                .addParameter(ClassName.get(RUNTIME, "EntryCollector"), "entries");
+                .addParameter(RuntimeNames.ENTRY_COLLECTOR, "entries");
         if (registry.applicationPath() != null) {
             register.addStatement(
                     "entries.applicationPath($S, $S)",

@@ -66,6 +66,14 @@ class CoverageTest {
     }
 
     @Test
+    void settingWithoutValue_isAnError() {
+        for (String option : List.of("-Awaymark.coverage", "-Awaymark.coverage=")) {
+            Example.spring(CONTROLLER, option)
+                    .says("error: WAY090: -Awaymark.coverage: the value is missing. It may be one of: off, warn, error.");
+        }
+    }
+
+    @Test
     void inheritedFromAClassFile_isShownOnTheController(@TempDir Path folder) {
         Path jar = new Project(folder.resolve("jar"))
                 .source(

@@ -143,6 +143,21 @@ class EclipseCompilerTest {
         assertThat(result.services()).containsExactly("com.example.B_SitemapRegistry");
     }
 
+    @Test
+    void controllerWithoutAnyAnnotation_goes() {
+        Project project = new Project(folder)
+                .compiledBy(new EclipseCompiler())
+                .source("com/example/A.java", controller("A"))
+                .source("com/example/B.java", controller("B"));
+        project.compile(QUIET);
+
+        project.source("com/example/A.java", "package com.example; class A {}");
+        Project.Result result = project.compileOnly(QUIET, "com/example/A.java");
+
+        assertThat(result.messages()).isEmpty();
+        assertThat(result.services()).containsExactly("com.example.B_SitemapRegistry");
+    }
+
     private static String controller(String name) {
         return Example.HEADER + "@Controller class " + name + " { @GetMapping(\"/" + name
                 + "\") @SitemapEntry String m() { return \"\"; } }";

@@ -74,6 +74,41 @@ class IncrementalTest {
     }
 
     @Test
+    void controllerWhoseComposedAnnotationIsReplaced_goes() {
+        String header = Example.HEADER.replace("com.example;", "com.example.web;");
+        project.source("com/example/web/Web.java", header + "@Controller public @interface Web {}")
+                .source("com/example/web/Other.java", "package com.example.web; public @interface Other {}")
+                .source(
+                        "com/example/web/Base.java",
+                        header + "public abstract class Base { @GetMapping(\"/w\") @SitemapEntry"
+                                + " public String page() { return \"\"; } }")
+                .source("com/example/web/W.java", "package com.example.web; @Web public class W extends Base {}");
+        String name = "com.example.web.W_SitemapRegistry";
+        assertThat(project.compile(Example.STRICT).services()).containsExactly(A, B, name);
+        assertThat(project.compileOnly("com/example/A.java").services()).containsExactly(A, B, name);
+        Project.Result result = project.source(
+                        "com/example/web/W.java", "package com.example.web; @Other public class W extends Base {}")
+                .compileOnly("com/example/web/W.java");
+        assertThat(result.services()).containsExactly(A, B);
+    }
+
+    @Test
+    void subclassThatNoLongerExtendsTheController_goes() {
+        project.source("com/example/Sub.java", "package com.example; public class Sub extends A {}");
+        assertThat(project.compileOnly("com/example/Sub.java").services())
+                .containsExactly(A, B, "com.example.Sub_SitemapRegistry");
+        project.source("com/example/Sub.java", "package com.example; public class Sub {}");
+        assertThat(project.compileOnly("com/example/Sub.java").services()).containsExactly(A, B);
+    }
+
+    @Test
+    void classThatWaymarkHasNoInterestIn_leavesEverything() {
+        Project.Result result = project.source("com/example/X.java", "package com.example; public class X {}")
+                .compileOnly("com/example/X.java");
+        assertThat(result.services()).containsExactly(A, B);
+    }
+
+    @Test
     void lastControllerWithoutEntry_leavesAnEmptyList() {
         project.delete("com/example/B.java");
         Project.Result result = project.source("com/example/A.java", "package com.example; public class A {}")

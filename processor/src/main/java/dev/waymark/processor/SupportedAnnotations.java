@@ -1,0 +1,51 @@
+package dev.waymark.processor;
+
+import java.util.List;
+import java.util.Set;
+import java.util.stream.Collectors;
+import javax.lang.model.element.Element;
+import javax.lang.model.element.ExecutableElement;
+import javax.lang.model.element.TypeElement;
+
+/**
+ * Which annotations call the processor. Never all of them where Gradle compiles: each build would be a full one.
+ * {@code docs/decisions/annotations-that-call-the-processor.md} has the whole reason.
+ */
+final class SupportedAnnotations {
+
+    /** Ours, what makes a class a controller, and what makes one that inherits all its mappings a bean. */
+    private static final List<String> PACKAGES = List.of(
+            "dev.waymark.annotations",
+            "org.springframework.web.bind.annotation",
+            "org.springframework.stereotype",
+            "org.springframework.context.annotation",
+            "org.springframework.boot.autoconfigure",
+            "jakarta.ws.rs",
+            "jakarta.enterprise.context",
+            "jakarta.inject");
+
+    private SupportedAnnotations() {}
+
+    /** What the processor declares. */
+    static Set<String> patterns() {
+        return PACKAGES.stream().map(each -> each + ".*").collect(Collectors.toUnmodifiableSet());
+    }
+
+    /** Whether one of them stands on the type, on what is in it, or on what encloses it. */
+    static boolean isCalledBy(TypeElement type) {
+        Element outermost = type;
+        while (outermost.getEnclosingElement() instanceof TypeElement enclosing) {
+            outermost = enclosing;
+        }
+        return isWithin(outermost);
+    }
+
+    private static boolean isWithin(Element element) {
+        return element.getAnnotationMirrors().stream()
+                        .map(Mirrors::name)
+                        .anyMatch(name -> PACKAGES.stream().anyMatch(each -> name.startsWith(each + ".")))
+                || element.getEnclosedElements().stream().anyMatch(SupportedAnnotations::isWithin)
+                || (element instanceof ExecutableElement method
+                        && method.getParameters().stream().anyMatch(SupportedAnnotations::isWithin));
+    }
+}
