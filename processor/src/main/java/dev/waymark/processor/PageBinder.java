@@ -132,8 +132,8 @@ final class PageBinder {
 
     private static boolean isInReach(TypeElement type, Reach reach, Location at, List<Problem> problems) {
         reach.obstacle(type)
-                .ifPresent(obstacle -> problems.add(ProblemType.OUT_OF_REACH.at(
-                        at, type.getSimpleName(), obstacle, reach.from().getQualifiedName())));
+                .ifPresent(obstacle ->
+                        problems.add(ProblemType.OUT_OF_REACH.at(at, type.getSimpleName(), obstacle, reach.place())));
         return reach.obstacle(type).isEmpty();
     }
 

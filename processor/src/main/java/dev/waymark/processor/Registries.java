@@ -12,7 +12,6 @@ import javax.annotation.processing.ProcessingEnvironment;
 import javax.lang.model.element.Element;
 import javax.lang.model.element.TypeElement;
 import javax.lang.model.util.Elements;
-import javax.tools.StandardLocation;
 import org.jspecify.annotations.Nullable;
 
 /** What one run of the compiler writes: the registry of each controller, and in the end the list of all registries. */
@@ -75,26 +74,10 @@ final class Registries {
         for (Entry entry : registry.entries()) {
             duplicates.add(entry).ifPresent(reporter::report);
         }
-        if (!SupportedAnnotations.isCalledBy(registry.owner())) {
-            askForEverythingNextTime();
-        }
         try {
-            new RegistryWriter(elements).write(registry).writeTo(filer);
+            new RegistryWriter(elements).write(registry, filer);
         } catch (IOException e) {
             reporter.report(ProblemType.UNWRITABLE.at(at, name, String.valueOf(e.getMessage())));
-        }
-    }
-
-    /**
-     * Gradle deletes all registries whenever anything is compiled, and shows the processor the classes with the
-     * annotations it declares, compiled or not. One without any, which inherits all it has, would lose its registry.
-     * Reading from the class path is what makes the next build a full one; to other compilers it is nothing.
-     */
-    private void askForEverythingNextTime() {
-        try {
-            filer.getResource(StandardLocation.CLASS_PATH, "dev.waymark.annotations", "SitemapEntry.class");
-        } catch (IOException | RuntimeException noClassPath) {
-            return; // Modules have none: then it is not Gradle's worker that asks.
         }
     }
 

@@ -7,7 +7,10 @@ import com.palantir.javapoet.FieldSpec;
 import com.palantir.javapoet.JavaFile;
 import com.palantir.javapoet.MethodSpec;
 import com.palantir.javapoet.TypeSpec;
+import java.io.IOException;
+import java.io.Writer;
 import java.util.List;
+import javax.annotation.processing.Filer;
 import javax.lang.model.element.Modifier;
 import javax.lang.model.element.ModuleElement;
 import javax.lang.model.element.TypeElement;
@@ -60,11 +63,18 @@ final class RegistryWriter {
         return (module == null ? elements.getTypeElement(name) : elements.getTypeElement(module, name)) != null;
     }
 
-    JavaFile write(Registry registry) {
+    void write(Registry registry, Filer filer) throws IOException {
+        JavaFile file = code(registry);
+        String name = Registry.qualifiedName(registry.owner());
+        try (Writer writer = filer.createSourceFile(name, registry.owner()).openWriter()) {
+            writer.write(Literals.ascii(file.toString()));
+        }
+    }
+
+    private JavaFile code(Registry registry) {
         TypeElement owner = registry.owner();
         ClassName name = ClassName.get(Registry.packageName(owner), Registry.simpleName(owner));
         TypeSpec.Builder type = TypeSpec.classBuilder(name)
-                .addOriginatingElement(owner)
                 .addModifiers(Modifier.PUBLIC, Modifier.FINAL)
                 .addSuperinterface(RuntimeNames.REGISTRY_TYPE)
                 .addJavadoc("The sitemap entries of {@code $L}.\n", owner.getSimpleName());
@@ -105,31 +115,30 @@ final class RegistryWriter {
                 .addParameter(RuntimeNames.ENTRY_COLLECTOR, "entries");
         if (registry.applicationPath() != null) {
             register.addStatement(
-                    "entries.applicationPath($S, $S)",
-                    registry.owner().getQualifiedName().toString(),
-                    registry.applicationPath());
+                    "entries.applicationPath($L, $L)",
+                    Literals.of(registry.owner().getQualifiedName().toString()),
+                    Literals.of(registry.applicationPath()));
         }
-        String kind = registry.framework() == Route.Framework.JAX_RS ? "resource" : "entry";
         for (Entry entry : registry.entries()) {
-            register.addStatement(entry(entry, kind, lambdas));
+            register.addStatement(entry(entry, lambdas));
         }
         return register.build();
     }
 
-    private static CodeBlock entry(Entry entry, String kind, PageLambdas lambdas) {
+    private static CodeBlock entry(Entry entry, PageLambdas lambdas) {
         CodeBlock.Builder code = CodeBlock.builder()
                 .add(
-                        "entries.$L($S, $S, $S)",
-                        kind,
-                        entry.handler(),
-                        entry.section(),
-                        entry.template().text());
+                        "entries.$L($L, $L, $L)",
+                        entry.method(),
+                        Literals.of(entry.handler()),
+                        Literals.of(entry.section()),
+                        Literals.of(entry.template().text()));
         if (!entry.query().isEmpty()) {
             code.add(
                     "\n.query($L)",
                     CodeBlock.join(
                             entry.query().stream()
-                                    .map(name -> CodeBlock.of("$S", name))
+                                    .map(name -> CodeBlock.of("$L", Literals.of(name)))
                                     .toList(),
                             ", "));
         }

@@ -21,9 +21,9 @@ import javax.tools.FileObject;
 import javax.tools.StandardLocation;
 
 /**
- * The list of all registries of a module, in {@code META-INF/services}. It is the only
- * file that depends on more than one controller, and an IDE compiles few of them at a time, so that it is merged: names
- * of earlier compilations stay until their controller is gone or is compiled without entries.
+ * The list of all registries of a module, in {@code META-INF/services}. It is the only file that depends on more than
+ * one controller, and an IDE compiles few of them at a time, so that it is merged: names of earlier compilations stay
+ * until their controller is gone or is compiled without entries.
  */
 final class ServiceFile {
 

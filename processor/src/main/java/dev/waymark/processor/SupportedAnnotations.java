@@ -3,9 +3,6 @@ package dev.waymark.processor;
 import java.util.List;
 import java.util.Set;
 import java.util.stream.Collectors;
-import javax.lang.model.element.Element;
-import javax.lang.model.element.ExecutableElement;
-import javax.lang.model.element.TypeElement;
 
 /**
  * Which annotations call the processor. Never all of them where Gradle compiles: each build would be a full one.
@@ -29,23 +26,5 @@ final class SupportedAnnotations {
     /** What the processor declares. */
     static Set<String> patterns() {
         return PACKAGES.stream().map(each -> each + ".*").collect(Collectors.toUnmodifiableSet());
-    }
-
-    /** Whether one of them stands on the type, on what is in it, or on what encloses it. */
-    static boolean isCalledBy(TypeElement type) {
-        Element outermost = type;
-        while (outermost.getEnclosingElement() instanceof TypeElement enclosing) {
-            outermost = enclosing;
-        }
-        return isWithin(outermost);
-    }
-
-    private static boolean isWithin(Element element) {
-        return element.getAnnotationMirrors().stream()
-                        .map(Mirrors::name)
-                        .anyMatch(name -> PACKAGES.stream().anyMatch(each -> name.startsWith(each + ".")))
-                || element.getEnclosedElements().stream().anyMatch(SupportedAnnotations::isWithin)
-                || (element instanceof ExecutableElement method
-                        && method.getParameters().stream().anyMatch(SupportedAnnotations::isWithin));
     }
 }

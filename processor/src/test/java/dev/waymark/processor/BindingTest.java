@@ -2,6 +2,7 @@ package dev.waymark.processor;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import com.google.testing.compile.JavaFileObjects;
 import java.util.List;
 import java.util.regex.Pattern;
 import java.util.stream.IntStream;
@@ -336,6 +337,41 @@ class BindingTest {
         outcome.isQuiet();
         assertThat(outcome.registries())
                 .contains("Language constant1 :", "Language constant2 :", "Language constant3 :");
+    }
+
+    @Test
+    void variablesCalledLikePackagesOrParameters_makeLoopsAllTheSame() {
+        Example example = Example.compiled(
+                List.of(new SitemapProcessor()),
+                Example.STRICT,
+                JavaFileObjects.forSourceString("com.example.C", Example.HEADER + """
+                        @Controller public class C {
+                          @GetMapping("/{com}/{org}/{java}/{dev}/{page}/{url}/{entries}/{tone}") @SitemapEntry
+                          String m(@PathVariable Tone com, @PathVariable org.example.Tone org, @PathVariable("java") DayOfWeek j,
+                              @PathVariable Tone dev, @PathVariable Tone page, @PathVariable org.example.Tone url,
+                              @PathVariable Tone entries, @PathVariable org.example.Tone tone) { return ""; }
+                        }
+                        """),
+                JavaFileObjects.forSourceString("com.example.Tone", "package com.example; public enum Tone { LOW }"),
+                JavaFileObjects.forSourceString("org.example.Tone", "package org.example; public enum Tone { HIGH }"));
+        example.isQuiet();
+        assertThat(example.registries())
+                .contains("Tone dev :", "org.example.Tone tone :")
+                .doesNotContain("Tone com :");
+    }
+
+    @Test
+    void priorityOfAFloat_isWhatPeopleRead() {
+        Example example = Example.strict("""
+                @Controller class C {
+                  static final float WEIGHT = 0.35f;
+                  @GetMapping("/a") @SitemapEntry(priority = 0.35f) String a() { return ""; }
+                  @GetMapping("/b") @SitemapEntry(priority = WEIGHT) String b() { return ""; }
+                  @GetMapping("/c") @SitemapEntry(priority = 0.35) String c() { return ""; }
+                }
+                """);
+        example.isQuiet();
+        assertThat(example.registries().split("priority\\(0\\.35\\)", -1)).hasSize(4);
     }
 
     @Test

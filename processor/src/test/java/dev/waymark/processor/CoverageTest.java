@@ -69,8 +69,49 @@ class CoverageTest {
     void settingWithoutValue_isAnError() {
         for (String option : List.of("-Awaymark.coverage", "-Awaymark.coverage=")) {
             Example.spring(CONTROLLER, option)
-                    .says("error: WAY090: -Awaymark.coverage: the value is missing. It may be one of: off, warn, error.");
+                    .says(
+                            "error: WAY090: -Awaymark.coverage: the value is missing. It may be one of: off, warn, error.");
         }
+    }
+
+    @Test
+    void listedData_isCounted() {
+        Example.spring("""
+                @Controller class C {
+                  @GetMapping(path = "/a", produces = "application/json") @SitemapEntry @SuppressWarnings("waymark")
+                  String a() { return ""; }
+                  @GetMapping("/b") String /*1*/b() { return ""; }
+                }
+                """, "-Awaymark.coverage=warn")
+                .says(
+                        "warning at 1: WAY070: C.b() answers GET \"/b\" and is neither listed nor excluded. Add @SitemapEntry"
+                                + " or @SitemapExclude.",
+                        "warning: WAY071: Pages that answer GET and are neither listed in the sitemap nor excluded from it: 1"
+                                + " of 2. Annotate each with @SitemapEntry or @SitemapExclude.");
+    }
+
+    @Test
+    void dataOfNoStatedType_isNoForgottenPage() {
+        Example.spring("""
+                @RestController class C { @GetMapping("/a") String a() { return ""; } }
+                @Controller class D {
+                  @GetMapping("/b") @ResponseBody String b() { return ""; }
+                  @GetMapping("/c") org.springframework.http.ResponseEntity<String> c() { return null; }
+                }
+                """, "-Awaymark.coverage=error").isQuiet();
+        Example.jaxRs("""
+                @Path("/a") class C { @GET public String a() { return ""; } }
+                """, "-Awaymark.coverage=error").isQuiet();
+    }
+
+    @Test
+    void dataThatIsStatedToBeAPage_mayBeForgotten() {
+        assertThat(Example.spring("""
+                @RestController class C { @GetMapping(path = "/a", produces = "text/html") String a() { return ""; } }
+                """, "-Awaymark.coverage=warn").messages()).hasSize(2);
+        assertThat(Example.jaxRs("""
+                @Path("/a") @Produces("text/html") class C { @GET public String a() { return ""; } }
+                """, "-Awaymark.coverage=warn").messages()).hasSize(2);
     }
 
     @Test

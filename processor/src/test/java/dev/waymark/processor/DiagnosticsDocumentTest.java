@@ -46,7 +46,7 @@ class DiagnosticsDocumentTest {
 
     /** What no lines of Java bring about. */
     private static final String WITHOUT_EXAMPLE =
-            "UNRESOLVED|NOT_PROVIDED|UNKNOWN_OPTION|UNWRITABLE|UNREADABLE|NO_RUNTIME|INTERNAL";
+            "UNRESOLVED|NOT_PROVIDED|UNKNOWN_OPTION|OLD_JAX_RS|UNWRITABLE|UNREADABLE|NO_RUNTIME|INTERNAL";
 
     private static String introduction = "";
     private static final List<Section> sections = new ArrayList<>();
@@ -140,7 +140,7 @@ class DiagnosticsDocumentTest {
 
     @Test
     void unknownOption_printsWhatIsQuoted() {
-        Example outcome = Example.spring("class Nothing {}", "-Awaymark.coverage=warning");
+        Example outcome = Example.spring("@Controller class Nothing {}", "-Awaymark.coverage=warning");
 
         assertThat(printed(outcome))
                 .containsExactly("error: "

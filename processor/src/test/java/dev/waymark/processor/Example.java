@@ -61,6 +61,8 @@ record Example(JavaFileObject source, Compilation compilation) {
     private static final Pattern ENTRY =
             Pattern.compile("entries\\.(?:entry|resource)\\(\"(?:[^\"]*)\", \"[^\"]*\", \"((?:[^\"\\\\]|\\\\.)*)\"\\)");
 
+    private static final Pattern UNICODE = Pattern.compile("\\\\u([0-9a-f]{4})");
+
     static Example spring(String body, String... options) {
         return of(HEADER + body, options);
     }
@@ -185,7 +187,9 @@ record Example(JavaFileObject source, Compilation compilation) {
     static List<String> templates(String registry) {
         return ENTRY.matcher(registry)
                 .results()
-                .map(match -> match.group(1).translateEscapes())
+                .map(match -> UNICODE.matcher(match.group(1))
+                        .replaceAll(escape -> Character.toString(Integer.parseInt(escape.group(1), 16)))
+                        .translateEscapes())
                 .toList();
     }
 

@@ -137,6 +137,21 @@ class GeneratedCodeTest {
         assertThat(compiled().registry(NAME)).isEqualTo(REGISTRY);
     }
 
+    /** Whatever encoding compiles it. U+2028 ends a line for JavaPoet, and a quotation mark in an escape the text. */
+    @Test
+    void registry_isAscii() {
+        Example example = Example.strict("""
+                @Controller class Ü {
+                  @GetMapping("/café/\\u2028\\u2029\\u0085/\\"\\\\{größe:[à-ü\\t]+}") @SitemapEntry(provider = P.class, section = "u") String m() { return ""; }
+                }
+                record F(String größe, Instant geändert) {}
+                class P implements SitemapProvider<F> { public void pages(Consumer<? super F> sink) {} }
+                """);
+        example.isQuiet();
+        assertThat(example.registries()).isASCII().contains("\"/caf\\u00e9/\\u2028\\u2029\\u0085/");
+        assertThat(example.templates()).containsExactly("/café/\u2028\u2029\u0085/\"\\{größe:[à-ü\t]+}");
+    }
+
     @Test
     void registry_isTheSameEveryTime() {
         assertThat(compiled().registry(NAME)).isEqualTo(compiled().registry(NAME));

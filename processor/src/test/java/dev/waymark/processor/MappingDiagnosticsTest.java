@@ -1,5 +1,9 @@
 package dev.waymark.processor;
 
+import static org.assertj.core.api.Assertions.assertThat;
+
+import com.google.testing.compile.JavaFileObjects;
+import java.util.List;
 import org.junit.jupiter.api.Test;
 
 /**
@@ -59,8 +63,8 @@ class MappingDiagnosticsTest {
                   @GetMapping("/x/*") /*1*/@SitemapEntry String m() { return ""; }
                 }
                 """)
-                .says("error at 1: WAY004: The path \"/x/*\" has a wildcard, so that it is no address of a page. Use "
-                        + "a path variable in its place, or list the pages in a SitemapSource.");
+                .says(
+                        "error at 1: WAY004: The path \"/x/*\" has a wildcard, so that it is no address of a page. Use a path variable in its place, path = \"/x/{name}\", or list the pages in a SitemapSource.");
     }
 
     @Test
@@ -70,9 +74,8 @@ class MappingDiagnosticsTest {
                   @GetMapping({"/x/**", "/y"}) /*1*/@SitemapEntry String m() { return ""; }
                 }
                 """)
-                .says("error at 1: WAY004: The path \"/x/**\" has a wildcard, so that it is no address of a page. "
-                        + "Choose another of its paths: path = \"/y\". Use a path variable in its place, or list the "
-                        + "pages in a SitemapSource.");
+                .says(
+                        "error at 1: WAY004: The path \"/x/**\" has a wildcard, so that it is no address of a page. Choose another of its paths: path = \"/y\". Use a path variable in its place, path = \"/x/{*name}\", or list the pages in a SitemapSource.");
     }
 
     @Test
@@ -283,7 +286,8 @@ class MappingDiagnosticsTest {
                   @GetMapping("/docs/**") @SitemapEntry(path = /*1*/"/doc/first") String m() { return ""; }
                 }
                 """)
-                .says("error at 1: WAY005: C.m() is not mapped to \"/doc/first\". Choose one of its paths: /docs/**.");
+                .says(
+                        "error at 1: WAY005: C.m() is not mapped to \"/doc/first\". Choose one of its paths, or what one with a wildcard stands for: /docs/**.");
     }
 
     @Test
@@ -334,5 +338,76 @@ class MappingDiagnosticsTest {
                 """)
                 .says("error at 1: WAY004: The path \"/x/*\" has a wildcard, so that it is no address of a page. Use "
                         + "a path variable in its place, or list the pages in a SitemapSource.");
+    }
+
+    @Test
+    void wildcardBetweenVariables_saysWhatToWrite() {
+        Example.spring("""
+                @Controller class C {
+                  @GetMapping("/owners/*/pets/{petId}/visits") /*1*/@SitemapEntry(provider = Pages.class) String m() { return ""; }
+                }
+                """ + Example.PAGES)
+                .says("error at 1: WAY004: The path \"/owners/*/pets/{petId}/visits\" has a wildcard, so that it is no"
+                        + " address of a page. Use a path variable in its place, path = \"/owners/{name}/pets/{petId}/visits\","
+                        + " or list the pages in a SitemapSource.");
+    }
+
+    @Test
+    void pathThatNoWildcardStandsFor_isAnError() {
+        for (String path : List.of(
+                "/owners/{a}/pets/{b}",
+                "/owners/{a}/x/pets/{petId}",
+                "/owners/{*a}/pets/{petId}",
+                "/owners//pets/{petId}",
+                "/owners/${a}/pets/{petId}")) {
+            assertThat(Example.spring("""
+                    @Controller class C {
+                      @GetMapping("/owners/*/pets/{petId}") @SitemapEntry(provider = Pages.class, path = "%s")
+                      String m() { return ""; }
+                    }
+                    """.formatted(path) + Example.PAGES).messages())
+                    .singleElement()
+                    .asString()
+                    .startsWith("error: WAY005: C.m() is not mapped to \"" + path + "\".");
+        }
+    }
+
+    @Test
+    void halfACharacter_isAnError() {
+        Example.spring("""
+                @Controller class C {
+                  @GetMapping("/x\\uD83D") /*1*/@SitemapEntry String m() { return ""; }
+                  @GetMapping("/y\\uDE00\\uD83D") /*2*/@SitemapEntry String n() { return ""; }
+                  @GetMapping("/z\\uD83D\\uDE00") @SitemapEntry String o() { return ""; }
+                  @GetMapping("/q") @SitemapEntry(provider = Pages.class, query = /*3*/"a\\uD83D", bind = @Bind(to = "a\\uD83D", from = "a")) String p() { return ""; }
+                }
+                """ + Example.PAGES)
+                .says(
+                        "error at 1: WAY040: The text \"/x\\ud83d\" has half of a character, U+D83D, which no URL can have."
+                                + " Write the whole character, or remove the half.",
+                        "error at 2: WAY040: The text \"/y\\ude00\\ud83d\" has half of a character, U+DE00, which no URL can"
+                                + " have. Write the whole character, or remove the half.",
+                        "error at 3: WAY040: The text \"a\\ud83d\" has half of a character, U+D83D, which no URL can have."
+                                + " Write the whole character, or remove the half.");
+    }
+
+    @Test
+    void oldJaxRs_isNamed() {
+        Example.compiled(
+                        List.of(new SitemapProcessor()),
+                        Example.LENIENT,
+                        JavaFileObjects.forSourceString("com.example.C", """
+                                package com.example;
+                                @javax.ws.rs.Path("/x") public class C {
+                                  @javax.ws.rs.GET /*1*/@dev.waymark.annotations.SitemapEntry public String m() { return ""; }
+                                }
+                                """),
+                        JavaFileObjects.forSourceString(
+                                "javax.ws.rs.Path", "package javax.ws.rs; public @interface Path { String value(); }"),
+                        JavaFileObjects.forSourceString(
+                                "javax.ws.rs.GET", "package javax.ws.rs; public @interface GET {}"))
+                .says(
+                        "error at 1: WAY039: C.m() is mapped with @javax.ws.rs.GET, and Waymark needs jakarta.ws.rs: Jakarta"
+                                + " RESTful Web Services 3.0 or later. Move the application to it, or remove @SitemapEntry.");
     }
 }

@@ -84,6 +84,41 @@ class OtherProcessorsTest {
     }
 
     @Test
+    void behindWaymark_prefixesOfFieldsAreKnown() {
+        Example result = compiled(List.of(new SitemapProcessor(), lombok()), Example.HEADER + """
+                @Controller public class C {
+                  @GetMapping("/x/{slug}/{open}") @SitemapEntry(provider = Pages.class)
+                  public String m() { return ""; }
+                }
+                class Pages implements SitemapProvider<Item> { public void pages(Consumer<? super Item> sink) {} }
+                @lombok.Getter @lombok.experimental.Accessors(prefix = {"m", "f_"}) class Item {
+                  private String mSlug;
+                  private boolean f_open;
+                  private Instant mLastModified;
+                }
+                """);
+        result.isQuiet();
+        assertThat(result.registry("com.example.C_SitemapRegistry"))
+                .contains("value(page.getSlug())", "value(page.isOpen())", "lastModified(page.getLastModified())");
+    }
+
+    @Test
+    void behindWaymark_fieldWithoutThePrefix_hasNoGetter() {
+        compiled(List.of(new SitemapProcessor(), lombok()), Example.HEADER + """
+                @Controller public class C {
+                  @GetMapping("/x/{mail}") @SitemapEntry(provider = /*1*/Pages.class)
+                  public String m() { return ""; }
+                }
+                class Pages implements SitemapProvider<Item> { public void pages(Consumer<? super Item> sink) {} }
+                @lombok.Getter @lombok.experimental.Accessors(prefix = "m") class Item { private String mSlug; String mail; }
+                """)
+                .says(
+                        "error at 1: WAY009: 'mail' of Item is a field without a getter. Add a getter, or a method mail(),"
+                                + " that is public, or package-private in the controller's package.",
+                        "warning: Not generating getter for this field: It does not fit your @Accessors prefix list.");
+    }
+
+    @Test
     void besideLombokAndMapStruct() {
         List<Processor> processors = List.of(lombok(), new org.mapstruct.ap.MappingProcessor(), new SitemapProcessor());
         Example result = Example.compiled(

@@ -1,5 +1,7 @@
 package dev.waymark.processor;
 
+import com.google.testing.compile.JavaFileObjects;
+import java.util.List;
 import org.junit.jupiter.api.Test;
 
 /**
@@ -91,6 +93,22 @@ class ProviderDiagnosticsTest {
                 """)
                 .says("error at 1: WAY016: P is private, and the registry that is generated in package com.example "
                         + "cannot name it. Make it public, or move it, not private, into that package.");
+    }
+
+    @Test
+    void unnamedPackage_isCalledThat() {
+        Example.compiled(
+                        List.of(new SitemapProcessor()),
+                        Example.LENIENT,
+                        JavaFileObjects.forSourceString("C", Example.HEADER.replace("package com.example;", "") + """
+                                @Controller class C {
+                                  @GetMapping("/x/{a}") @SitemapEntry(provider = /*1*/P.class) String m() { return ""; }
+                                  private static class P implements SitemapProvider<Long> { public void pages(Consumer<? super Long> sink) {} }
+                                }
+                                """))
+                .says(
+                        "error at 1: WAY016: P is private, and the registry that is generated in the unnamed package cannot"
+                                + " name it. Make it public, or move it, not private, into that package.");
     }
 
     @Test

@@ -1,5 +1,8 @@
 package dev.waymark.processor;
 
+import static org.assertj.core.api.Assertions.assertThat;
+
+import java.util.List;
 import org.junit.jupiter.api.Test;
 
 /**
@@ -51,6 +54,42 @@ class QuietTest {
                   @GetMapping("/docs/**") @SitemapEntry(path = "/docs/guide/first") String m() { return ""; }
                 }
                 """).isQuiet();
+    }
+
+    @Test
+    void wildcardsAmongVariables_mayBecomeVariables() {
+        Example example = Example.spring("""
+                @Controller class C {
+                  @GetMapping("/owners/*/pets/{petId}/visits")
+                  @SitemapEntry(provider = P.class, path = "/owners/{ownerId}/pets/{petId}/visits") String m() { return ""; }
+                  @GetMapping("/{petId:[0-9]*}/*.html") @SitemapEntry(provider = P.class, path = "/{petId:[0-9]*}/{ownerId}.html")
+                  String n() { return ""; }
+                  @GetMapping("/a/*/{petId}/**") @SitemapEntry(provider = P.class, path = "/a/b/{petId}/{*ownerId}")
+                  String o() { return ""; }
+                  @GetMapping("/{petId}/**") @SitemapEntry(provider = P.class, path = "/{petId}") String p() { return ""; }
+                }
+                record Pet(long ownerId, long petId) {}
+                class P implements SitemapProvider<Pet> { public void pages(Consumer<? super Pet> sink) {} }
+                """);
+        example.isQuiet();
+        assertThat(example.templates())
+                .containsExactly(
+                        "/owners/{ownerId}/pets/{petId}/visits",
+                        "/{petId:[0-9]*}/{ownerId}.html",
+                        "/a/b/{petId}/{*ownerId}",
+                        "/{petId}");
+    }
+
+    @Test
+    void typesThatSearchEnginesList_arePages() {
+        for (String type : List.of(
+                "text/plain", "application/pdf", "text/markdown", "image/png", "TEXT/HTML", "application/rtf")) {
+            Example.spring("""
+                    @RestController class C {
+                      @GetMapping(path = "/x", produces = "%s") @SitemapEntry String m() { return ""; }
+                    }
+                    """.formatted(type)).isQuiet();
+        }
     }
 
     @Test
