@@ -11,7 +11,8 @@ final class Literals {
     /** A string literal. JavaPoet's own breaks lines at U+2028 and the like, where Java has none. */
     static String of(String text) {
         StringBuilder literal = new StringBuilder("\"");
-        for (char c : text.toCharArray()) {
+        for (int i = 0; i < text.length(); i++) {
+            char c = text.charAt(i);
             if (c == '"' || c == '\\') {
                 literal.append('\\').append(c);
             } else if (c < ' ' || c == 0x7F) {

@@ -44,7 +44,8 @@ record SpringPattern(List<String> segments) {
 
     private static Pattern regex(String segment) {
         StringBuilder regex = new StringBuilder();
-        for (char c : segment.toCharArray()) {
+        for (int i = 0; i < segment.length(); i++) {
+            char c = segment.charAt(i);
             regex.append(c == '*' ? "[^/]*" : c == '?' ? "[^/" + VARIABLE + "]" : Pattern.quote(String.valueOf(c)));
         }
         return Pattern.compile(regex.toString());
