@@ -1,6 +1,5 @@
 package dev.waymark.processor;
 
-import java.io.IOException;
 import java.io.PrintWriter;
 import java.io.StringWriter;
 import java.util.ArrayList;
@@ -9,10 +8,7 @@ import java.util.HashSet;
 import java.util.LinkedHashSet;
 import java.util.List;
 import java.util.Map;
-import java.util.NavigableSet;
 import java.util.Set;
-import java.util.TreeMap;
-import java.util.TreeSet;
 import javax.annotation.processing.ProcessingEnvironment;
 import javax.annotation.processing.RoundEnvironment;
 import javax.lang.model.element.Element;
@@ -21,8 +17,8 @@ import javax.lang.model.util.ElementFilter;
 import javax.lang.model.util.Elements;
 
 /**
- * One run of the compiler over all its rounds: reads each class once, prints what is wrong with it, writes its
- * registry, and in the end brings the service file up to date.
+ * One run of the compiler over all its rounds: decides which classes are read and when, each once, and hands on what
+ * they say: problems to the {@link Reporter}, entries to the {@link Registries}.
  *
  * <p>Between rounds it holds names and not elements: those of one round are not those of the next.
  */
@@ -30,11 +26,8 @@ final class Compilation {
 
     private final Elements elements;
     private final ProcessingEnvironment environment;
-    private final ProblemPrinter printer;
-    private final Options options;
-    private final Duplicates duplicates = new Duplicates();
-    private final ServiceFile serviceFile;
-    private final Owners owners;
+    private final Reporter reporter;
+    private final Registries registries;
 
     /** The top-level classes whose source is part of this compilation. */
     private final Set<String> sources = new LinkedHashSet<>();
@@ -48,21 +41,13 @@ final class Compilation {
     /** For those that need a type which only a class file mentions, that type. */
     private final Map<String, String> unresolved = new HashMap<>();
 
-    /** Every registry name that this compilation decides about, and whether the registry exists. */
-    private final TreeMap<String, Boolean> registries = new TreeMap<>();
-
-    private int pages;
-    private int uncovered;
-    private boolean failed;
     private boolean first = true;
 
-    Compilation(ProcessingEnvironment environment) {
+    Compilation(ProcessingEnvironment environment, Reporter reporter, Registries registries) {
         this.environment = environment;
         this.elements = environment.getElementUtils();
-        this.printer = new ProblemPrinter(environment);
-        this.options = Options.read(environment.getOptions(), printer);
-        this.serviceFile = new ServiceFile(environment.getFiler());
-        this.owners = new Owners(elements, environment.getFiler());
+        this.reporter = reporter;
+        this.registries = registries;
     }
 
     void round(RoundEnvironment round) {
@@ -112,7 +97,7 @@ final class Compilation {
         } catch (RuntimeException | StackOverflowError | LinkageError e) {
             StringWriter trace = new StringWriter();
             e.printStackTrace(new PrintWriter(trace));
-            report(ProblemType.INTERNAL.at(Location.of(type), e, trace));
+            reporter.report(ProblemType.INTERNAL.at(Location.of(type), e, trace));
         }
     }
 
@@ -125,9 +110,9 @@ final class Compilation {
             postponed.add(name(controller.type())); // One of the others may still lead to it.
             return;
         }
-        problems.forEach(this::report);
-        cover(controller.coverage());
-        write(controller.registry());
+        reporter.report(problems);
+        reporter.cover(controller.coverage());
+        registries.write(controller.registry());
     }
 
     private static void addWithNested(TypeElement type, Set<String> names) {
@@ -142,65 +127,14 @@ final class Compilation {
      * be different now, so that those known from an earlier compilation are read again, from their class files.
      */
     private void addDependentControllers(Frameworks frameworks, Set<String> names) {
-        for (String registry : earlierRegistries()) {
-            TypeElement owner = owners.find(registry).orElse(null);
-            if (owner != null && !isSource(owner)) {
+        for (TypeElement owner : registries.earlierOwners()) {
+            if (!isSource(owner)) {
                 guarded(owner, () -> {
                     if (frameworks.dependsOn(owner, this::isSource)) {
                         names.add(name(owner));
                     }
                 });
             }
-        }
-    }
-
-    private NavigableSet<String> earlierRegistries() {
-        try {
-            return serviceFile.read();
-        } catch (IOException e) {
-            report(ProblemType.UNREADABLE.anywhere(ServiceFile.PATH, String.valueOf(e)));
-            return new TreeSet<>();
-        }
-    }
-
-    private void report(Problem problem) {
-        failed |= printer.print(problem);
-    }
-
-    private void cover(Coverage coverage) {
-        if (options.coverage() == Options.Coverage.OFF) {
-            return;
-        }
-        pages += coverage.pages();
-        for (Problem problem : coverage.uncovered()) {
-            if (printer.isHeard(problem, options.coverage().kind())) {
-                uncovered++;
-                failed |= printer.print(problem, options.coverage().kind());
-            }
-        }
-    }
-
-    private void write(Registry registry) {
-        String name = Registry.qualifiedName(registry.owner());
-        registries.put(name, !registry.isEmpty());
-        if (registry.isEmpty()) {
-            return;
-        }
-        Location at = Location.of(registry.owner());
-        if (!RegistryWriter.hasRuntime(elements, registry.owner())) {
-            if (!registry.entries().isEmpty()) {
-                report(ProblemType.NO_RUNTIME.at(at, name));
-            }
-            registries.put(name, false);
-            return;
-        }
-        for (Entry entry : registry.entries()) {
-            duplicates.add(entry).ifPresent(this::report);
-        }
-        try {
-            new RegistryWriter(elements).write(registry).writeTo(environment.getFiler());
-        } catch (IOException e) {
-            report(ProblemType.UNWRITABLE.at(at, name, String.valueOf(e.getMessage())));
         }
     }
 
@@ -218,21 +152,9 @@ final class Compilation {
     /** The last round. A failed compilation leaves the service file as it was: nobody uses what it wrote. */
     void finish(boolean failedElsewhere) {
         reportUnresolved();
-        if (uncovered > 0) {
-            printer.print(
-                    ProblemType.COVERAGE_SUMMARY.anywhere(uncovered, pages),
-                    options.coverage().kind());
-        }
-        if (failed || failedElsewhere) {
-            return;
-        }
-        List<String> present =
-                registries.keySet().stream().filter(registries::get).toList();
-        new ModuleCheck(elements).check(present).forEach(this::report);
-        try {
-            serviceFile.update(registries, name -> owners.exists(name, sources), originating());
-        } catch (IOException e) {
-            report(ProblemType.UNWRITABLE.anywhere(ServiceFile.PATH, String.valueOf(e)));
+        reporter.sumUp();
+        if (!reporter.hasFailed() && !failedElsewhere) {
+            registries.index(sources);
         }
     }
 
@@ -245,7 +167,7 @@ final class Compilation {
             String missing = unresolved.get(name);
             TypeElement type = elements.getTypeElement(name);
             if (missing != null && type != null && hasEntries(type)) {
-                report(ProblemType.UNRESOLVED.at(Location.of(type), type.getSimpleName(), missing));
+                reporter.report(ProblemType.UNRESOLVED.at(Location.of(type), type.getSimpleName(), missing));
             }
         }
     }
@@ -253,16 +175,5 @@ final class Compilation {
     private static boolean hasEntries(TypeElement type) {
         return ElementFilter.methodsIn(type.getEnclosedElements()).stream()
                 .anyMatch(method -> EntryAnnotation.on(method).isPresent());
-    }
-
-    private List<Element> originating() {
-        List<Element> types = new ArrayList<>();
-        registries.forEach((name, exists) -> {
-            TypeElement registry = exists ? elements.getTypeElement(name) : null;
-            if (registry != null) {
-                types.add(registry);
-            }
-        });
-        return types;
     }
 }

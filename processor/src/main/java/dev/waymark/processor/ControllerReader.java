@@ -8,7 +8,6 @@ import java.util.Set;
 import java.util.function.Predicate;
 import javax.lang.model.element.Element;
 import javax.lang.model.element.ExecutableElement;
-import javax.lang.model.element.Modifier;
 import javax.lang.model.element.TypeElement;
 import javax.lang.model.util.ElementFilter;
 import org.jspecify.annotations.Nullable;
@@ -29,7 +28,6 @@ final class ControllerReader {
     private final List<Problem> problems = new ArrayList<>();
     private final Coverage coverage = new Coverage();
     private final Set<TypeElement> followed = new LinkedHashSet<>();
-    private Route.@Nullable Framework framework;
     private @Nullable String applicationPath;
 
     /** @param isSource whether an element is being compiled, so that a problem can be shown on it */
@@ -61,7 +59,7 @@ final class ControllerReader {
     }
 
     Registry registry() {
-        return new Registry(type, entries, applicationPath, framework);
+        return new Registry(type, entries, applicationPath);
     }
 
     List<Problem> problems() {
@@ -139,14 +137,13 @@ final class ControllerReader {
     }
 
     private void cover(Handler handler, Optional<Route> route, boolean decided) {
-        route.filter(Coverage::isPage)
-                .ifPresent(page -> coverage.add(
-                        handler,
-                        page,
-                        isSource,
-                        decided
-                                || frameworks.hierarchy().types(handler.controller()).stream()
-                                        .anyMatch(ControllerReader::isExcluded)));
+        route.ifPresent(page -> coverage.add(
+                handler,
+                page,
+                isSource,
+                decided
+                        || frameworks.hierarchy().types(handler.controller()).stream()
+                                .anyMatch(ControllerReader::isExcluded)));
     }
 
     private void read(
@@ -155,32 +152,32 @@ final class ControllerReader {
             problems.add(ProblemType.LISTED_AND_EXCLUDED.at(entry.location(), handler));
         } else if (route.isEmpty()) {
             Mirrors.checkResolved(handler.declarations().get(0));
-            problems.add(ProblemType.NO_MAPPING.at(entry.location(), handler));
-        } else if (route.get().framework() == Route.Framework.JAX_RS && !isPublic(handler)) {
-            problems.add(ProblemType.NOT_PUBLIC.at(entry.location(), handler));
-        } else if (route.get().isLocator()) {
-            problems.add(ProblemType.LOCATOR.at(
-                    entry.location(),
-                    handler,
-                    PageBinder.simpleName(handler.declarations().get(0).getReturnType())));
-        } else if (!route.get().answersGet()) {
-            String methods = String.join(" and ", route.get().methods());
-            problems.add(ProblemType.NOT_A_GET.at(entry.location(), handler, methods));
+            problems.add(frameworks.unmapped(handler, entry.location()));
         } else {
-            if (!controller && route.get().framework() == Route.Framework.SPRING) {
-                Mirrors.checkResolved(type);
-                problems.add(ProblemType.NOT_A_CONTROLLER.at(entry.location(), type.getSimpleName()));
-            }
-            Optional<Entry> bound = frameworks.binder().bind(handler, route.get(), entry, problems);
-            if (controller || route.get().framework() != Route.Framework.SPRING) {
-                bound.ifPresent(entries::add); // Else nothing would answer.
-            }
-            framework = route.get().framework();
+            read(handler, controller, route.get(), entry);
         }
     }
 
-    private static boolean isPublic(Handler handler) {
-        return handler.declarations().get(0).getModifiers().contains(Modifier.PUBLIC);
+    private void read(Handler handler, boolean controller, Route route, EntryAnnotation entry) {
+        ExecutableElement method = handler.declarations().get(0);
+        boolean answered = controller || !route.framework().mapsOnlyControllers();
+        Optional<ProblemType> obstacle = route.framework().obstacle(method);
+        if (obstacle.isPresent()) {
+            problems.add(obstacle.get().at(entry.location(), handler));
+        } else if (route.isLocator()) {
+            problems.add(ProblemType.LOCATOR.at(entry.location(), handler, TypeNames.simple(method.getReturnType())));
+        } else if (!route.answersGet()) {
+            problems.add(ProblemType.NOT_A_GET.at(entry.location(), handler, String.join(" and ", route.methods())));
+        } else {
+            if (!answered) {
+                Mirrors.checkResolved(type);
+                problems.add(ProblemType.NOT_A_CONTROLLER.at(entry.location(), type.getSimpleName()));
+            }
+            Optional<Entry> bound = frameworks.binder().bind(handler, route, entry, problems);
+            if (answered) {
+                bound.ifPresent(entries::add);
+            }
+        }
     }
 
     /** What was compiled before cannot be pointed at: its problems are shown on the class that inherits it. */

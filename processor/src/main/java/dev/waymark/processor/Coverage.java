@@ -12,18 +12,26 @@ final class Coverage {
     private int pages;
     private final List<Problem> uncovered = new ArrayList<>();
 
-    /** Whether a route is a page that could be listed. */
-    static boolean isPage(Route route) {
-        return route.answersGet() && !route.isLocator() && !route.paths().isEmpty() && route.producesHtml();
-    }
-
-    void add(Handler handler, Route page, Predicate<Element> isSource, boolean covered) {
+    /**
+     * Counts a handler.
+     *
+     * @param decided whether it is listed or excluded: what is decided counts, whatever it produces
+     */
+    void add(Handler handler, Route route, Predicate<Element> isSource, boolean decided) {
+        if (!route.answersGet() || route.paths().isEmpty() || !(decided || isPage(route))) {
+            return;
+        }
         pages++;
-        if (!covered) {
+        if (!decided) {
             ExecutableElement method = handler.declarations().get(0);
             Location at = Location.of(isSource.test(method) ? method : handler.controller());
-            uncovered.add(ProblemType.NOT_COVERED.at(at, handler, page.paths().get(0)));
+            uncovered.add(ProblemType.NOT_COVERED.at(at, handler, route.paths().get(0)));
         }
+    }
+
+    /** Whether somebody may have forgotten it. What answers with data, of a type it does not name, is an API. */
+    private static boolean isPage(Route route) {
+        return route.producesPage() && !(route.answersData() && route.produces().isEmpty());
     }
 
     void addAll(Coverage other) {

@@ -9,7 +9,7 @@ import org.jspecify.annotations.Nullable;
  * One checked {@code @SitemapEntry} of one concrete controller: everything that the generated registry says.
  *
  * @param handler the method, for messages: {@code com.example.CityController#city}
- * @param name the simple name of the method
+ * @param method what the generated code calls it: {@code entry}, or {@code resource}
  * @param section the section that lists the pages
  * @param template the path
  * @param query the names of the query parameters
@@ -19,7 +19,7 @@ import org.jspecify.annotations.Nullable;
  */
 record Entry(
         String handler,
-        String name,
+        String method,
         String section,
         PathTemplate template,
         List<String> query,

@@ -104,9 +104,13 @@ record EntryAnnotation(Element element, AnnotationMirror mirror) {
                 : null;
     }
 
-    /** The given priority; null where none is given. */
+    /** The given priority; null where none is given. Of {@code 0.35f}, it is what people read, and not 0.3499999940. */
     static @Nullable Double priority(AnnotationMirror mirror) {
         AnnotationValue value = Mirrors.explicit(mirror, "priority");
-        return value != null && value.getValue() instanceof Double priority ? priority : null;
+        if (value == null || !(value.getValue() instanceof Double priority)) {
+            return null;
+        }
+        float single = priority.floatValue();
+        return priority == single ? Double.valueOf(Float.toString(single)) : priority;
     }
 }

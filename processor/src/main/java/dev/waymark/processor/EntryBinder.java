@@ -47,14 +47,21 @@ final class EntryBinder {
         if (template == null) {
             return Optional.empty();
         }
+        String half = Literals.loneSurrogate(template.text());
+        if (half != null) {
+            problems.add(ProblemType.PATH_TEXT.at(entry.location("path"), Literals.ascii(template.text()), half));
+        }
         for (Map.Entry<Location, String> each : entry.query()) {
             String mistake = each.getValue().isBlank()
                     ? "has no name"
                     : template.variables().contains(each.getValue())
                             ? "has the name of a path variable"
                             : query.add(each.getValue()) ? "" : "is named twice";
+            String halfOfName = Literals.loneSurrogate(each.getValue());
             if (!mistake.isEmpty()) {
                 problems.add(ProblemType.QUERY_NAME.at(each.getKey(), each.getValue(), mistake));
+            } else if (halfOfName != null) {
+                problems.add(ProblemType.PATH_TEXT.at(each.getKey(), Literals.ascii(each.getValue()), halfOfName));
             }
         }
         List<String> names = new ArrayList<>(template.variables());
@@ -63,7 +70,7 @@ final class EntryBinder {
         return pages.bind(handler, route, entry, template, names, problems)
                 .map(source -> new Entry(
                         handler.id(),
-                        handler.name(),
+                        route.framework().entryMethod(),
                         section,
                         template,
                         List.copyOf(query),

@@ -4,6 +4,7 @@ import java.util.List;
 import java.util.Optional;
 import java.util.function.Predicate;
 import javax.annotation.processing.ProcessingEnvironment;
+import javax.lang.model.element.AnnotationMirror;
 import javax.lang.model.element.Element;
 import javax.lang.model.element.TypeElement;
 import javax.lang.model.util.Elements;
@@ -44,6 +45,19 @@ record Frameworks(Hierarchy hierarchy, List<RouteReader> readers, EntryBinder bi
         return readers.stream()
                 .flatMap(reader -> reader.read(handler.controller(), handler.declarations()).stream())
                 .findFirst();
+    }
+
+    /** The problem that no framework maps a handler: the mapping may be one of a version that is out of reach. */
+    Problem unmapped(Handler handler, Location at) {
+        for (Element place : handler.places(hierarchy)) {
+            for (AnnotationMirror mirror : place.getAnnotationMirrors()) {
+                String name = Mirrors.name(mirror);
+                if (name.startsWith("javax.ws.rs.")) {
+                    return ProblemType.OLD_JAX_RS.at(at, handler, name);
+                }
+            }
+        }
+        return ProblemType.NO_MAPPING.at(at, handler);
     }
 
     /** The route of a handler of a class that a locator leads to. */

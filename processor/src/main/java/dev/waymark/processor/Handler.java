@@ -1,5 +1,6 @@
 package dev.waymark.processor;
 
+import java.util.ArrayList;
 import java.util.List;
 import javax.lang.model.element.Element;
 import javax.lang.model.element.ExecutableElement;
@@ -12,6 +13,13 @@ import javax.lang.model.element.TypeElement;
  * @param declarations the method as the controller has it, and what it overrides, nearest first
  */
 record Handler(TypeElement controller, List<ExecutableElement> declarations) {
+
+    /** Where an annotation may stand that speaks of it: the method, then the class, each nearest first. */
+    List<Element> places(Hierarchy hierarchy) {
+        List<Element> places = new ArrayList<>(declarations);
+        places.addAll(hierarchy.types(controller));
+        return places;
+    }
 
     /** Its name in the generated registry: {@code com.example.CityController#city}. */
     String id() {

@@ -9,6 +9,7 @@ import javax.lang.model.element.AnnotationMirror;
 import javax.lang.model.element.Element;
 import javax.lang.model.element.ElementKind;
 import javax.lang.model.element.ExecutableElement;
+import javax.lang.model.element.Modifier;
 import javax.lang.model.element.TypeElement;
 import javax.lang.model.element.VariableElement;
 import javax.lang.model.type.DeclaredType;
@@ -30,6 +31,37 @@ final class JaxRsRoutes implements RouteReader {
     JaxRsRoutes(Hierarchy hierarchy, Types types) {
         this.hierarchy = hierarchy;
         this.types = types;
+    }
+
+    @Override
+    public String entryMethod() {
+        return "resource";
+    }
+
+    @Override
+    public boolean mapsOnlyControllers() {
+        return false;
+    }
+
+    @Override
+    public Optional<ProblemType> obstacle(ExecutableElement method) {
+        return method.getModifiers().contains(Modifier.PUBLIC) ? Optional.empty() : Optional.of(ProblemType.NOT_PUBLIC);
+    }
+
+    @Override
+    public String neutral(String path) {
+        return JaxRsPaths.neutral(path);
+    }
+
+    /** Paths have no wildcards here. */
+    @Override
+    public boolean answers(String pattern, String path) {
+        return pattern.equals(path);
+    }
+
+    @Override
+    public Optional<String> withoutWildcards(String pattern) {
+        return Optional.empty();
     }
 
     @Override
@@ -83,14 +115,16 @@ final class JaxRsRoutes implements RouteReader {
         Map<String, TypeElement> enums = new HashMap<>(enumsAbove);
         enums.putAll(enums(resource, declarations));
         return new Route(
-                Route.Framework.JAX_RS,
+                this,
+                verbs(method).isEmpty(),
                 path.map(List::of).orElse(List.of()),
                 verbs(method),
                 enums,
                 List.of(),
                 List.of(),
                 List.of(),
-                produces(resource, method));
+                produces(resource, method),
+                true);
     }
 
     /** The class that a locator returns, or whose class it returns, where that says what it will be. */

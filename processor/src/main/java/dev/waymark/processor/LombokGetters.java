@@ -27,7 +27,7 @@ final class LombokGetters {
     static boolean has(VariableElement field) {
         Element owner = Objects.requireNonNull(field.getEnclosingElement(), "a field is in a class");
         return !field.getModifiers().contains(Modifier.STATIC)
-                && accessors(field).filter(LombokGetters::hasPrefix).isEmpty()
+                && !propertyName(field).isEmpty()
                 && (isPublicGetter(field)
                         || (Mirrors.find(field, "lombok.Getter").isEmpty()
                                 && ON_CLASS.stream()
@@ -47,8 +47,23 @@ final class LombokGetters {
                 .or(() -> Mirrors.find(Objects.requireNonNull(field.getEnclosingElement()), ACCESSORS));
     }
 
-    private static boolean hasPrefix(AnnotationMirror accessors) {
-        return Mirrors.explicit(accessors, "prefix") != null;
+    /** The name of the property: that of the field without its prefix. Lombok ignores a field that has none of them. */
+    static String propertyName(VariableElement field) {
+        String name = field.getSimpleName().toString();
+        List<String> prefixes = accessors(field)
+                .map(accessors -> Mirrors.texts(Mirrors.explicit(accessors, "prefix")))
+                .orElse(List.of());
+        if (prefixes.isEmpty()) {
+            return name;
+        }
+        for (String prefix : prefixes) {
+            String rest = name.startsWith(prefix) ? name.substring(prefix.length()) : "";
+            boolean letters = !prefix.isEmpty() && Character.isLetter(prefix.charAt(prefix.length() - 1));
+            if (!rest.isEmpty() && !(letters && Character.isLowerCase(rest.charAt(0)))) {
+                return prefix.isEmpty() ? rest : rest.substring(0, 1).toLowerCase(Locale.ROOT) + rest.substring(1);
+            }
+        }
+        return "";
     }
 
     private static boolean isFluent(AnnotationMirror accessors) {
@@ -56,8 +71,9 @@ final class LombokGetters {
         return fluent != null && Boolean.TRUE.equals(fluent.getValue());
     }
 
+    /** The name of the getter. */
     static String name(VariableElement field) {
-        String name = field.getSimpleName().toString();
+        String name = propertyName(field);
         if (accessors(field).filter(LombokGetters::isFluent).isPresent()) {
             return name;
         }

@@ -50,7 +50,7 @@ final class MetadataBinder {
             String name, Property property, PropertyFinder finder, List<Problem> problems) {
         Location at = finder.location(name);
         String pageType = finder.pageType().name();
-        String typeName = PageBinder.simpleName(property.type());
+        String typeName = TypeNames.simple(property.type());
         if (valueTypes.isMetadata(name, property.type())) {
             return valueTypes.isA(property.type(), "java.time.LocalDateTime")
                     ? zoned(name, property, finder, problems)

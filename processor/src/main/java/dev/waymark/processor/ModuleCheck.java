@@ -12,8 +12,6 @@ import javax.lang.model.util.Elements;
 /** Notices registries that a named module does not provide: there the service file counts for nothing. */
 final class ModuleCheck {
 
-    private static final String SERVICE = "dev.waymark.runtime.SitemapRegistry";
-
     private final Elements elements;
 
     ModuleCheck(Elements elements) {
@@ -42,7 +40,7 @@ final class ModuleCheck {
     private static Set<String> provided(ModuleElement module) {
         Set<String> names = new HashSet<>();
         for (ModuleElement.ProvidesDirective provides : ElementFilter.providesIn(module.getDirectives())) {
-            if (provides.getService().getQualifiedName().contentEquals(SERVICE)) {
+            if (provides.getService().getQualifiedName().contentEquals(RuntimeNames.REGISTRY)) {
                 provides.getImplementations()
                         .forEach(each -> names.add(each.getQualifiedName().toString()));
             }

@@ -4,7 +4,8 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.Locale;
 import java.util.Map;
-import javax.lang.model.element.Element;
+import java.util.Objects;
+import java.util.function.Consumer;
 import javax.tools.Diagnostic;
 
 /**
@@ -27,8 +28,11 @@ record Options(Coverage coverage) {
     }
 
     /** Reads the options. A value that does not exist is no reason to guess. */
-    static Options read(Map<String, String> options, ProblemPrinter printer) {
-        String given = options.getOrDefault(COVERAGE, "off");
+    static Options read(Map<String, String> options, Consumer<Problem> problems) {
+        if (!options.containsKey(COVERAGE)) {
+            return new Options(Coverage.OFF);
+        }
+        String given = Objects.requireNonNullElse(options.get(COVERAGE), ""); // Null for the name alone.
         List<String> names = new ArrayList<>();
         for (Coverage coverage : Coverage.values()) {
             String name = coverage.name().toLowerCase(Locale.ROOT);
@@ -37,19 +41,11 @@ record Options(Coverage coverage) {
             }
             names.add(name);
         }
-        printer.print(ProblemType.UNKNOWN_OPTION.anywhere(
-                COVERAGE, given, Suggestion.didYouMean(given, names), String.join(", ", names)));
+        problems.accept(ProblemType.UNKNOWN_OPTION.anywhere(
+                given.isEmpty() ? COVERAGE : COVERAGE + "=" + given,
+                given.isEmpty() ? "the value is missing" : "there is no such setting",
+                Suggestion.didYouMean(given, names),
+                String.join(", ", names)));
         return new Options(Coverage.OFF);
-    }
-
-    /** Whether {@code @SuppressWarnings("waymark")} stands on the element or on what encloses it. */
-    static boolean silenced(Element element) {
-        for (Element e = element; e != null; e = e.getEnclosingElement()) {
-            SuppressWarnings suppressed = e.getAnnotation(SuppressWarnings.class);
-            if (suppressed != null && List.of(suppressed.value()).contains("waymark")) {
-                return true;
-            }
-        }
-        return false;
     }
 }

@@ -65,7 +65,7 @@ final class PageBinder {
         }
         if (pageType.getKind() != TypeKind.DECLARED) {
             problems.add(ProblemType.PAGE_TYPE_WITHOUT_PROPERTIES.at(
-                    entry.location("provider"), providerElement.getSimpleName(), simpleName(pageType)));
+                    entry.location("provider"), providerElement.getSimpleName(), TypeNames.simple(pageType)));
             return Optional.empty();
         }
         return pages(route, entry, template, names, binds, providerElement, (DeclaredType) pageType, reach, problems);
@@ -132,8 +132,8 @@ final class PageBinder {
 
     private static boolean isInReach(TypeElement type, Reach reach, Location at, List<Problem> problems) {
         reach.obstacle(type)
-                .ifPresent(obstacle -> problems.add(ProblemType.OUT_OF_REACH.at(
-                        at, type.getSimpleName(), obstacle, reach.from().getQualifiedName())));
+                .ifPresent(obstacle ->
+                        problems.add(ProblemType.OUT_OF_REACH.at(at, type.getSimpleName(), obstacle, reach.place())));
         return reach.obstacle(type).isEmpty();
     }
 
@@ -149,11 +149,11 @@ final class PageBinder {
             List<Problem> problems) {
         for (EntryAnnotation.Bind bind : binds.values()) {
             problems.add(ProblemType.BOUND_PROPERTY_MISSING.at(
-                    bind.fromLocation(), bind.from(), simpleName(type), provider.getSimpleName(), "", "none"));
+                    bind.fromLocation(), bind.from(), TypeNames.simple(type), provider.getSimpleName(), "", "none"));
         }
         if (!entry.text("zone").isEmpty()) {
             problems.add(ProblemType.UNUSED_ZONE.at(
-                    entry.location("zone"), entry.text("zone"), simpleName(type) + " has none"));
+                    entry.location("zone"), entry.text("zone"), TypeNames.simple(type) + " has none"));
         }
         List<String> open = names.stream()
                 .filter(name -> names.size() == 1 || !route.enums().containsKey(name))
@@ -163,7 +163,7 @@ final class PageBinder {
             problems.add(ProblemType.SCALAR_FOR_SEVERAL.at(
                     entry.location("provider"),
                     provider.getSimpleName(),
-                    simpleName(type),
+                    TypeNames.simple(type),
                     template,
                     String.join(", ", open.isEmpty() ? names : open)));
             return Optional.empty();
@@ -236,17 +236,9 @@ final class PageBinder {
                     finder.template(),
                     property.name(),
                     finder.pageType().name(),
-                    simpleName(property.type())));
+                    TypeNames.simple(property.type())));
             return null;
         }
         return new Entry.PropertyValue(property);
-    }
-
-    /** A type as people write it: without packages, save for the Date that is not the one that all think of. */
-    static String simpleName(TypeMirror type) {
-        if (type.toString().startsWith("java.sql.")) {
-            return type.toString();
-        }
-        return type.toString().replaceAll("\\b[a-z_][\\w$]*\\.", "");
     }
 }

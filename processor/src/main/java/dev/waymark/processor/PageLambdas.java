@@ -2,6 +2,7 @@ package dev.waymark.processor;
 
 import com.palantir.javapoet.ClassName;
 import com.palantir.javapoet.CodeBlock;
+import java.util.HashSet;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Locale;
@@ -20,10 +21,8 @@ final class PageLambdas {
 
     static final ClassName ZONE_ID = ClassName.get("java.time", "ZoneId");
 
-    private static final ClassName URL_WRITER = ClassName.get("dev.waymark.runtime", "UrlWriter");
-
     /** What a loop variable cannot be called, as it means something else here. */
-    private static final Set<String> TAKEN = Set.of("page", "url", "entries");
+    private static final Set<String> PARAMETERS = Set.of("page", "url", "entries");
 
     private final Map<String, String> zones = new LinkedHashMap<>();
 
@@ -35,7 +34,10 @@ final class PageLambdas {
     /** {@code (City page, UrlWriter url) -> url.begin()...} for the pages of a provider. */
     CodeBlock ofProvider(Entry.Provided pages) {
         return CodeBlock.of(
-                "($T page, $T url) -> $L", pages.pageType(), URL_WRITER, body(pages.values(), pages.metadata()));
+                "($T page, $T url) -> $L",
+                pages.pageType(),
+                RuntimeNames.URL_WRITER,
+                body(pages.values(), pages.metadata()));
     }
 
     /** {@code url -> for (...) ...} for the constants of enums. */
@@ -45,10 +47,11 @@ final class PageLambdas {
 
     private CodeBlock body(List<Entry.Value> values, List<Entry.Metadata> metadata) {
         Map<String, String> loops = new LinkedHashMap<>();
+        Set<String> taken = taken(values);
         CodeBlock.Builder code = CodeBlock.builder();
         for (Entry.Value value : values) {
             if (value instanceof Entry.EnumValue constants && !loops.containsKey(constants.variable())) {
-                String variable = variable(constants.variable(), loops);
+                String variable = variable(constants.variable(), loops, taken);
                 code.add(loops.isEmpty() ? "{\n$>" : "");
                 code.add("for ($1T $2L : $1T.values()) {\n$>", constants.type(), variable);
                 loops.put(constants.variable(), variable);
@@ -89,12 +92,24 @@ final class PageLambdas {
         return CodeBlock.of(property.optional() ? "page.$L().orElse(null)" : "page.$L()", property.accessor());
     }
 
+    /** The parameters, and what the names of types consist of: a variable called {@code com} would hide all of com. */
+    private static Set<String> taken(List<Entry.Value> values) {
+        Set<String> taken = new HashSet<>(PARAMETERS);
+        for (Entry.Value value : values) {
+            if (value instanceof Entry.EnumValue constants) {
+                taken.addAll(
+                        List.of(constants.type().getQualifiedName().toString().split("\\.", -1)));
+            }
+        }
+        return taken;
+    }
+
     /** Loop variables are called like the path variables, where Java allows it and no constant is called like that. */
-    private static String variable(String name, Map<String, String> loops) {
+    private static String variable(String name, Map<String, String> loops, Set<String> taken) {
         // A name that begins with a capital could hide a type.
         boolean usable =
                 SourceVersion.isName(name) && !Character.isUpperCase(name.charAt(0)) && !name.startsWith("constant");
-        return usable && !name.contains(".") && !TAKEN.contains(name) ? name : "constant" + (loops.size() + 1);
+        return usable && !name.contains(".") && !taken.contains(name) ? name : "constant" + (loops.size() + 1);
     }
 
     private String field(String zone) {

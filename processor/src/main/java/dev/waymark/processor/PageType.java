@@ -70,13 +70,15 @@ final class PageType {
                 return Optional.of(property(name, accessor, returnType(method), method));
             }
         }
-        VariableElement field = field(name);
-        if (field != null && LombokGetters.has(field)) {
-            String accessor = LombokGetters.name(field);
-            return Optional.of(
-                    property(name, accessor, types.asMemberOf((DeclaredType) types.capture(type), field), null));
-        }
-        return Optional.empty();
+        return fields().stream()
+                .filter(field -> LombokGetters.has(field)
+                        && LombokGetters.propertyName(field).equals(name))
+                .findFirst()
+                .map(field -> property(
+                        name,
+                        LombokGetters.name(field),
+                        types.asMemberOf((DeclaredType) types.capture(type), field),
+                        null));
     }
 
     /** What there is in place of a property that can be read, in words that follow "is"; empty if there is nothing. */
@@ -110,7 +112,7 @@ final class PageType {
         });
         for (VariableElement field : fields()) {
             if (LombokGetters.has(field)) {
-                names.add(field.getSimpleName().toString());
+                names.add(LombokGetters.propertyName(field));
             }
         }
         return names;

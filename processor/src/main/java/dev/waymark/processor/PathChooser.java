@@ -18,6 +18,9 @@ record PathChooser(Handler handler, Route route, EntryAnnotation entry) {
                     handler,
                     wanted,
                     Suggestion.didYouMean(wanted, route.paths()),
+                    route.paths().stream().anyMatch(PathChooser::isPattern)
+                            ? ", or what one with a wildcard stands for"
+                            : "",
                     String.join(", ", route.paths())));
             return Optional.empty();
         }
@@ -26,7 +29,7 @@ record PathChooser(Handler handler, Route route, EntryAnnotation entry) {
         if (template.isEmpty()) {
             problems.add(ProblemType.MALFORMED_PATH.at(place(), path, mistake(path), handler));
         } else if (template.get().hasWildcard()) {
-            problems.add(ProblemType.WILDCARD_PATH.at(place(), path, advice()));
+            problems.add(ProblemType.WILDCARD_PATH.at(place(), path, advice(), instead(path)));
             return Optional.empty();
         }
         return template;
@@ -35,9 +38,7 @@ record PathChooser(Handler handler, Route route, EntryAnnotation entry) {
     /** Whether the handler answers it: as one of its paths, or as an address that a path with a wildcard stands for. */
     private boolean isMapped(String wanted) {
         return route.paths().contains(wanted)
-                || (route.framework() == Route.Framework.SPRING
-                        && route.paths().stream()
-                                .anyMatch(path -> path.indexOf('{') < 0 && SpringPaths.stands(path, wanted)));
+                || route.paths().stream().anyMatch(path -> route.framework().answers(path, wanted));
     }
 
     /** Where the path stands that is listed, as near as the entry knows. */
@@ -47,11 +48,12 @@ record PathChooser(Handler handler, Route route, EntryAnnotation entry) {
 
     /** The path that the annotation asks for, in the form of the route's paths. */
     private String wanted() {
-        String path = entry.text("path");
-        if (route.framework() == Route.Framework.JAX_RS) {
-            path = JaxRsPaths.neutral(path);
-        }
+        String path = route.framework().neutral(entry.text("path"));
         return path.isEmpty() || path.startsWith("/") || path.startsWith("${") ? path : "/" + path;
+    }
+
+    private static boolean isPattern(String path) {
+        return parse(path).filter(PathTemplate::hasWildcard).isPresent();
     }
 
     private static Optional<PathTemplate> parse(String path) {
@@ -69,6 +71,14 @@ record PathChooser(Handler handler, Route route, EntryAnnotation entry) {
         } catch (PathTemplate.SyntaxException e) {
             return String.valueOf(e.getMessage());
         }
+    }
+
+    /** The pattern as an entry could name it. */
+    private String instead(String path) {
+        return route.framework()
+                .withoutWildcards(path)
+                .map(named -> ", path = \"" + named + "\"")
+                .orElse("");
     }
 
     private String advice() {

@@ -107,12 +107,17 @@ record PathTemplate(String text, List<Part> parts) {
         for (Part part : parts) {
             if (part instanceof Literal literal) {
                 String bare = withoutPlaceholders(literal.text());
-                if (bare.indexOf('*') >= 0 || bare.indexOf('?') >= 0) {
+                if (isPattern(bare)) {
                     return true;
                 }
             }
         }
         return false;
+    }
+
+    /** Whether the text has what Spring takes for more than itself. */
+    static boolean isPattern(String text) {
+        return text.indexOf('*') >= 0 || text.indexOf('?') >= 0;
     }
 
     private static String withoutPlaceholders(String text) {

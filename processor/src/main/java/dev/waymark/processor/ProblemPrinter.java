@@ -1,6 +1,7 @@
 package dev.waymark.processor;
 
 import java.util.HashSet;
+import java.util.List;
 import java.util.Set;
 import javax.annotation.processing.Messager;
 import javax.annotation.processing.ProcessingEnvironment;
@@ -41,7 +42,18 @@ final class ProblemPrinter {
     /** Whether nobody silences it: errors cannot be silenced. */
     boolean isHeard(Problem problem, Diagnostic.Kind kind) {
         Location location = problem.location();
-        return kind == Diagnostic.Kind.ERROR || location == null || !Options.silenced(location.element());
+        return kind == Diagnostic.Kind.ERROR || location == null || !silenced(location.element());
+    }
+
+    /** Whether {@code @SuppressWarnings("waymark")} stands on the element or on what encloses it. */
+    private static boolean silenced(Element element) {
+        for (Element e = element; e != null; e = e.getEnclosingElement()) {
+            SuppressWarnings suppressed = e.getAnnotation(SuppressWarnings.class);
+            if (suppressed != null && List.of(suppressed.value()).contains("waymark")) {
+                return true;
+            }
+        }
+        return false;
     }
 
     private void print(String message, Location location, Diagnostic.Kind kind) {

@@ -26,9 +26,9 @@ enum ProblemType {
     WILDCARD_PATH(
             "WAY004",
             ERROR,
-            "The path \"%s\" has a wildcard, so that it is no address of a page.%s Use a path variable in its place, or"
+            "The path \"%s\" has a wildcard, so that it is no address of a page.%s Use a path variable in its place%s, or"
                     + " list the pages in a SitemapSource."),
-    PATH_NOT_MAPPED("WAY005", ERROR, "%s is not mapped to \"%s\".%s Choose one of its paths: %s."),
+    PATH_NOT_MAPPED("WAY005", ERROR, "%s is not mapped to \"%s\".%s Choose one of its paths%s: %s."),
     VARIABLE_UNBOUND(
             "WAY006",
             ERROR,
@@ -80,7 +80,7 @@ enum ProblemType {
     OUT_OF_REACH(
             "WAY016",
             ERROR,
-            "%s is %s, and the registry that is generated in package %s cannot name it. Make it public, or move it, not"
+            "%s is %s, and the registry that is generated in %s cannot name it. Make it public, or move it, not"
                     + " private, into that package."),
     PROVIDER_WITHOUT_VARIABLES(
             "WAY017",
@@ -156,6 +156,16 @@ enum ProblemType {
             "%s has entries that need the type %s and that is not on the class path. Add the dependency that has"
                     + " it."),
     NOT_PUBLIC("WAY038", ERROR, "%s is not public, and JAX-RS maps public methods only. Make it public."),
+    OLD_JAX_RS(
+            "WAY039",
+            ERROR,
+            "%s is mapped with @%s, and Waymark needs jakarta.ws.rs: Jakarta RESTful Web Services 3.0 or later. Move the"
+                    + " application to it, or remove @SitemapEntry."),
+    PATH_TEXT(
+            "WAY040",
+            ERROR,
+            "The text \"%s\" has half of a character, U+%s, which no URL can have. Write the whole character, or"
+                    + " remove the half."),
 
     DUPLICATE_TEMPLATE(
             "WAY050",
@@ -202,7 +212,8 @@ enum ProblemType {
             "WAY058",
             WARNING,
             "The module %s does not provide %s, so that its pages are missing where the application runs on the module path."
-                    + " Add to module-info.java: provides dev.waymark.runtime.SitemapRegistry with %2$s;"),
+                    + " Add to module-info.java: provides " + RuntimeNames.REGISTRY
+                    + " with %2$s;"),
 
     NOT_COVERED(
             "WAY070",
@@ -214,13 +225,14 @@ enum ProblemType {
             "Pages that answer GET and are neither listed in the sitemap nor excluded from it: %s of %s. Annotate each with"
                     + " @SitemapEntry or @SitemapExclude."),
 
-    UNKNOWN_OPTION("WAY090", ERROR, "-A%s=%s: there is no such setting.%s It may be one of: %s."),
+    UNKNOWN_OPTION("WAY090", ERROR, "-A%s: %s.%s It may be one of: %s."),
     UNWRITABLE("WAY091", ERROR, "%s cannot be written: %s. If there is a class of that name, rename it."),
     UNREADABLE("WAY092", ERROR, "%s cannot be read: %s. Delete it, and compile everything again."),
     NO_RUNTIME(
             "WAY093",
             ERROR,
-            "%s needs dev.waymark.runtime.SitemapRegistry, which is not on the class path. Add the dependency"
+            "%s needs " + RuntimeNames.REGISTRY
+                    + ", which is not on the class path. Add the dependency"
                     + " dev.waymark:waymark-runtime, or waymark-spring-boot-starter, which brings it."),
     INTERNAL(
             "WAY099",

@@ -37,8 +37,7 @@ final class ProviderReader {
         }
         Optional<String> outOfReach = reach.obstacle(provider);
         if (outOfReach.isPresent()) {
-            problems.add(ProblemType.OUT_OF_REACH.at(
-                    at, provider.getSimpleName(), outOfReach.get(), reach.from().getQualifiedName()));
+            problems.add(ProblemType.OUT_OF_REACH.at(at, provider.getSimpleName(), outOfReach.get(), reach.place()));
             return Optional.empty();
         }
         List<? extends TypeMirror> arguments = supertype(provider.asType()).getTypeArguments();

@@ -22,8 +22,13 @@ final class Reach {
         this.from = elements.getPackageOf(controller);
     }
 
-    PackageElement from() {
-        return from;
+    /** Where the code will be, in words. */
+    String place() {
+        return words(from);
+    }
+
+    private static String words(PackageElement place) {
+        return place.isUnnamed() ? "the unnamed package" : "package " + place.getQualifiedName();
     }
 
     /** Why the type cannot be named, in words that follow "is"; empty if it can. */
@@ -35,8 +40,7 @@ final class Reach {
                 return Optional.of(which + "private");
             }
             if (!samePackage && !e.getModifiers().contains(Modifier.PUBLIC)) {
-                return Optional.of(which + "not public, in package "
-                        + elements.getPackageOf(type).getQualifiedName());
+                return Optional.of(which + "not public, in " + words(elements.getPackageOf(type)));
             }
         }
         return type.getNestingKind() == NestingKind.LOCAL ? Optional.of("local to a method") : Optional.empty();

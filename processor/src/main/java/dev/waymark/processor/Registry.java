@@ -12,10 +12,9 @@ import org.jspecify.annotations.Nullable;
  * @param owner the concrete controller, or the JAX-RS application
  * @param entries its entries; for an application none
  * @param applicationPath the path that a JAX-RS application puts in front of its resources; null for controllers
- * @param framework whose controller it is
  */
 record Registry(
-        TypeElement owner, List<Entry> entries, @Nullable String applicationPath, Route.@Nullable Framework framework) {
+        TypeElement owner, List<Entry> entries, @Nullable String applicationPath) {
 
     static final String SUFFIX = "_SitemapRegistry";
 

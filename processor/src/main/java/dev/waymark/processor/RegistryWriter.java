@@ -7,7 +7,10 @@ import com.palantir.javapoet.FieldSpec;
 import com.palantir.javapoet.JavaFile;
 import com.palantir.javapoet.MethodSpec;
 import com.palantir.javapoet.TypeSpec;
+import java.io.IOException;
+import java.io.Writer;
 import java.util.List;
+import javax.annotation.processing.Filer;
 import javax.lang.model.element.Modifier;
 import javax.lang.model.element.ModuleElement;
 import javax.lang.model.element.TypeElement;
@@ -16,9 +19,11 @@ import javax.lang.model.util.Elements;
 /** Writes the registry class of one controller: straight-line code, as a person would have written it. */
 final class RegistryWriter {
 
-    private static final String RUNTIME = "dev.waymark.runtime";
     private static final ClassName CHANGE_FREQUENCY = ClassName.get("dev.waymark.annotations", "ChangeFrequency");
     private static final ClassName GENERATED = ClassName.get("javax.annotation.processing", "Generated");
+
+    /** By name: the processor depends on all that is in this package, and nothing on it. */
+    private static final String PROCESSOR = "dev.waymark.processor.SitemapProcessor";
 
     /** What the generated code names of {@code java.lang}; a class of the same package could hide it. */
     private static final List<String> JAVA_LANG = List.of(
@@ -49,7 +54,7 @@ final class RegistryWriter {
 
     /** Whether the code that is generated for a controller will find what it needs. */
     static boolean hasRuntime(Elements elements, TypeElement owner) {
-        return sees(elements, owner, RUNTIME + ".SitemapRegistry");
+        return sees(elements, owner, RuntimeNames.REGISTRY);
     }
 
     /** Whether a controller can name a type: its module may not read the one that has it. */
@@ -58,17 +63,24 @@ final class RegistryWriter {
         return (module == null ? elements.getTypeElement(name) : elements.getTypeElement(module, name)) != null;
     }
 
-    JavaFile write(Registry registry) {
+    void write(Registry registry, Filer filer) throws IOException {
+        JavaFile file = code(registry);
+        String name = Registry.qualifiedName(registry.owner());
+        try (Writer writer = filer.createSourceFile(name, registry.owner()).openWriter()) {
+            writer.write(Literals.ascii(file.toString()));
+        }
+    }
+
+    private JavaFile code(Registry registry) {
         TypeElement owner = registry.owner();
         ClassName name = ClassName.get(Registry.packageName(owner), Registry.simpleName(owner));
         TypeSpec.Builder type = TypeSpec.classBuilder(name)
-                .addOriginatingElement(owner)
                 .addModifiers(Modifier.PUBLIC, Modifier.FINAL)
-                .addSuperinterface(ClassName.get(RUNTIME, "SitemapRegistry"))
+                .addSuperinterface(RuntimeNames.REGISTRY_TYPE)
                 .addJavadoc("The sitemap entries of {@code $L}.\n", owner.getSimpleName());
         if (sees(elements, owner, GENERATED.canonicalName())) {
             type.addAnnotation(AnnotationSpec.builder(GENERATED)
-                    .addMember("value", "$S", SitemapProcessor.class.getName())
+                    .addMember("value", "$S", PROCESSOR)
                     .build());
         }
         List<String> warnings = new NamedElements(registry).warnings(elements);
@@ -100,34 +112,33 @@ final class RegistryWriter {
         MethodSpec.Builder register = MethodSpec.methodBuilder("register")
                 .addAnnotation(Override.class)
                 .addModifiers(Modifier.PUBLIC)
-                .addParameter(ClassName.get(RUNTIME, "EntryCollector"), "entries");
+                .addParameter(RuntimeNames.ENTRY_COLLECTOR, "entries");
         if (registry.applicationPath() != null) {
             register.addStatement(
-                    "entries.applicationPath($S, $S)",
-                    registry.owner().getQualifiedName().toString(),
-                    registry.applicationPath());
+                    "entries.applicationPath($L, $L)",
+                    Literals.of(registry.owner().getQualifiedName().toString()),
+                    Literals.of(registry.applicationPath()));
         }
-        String kind = registry.framework() == Route.Framework.JAX_RS ? "resource" : "entry";
         for (Entry entry : registry.entries()) {
-            register.addStatement(entry(entry, kind, lambdas));
+            register.addStatement(entry(entry, lambdas));
         }
         return register.build();
     }
 
-    private static CodeBlock entry(Entry entry, String kind, PageLambdas lambdas) {
+    private static CodeBlock entry(Entry entry, PageLambdas lambdas) {
         CodeBlock.Builder code = CodeBlock.builder()
                 .add(
-                        "entries.$L($S, $S, $S)",
-                        kind,
-                        entry.handler(),
-                        entry.section(),
-                        entry.template().text());
+                        "entries.$L($L, $L, $L)",
+                        entry.method(),
+                        Literals.of(entry.handler()),
+                        Literals.of(entry.section()),
+                        Literals.of(entry.template().text()));
         if (!entry.query().isEmpty()) {
             code.add(
                     "\n.query($L)",
                     CodeBlock.join(
                             entry.query().stream()
-                                    .map(name -> CodeBlock.of("$S", name))
+                                    .map(name -> CodeBlock.of("$L", Literals.of(name)))
                                     .toList(),
                             ", "));
         }

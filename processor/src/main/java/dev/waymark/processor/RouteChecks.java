@@ -39,7 +39,7 @@ final class RouteChecks {
                 problems.add(ProblemType.REQUIRED_PARAMETER.at(entry.location(), handler, parameter, path));
             }
         }
-        if (!route.producesHtml()) {
+        if (!route.producesPage()) {
             problems.add(ProblemType.NOT_HTML.at(entry.location(), handler, String.join(", ", route.produces())));
         }
         checkRestriction(handler, entry, problems);
@@ -81,9 +81,7 @@ final class RouteChecks {
 
     /** The annotation of the method counts before that of the class. */
     private void checkRestriction(Handler handler, EntryAnnotation entry, List<Problem> problems) {
-        List<Element> places = new ArrayList<>(handler.declarations());
-        places.addAll(hierarchy.types(handler.controller()));
-        for (Element place : places) {
+        for (Element place : handler.places(hierarchy)) {
             if (Mirrors.find(place, PERMIT_ALL).isPresent()) {
                 return;
             }
@@ -107,15 +105,14 @@ final class RouteChecks {
 
     /** The status of the method counts before that of the class. */
     private void checkStatus(Handler handler, EntryAnnotation entry, List<Problem> problems) {
-        List<Element> places = new ArrayList<>(handler.declarations());
-        places.addAll(hierarchy.types(handler.controller()));
-        Hierarchy.nearest(places, place -> Mirrors.find(place, RESPONSE_STATUS)).ifPresent(mirror -> {
-            AnnotationValue code = Mirrors.explicit(mirror, "code");
-            List<String> status = Mirrors.constants(code == null ? Mirrors.explicit(mirror, "value") : code);
-            if (!status.isEmpty() && !status.get(0).equals("OK")) {
-                problems.add(ProblemType.ERROR_STATUS.at(entry.location(), handler, status.get(0)));
-            }
-        });
+        Hierarchy.nearest(handler.places(hierarchy), place -> Mirrors.find(place, RESPONSE_STATUS))
+                .ifPresent(mirror -> {
+                    AnnotationValue code = Mirrors.explicit(mirror, "code");
+                    List<String> status = Mirrors.constants(code == null ? Mirrors.explicit(mirror, "value") : code);
+                    if (!status.isEmpty() && !status.get(0).equals("OK")) {
+                        problems.add(ProblemType.ERROR_STATUS.at(entry.location(), handler, status.get(0)));
+                    }
+                });
     }
 
     private static void checkRedirect(Handler handler, EntryAnnotation entry, List<Problem> problems) {

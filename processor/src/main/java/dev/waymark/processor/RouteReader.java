@@ -7,7 +7,7 @@ import javax.lang.model.element.ExecutableElement;
 import javax.lang.model.element.TypeElement;
 
 /** Reads the mapping annotations of one framework, which it knows by name only. */
-interface RouteReader {
+interface RouteReader extends Framework {
 
     /** Whether the framework would look for handler methods in a bean of this class. */
     boolean isController(TypeElement type);

@@ -21,13 +21,13 @@ import javax.tools.FileObject;
 import javax.tools.StandardLocation;
 
 /**
- * The list of all registries of a module, {@code META-INF/services/dev.waymark.runtime.SitemapRegistry}. It is the only
- * file that depends on more than one controller, and an IDE compiles few of them at a time, so that it is merged: names
- * of earlier compilations stay until their controller is gone or is compiled without entries.
+ * The list of all registries of a module, in {@code META-INF/services}. It is the only file that depends on more than
+ * one controller, and an IDE compiles few of them at a time, so that it is merged: names of earlier compilations stay
+ * until their controller is gone or is compiled without entries.
  */
 final class ServiceFile {
 
-    static final String PATH = "META-INF/services/dev.waymark.runtime.SitemapRegistry";
+    static final String PATH = RuntimeNames.SERVICE_FILE;
 
     private final Filer filer;
 
@@ -38,13 +38,17 @@ final class ServiceFile {
     /**
      * Brings the file up to date.
      *
+     * @param previous what it named before
      * @param decided the registry names of every class that was compiled this time, and whether it has a registry
      * @param exists whether the class of an earlier name is still there
      * @param originating what the new names come from
      */
-    void update(Map<String, Boolean> decided, Predicate<String> exists, Collection<Element> originating)
+    void update(
+            NavigableSet<String> previous,
+            Map<String, Boolean> decided,
+            Predicate<String> exists,
+            Collection<Element> originating)
             throws IOException {
-        NavigableSet<String> previous = read();
         NavigableSet<String> names = new TreeSet<>();
         decided.forEach((name, hasRegistry) -> {
             if (hasRegistry) {

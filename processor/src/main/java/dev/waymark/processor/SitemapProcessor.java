@@ -20,6 +20,7 @@ import javax.lang.model.element.TypeElement;
 public final class SitemapProcessor extends AbstractProcessor {
 
     private Compilation compilation;
+    private Set<String> annotations = SupportedAnnotations.patterns();
 
     /** Called by the compiler, through {@link java.util.ServiceLoader}. */
     @SuppressWarnings("NullAway.Init") // The compiler calls init before anything else.
@@ -28,13 +29,25 @@ public final class SitemapProcessor extends AbstractProcessor {
     @Override
     public synchronized void init(ProcessingEnvironment environment) {
         super.init(environment);
-        compilation = new Compilation(environment);
+        Reporter reporter = new Reporter(environment);
+        Registries registries = new Registries(environment, reporter);
+        compilation = new Compilation(environment, reporter, registries);
+        if (!registries.earlier().isEmpty()) {
+            // What an earlier compilation listed may have lost its last annotation, whichever that was.
+            annotations = Set.of("*");
+        }
     }
 
+    /**
+     * The annotations that Waymark reads; on top of an earlier compilation, all.
+     *
+     * <p>An IDE compiles a single class into the folder of a whole compilation, and a controller that has just lost its
+     * last annotation must still be seen. Gradle deletes the list of registries first, and so is told of those packages
+     * only: with {@code *} it would compile everything each time.
+     */
     @Override
     public Set<String> getSupportedAnnotationTypes() {
-        // Everything: a controller that lost its last annotation, whichever it was, must still be seen.
-        return Set.of("*");
+        return annotations;
     }
 
     @Override

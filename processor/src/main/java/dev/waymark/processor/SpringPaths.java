@@ -46,22 +46,13 @@ final class SpringPaths {
             return prefix + path;
         }
         boolean captures = prefix.contains("{");
-        if (!prefix.equals(path) && !captures && isWildcard(prefix) && matches(prefix, path)) {
+        if (!prefix.equals(path) && !captures && PathTemplate.isPattern(prefix) && matches(prefix, path)) {
             return path;
         }
         if (prefix.endsWith("/*") || prefix.endsWith("/**")) {
             return join(prefix.substring(0, prefix.lastIndexOf('/')), path);
         }
         return join(prefix, path);
-    }
-
-    /** Whether a pattern with wildcards matches a path that has none. */
-    static boolean stands(String pattern, String path) {
-        return isWildcard(pattern) && !isWildcard(path) && matches(pattern, path);
-    }
-
-    private static boolean isWildcard(String pattern) {
-        return pattern.indexOf('*') >= 0 || pattern.indexOf('?') >= 0;
     }
 
     private static boolean matches(String pattern, String path) {

@@ -7,6 +7,7 @@ import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
+import java.util.stream.Stream;
 import javax.lang.model.element.AnnotationMirror;
 import javax.lang.model.element.AnnotationValue;
 import javax.lang.model.element.Element;
@@ -38,6 +39,36 @@ final class SpringRoutes implements RouteReader {
     }
 
     @Override
+    public String entryMethod() {
+        return "entry";
+    }
+
+    @Override
+    public boolean mapsOnlyControllers() {
+        return true;
+    }
+
+    @Override
+    public Optional<ProblemType> obstacle(ExecutableElement method) {
+        return Optional.empty();
+    }
+
+    @Override
+    public String neutral(String path) {
+        return path;
+    }
+
+    @Override
+    public boolean answers(String pattern, String path) {
+        return SpringPattern.of(pattern).standsFor(path);
+    }
+
+    @Override
+    public Optional<String> withoutWildcards(String pattern) {
+        return SpringPattern.of(pattern).withVariables();
+    }
+
+    @Override
     public boolean isController(TypeElement type) {
         return hierarchy.types(type).stream().anyMatch(each -> SpringMapping.isAnnotated(each, CONTROLLER));
     }
@@ -56,7 +87,8 @@ final class SpringRoutes implements RouteReader {
             SpringMapping prefix = Hierarchy.nearest(hierarchy.types(controller), SpringMapping::on)
                     .orElse(new SpringMapping(List.of(), List.of(), List.of(), List.of(), List.of(), List.of(), ""));
             return new Route(
-                    Route.Framework.SPRING,
+                    this,
+                    false,
                     SpringPaths.combine(prefix.paths(), mapping.paths()).stream()
                             .map(SpringRoutes::encodePercent)
                             .toList(),
@@ -65,8 +97,15 @@ final class SpringRoutes implements RouteReader {
                     requiredParameters(declarations),
                     union(prefix.params(), mapping.params()),
                     headerConditions(prefix, mapping, declarations),
-                    mapping.produces().isEmpty() ? prefix.produces() : mapping.produces());
+                    mapping.produces().isEmpty() ? prefix.produces() : mapping.produces(),
+                    answersData(controller, declarations));
         });
+    }
+
+    private boolean answersData(TypeElement controller, List<ExecutableElement> declarations) {
+        return Stream.concat(declarations.stream(), hierarchy.types(controller).stream())
+                        .anyMatch(place -> SpringMapping.isAnnotated(place, WEB + "ResponseBody"))
+                || TypeNames.simple(declarations.get(0).getReturnType()).matches("(Response|Http)Entity\\b.*");
     }
 
     /** Spring compares a pattern with the decoded path, so that a percent sign in a pattern is just that. */

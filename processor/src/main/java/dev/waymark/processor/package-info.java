@@ -17,9 +17,11 @@
  *           Problems ──► ProblemPrinter ──► the compiler's messages, each on the annotation value it is about
  * </pre>
  *
- * <p>{@link dev.waymark.processor.SitemapProcessor} is what the compiler sees, {@code Compilation} is one run of it
- * over all its rounds, and {@code ServiceFile} the list of all registries. {@code ProblemType} is the catalogue of
- * every message. The frameworks are known by the names of their annotations only.
+ * <p>{@link dev.waymark.processor.SitemapProcessor} is what the compiler sees, and {@code Compilation} one run of it
+ * over all its rounds: it decides which classes are read. {@code Registries} writes, and brings the {@code ServiceFile}
+ * up to date, the list of all registries; {@code Reporter} prints. {@code ProblemType} is the catalogue of every
+ * message. The frameworks are known by the names of their annotations only; what differs between them,
+ * {@code Framework} asks.
  *
  * <p>For {@code @GetMapping("/cities/{slug}") @SitemapEntry(provider = CityPages.class)} the generated code is:
  *

@@ -1,7 +1,5 @@
 package dev.waymark.processor;
 
-import static org.assertj.core.api.Assertions.assertThat;
-
 import org.junit.jupiter.api.Test;
 
 /**
@@ -12,24 +10,24 @@ class BindingDiagnosticsTest {
 
     @Test
     void variablesWithoutProvider_areAllNamed() {
-        assertThat(Compiled.spring("""
+        Example.spring("""
                 @Controller class C {
                   @GetMapping("/x/{a}/{b}") /*1*/@SitemapEntry String m() { return ""; }
                 }
-                """).messages())
-                .containsExactly(
+                """)
+                .says(
                         "error at 1: WAY006: Nothing supplies a value for {a} and {b} of \"/x/{a}/{b}\". Name a "
                                 + "provider of the pages: @SitemapEntry(provider = ...), a bean that implements SitemapProvider.");
     }
 
     @Test
     void variableWithoutProperty_isAnErrorOnTheProviderValue() {
-        assertThat(Compiled.spring("""
+        Example.spring("""
                 @Controller class C {
                   @GetMapping("/x/{slug}/{ab}") @SitemapEntry(provider = /*1*/Pages.class) String m() { return ""; }
                 }
-                """ + Compiled.PAGES).messages())
-                .containsExactly(
+                """ + Example.PAGES)
+                .says(
                         "error at 1: WAY007: {slug} of \"/x/{slug}/{ab}\" has no property in Page, the page type of "
                                 + "Pages. Its properties: a, b, c. Rename one, or bind another: @Bind(to = \"slug\", from = "
                                 + "\"...\").",
@@ -40,25 +38,24 @@ class BindingDiagnosticsTest {
 
     @Test
     void boundPropertyThatIsMissing_isAnErrorOnFrom() {
-        assertThat(Compiled.spring("""
+        Example.spring("""
                 @Controller class C {
                   @GetMapping("/x/{slug}") @SitemapEntry(provider = Pages.class, bind = @Bind(to = "slug", from = /*1*/"aa")) String m() { return ""; }
                 }
-                """ + Compiled.PAGES).messages())
-                .containsExactly(
-                        "error at 1: WAY008: Page, the page type of Pages, has no property 'aa'. Did you mean 'a'? "
-                                + "Bind one of its properties: a, b, c.");
+                """ + Example.PAGES)
+                .says("error at 1: WAY008: Page, the page type of Pages, has no property 'aa'. Did you mean 'a'? "
+                        + "Bind one of its properties: a, b, c.");
     }
 
     @Test
     void bindOfNothing_andBindTwice_areErrorsOnTo() {
-        assertThat(Compiled.spring("""
+        Example.spring("""
                 @Controller class C {
                   @GetMapping("/x/{slug}") @SitemapEntry(provider = Pages.class, bind = {@Bind(to = /*1*/"slugg", from = "a"),
                       @Bind(to = "slug", from = "a"), @Bind(to = /*2*/"slug", from = "b")}) String m() { return ""; }
                 }
-                """ + Compiled.PAGES).messages())
-                .containsExactly(
+                """ + Example.PAGES)
+                .says(
                         "error at 1: WAY018: There is nothing called 'slugg' to bind in \"/x/{slug}\". Did you mean "
                                 + "'slug'? Bind one of: slug, changeFrequency, lastModified, priority.",
                         "error at 2: WAY019: 'slug' is bound twice. Keep one of the two @Bind annotations.");
@@ -66,94 +63,89 @@ class BindingDiagnosticsTest {
 
     @Test
     void publicField_isRefused() {
-        assertThat(Compiled.spring("""
+        Example.spring("""
                 @Controller class C {
                   @GetMapping("/x/{a}") @SitemapEntry(provider = /*1*/P.class) String m() { return ""; }
                 }
                 class F { public String a; }
                 class P implements SitemapProvider<F> { public void pages(Consumer<? super F> sink) {} }
-                """).messages())
-                .containsExactly(
-                        "error at 1: WAY009: 'a' of F is a public field, and properties are read through methods only. "
-                                + "Add a getter, or a method a(), that is public, or package-private in the controller's "
-                                + "package.");
+                """)
+                .says("error at 1: WAY009: 'a' of F is a public field, and properties are read through methods only. "
+                        + "Add a getter, or a method a(), that is public, or package-private in the controller's "
+                        + "package.");
     }
 
     @Test
     void fieldWithoutGetter_isRefused() {
-        assertThat(Compiled.spring("""
+        Example.spring("""
                 @Controller class C {
                   @GetMapping("/x/{a}") @SitemapEntry(provider = /*1*/P.class) String m() { return ""; }
                 }
                 class F { private String a; String b() { return a; } }
                 class P implements SitemapProvider<F> { public void pages(Consumer<? super F> sink) {} }
-                """).messages())
-                .containsExactly(
-                        "error at 1: WAY009: 'a' of F is a field without a getter. Add a getter, or a method a(), that "
-                                + "is public, or package-private in the controller's package.");
+                """)
+                .says("error at 1: WAY009: 'a' of F is a field without a getter. Add a getter, or a method a(), that "
+                        + "is public, or package-private in the controller's package.");
     }
 
     @Test
     void privateGetter_isRefused() {
-        assertThat(Compiled.spring("""
+        Example.spring("""
                 @Controller class C {
                   @GetMapping("/x/{a}") @SitemapEntry(provider = /*1*/P.class) String m() { return ""; }
                 }
                 class F { private String getA() { return null; } }
                 class P implements SitemapProvider<F> { public void pages(Consumer<? super F> sink) {} }
-                """).messages())
-                .containsExactly(
-                        "error at 1: WAY009: 'a' of F is read by getA(), which the generated registry cannot call. Add "
-                                + "a getter, or a method a(), that is public, or package-private in the controller's package.");
+                """)
+                .says("error at 1: WAY009: 'a' of F is read by getA(), which the generated registry cannot call. Add "
+                        + "a getter, or a method a(), that is public, or package-private in the controller's package.");
     }
 
     @Test
     void propertyOfATypeWithoutText_isAnError() {
-        assertThat(Compiled.spring("""
+        Example.spring("""
                 @Controller class C {
                   @GetMapping("/x/{a}") @SitemapEntry(provider = /*1*/P.class) String m() { return ""; }
                 }
                 record F(List<String> a) {}
                 class P implements SitemapProvider<F> { public void pages(Consumer<? super F> sink) {} }
-                """).messages())
-                .containsExactly(
+                """)
+                .says(
                         "error at 1: WAY010: {a} of \"/x/{a}\" is bound to 'a' of F, whose type List<String> has no "
                                 + "fixed text form. Bind a property that is a String, a number, a UUID, an enum or a LocalDate.");
     }
 
     @Test
     void scalarForSeveralVariables_isAnError() {
-        assertThat(Compiled.spring("""
+        Example.spring("""
                 @Controller class C {
                   @GetMapping("/x/{a}/{b}") @SitemapEntry(provider = /*1*/P.class) String m() { return ""; }
                 }
                 class P implements SitemapProvider<Long> { public void pages(Consumer<? super Long> sink) {} }
-                """).messages())
-                .containsExactly(
-                        "error at 1: WAY011: P supplies a single value a page, of type Long, but \"/x/{a}/{b}\" has "
-                                + "several variables: a, b. Let it supply a record with a component for each.");
+                """)
+                .says("error at 1: WAY011: P supplies a single value a page, of type Long, but \"/x/{a}/{b}\" has "
+                        + "several variables: a, b. Let it supply a record with a component for each.");
     }
 
     @Test
     void bindWithoutProvider_isAnError() {
-        assertThat(Compiled.spring("""
+        Example.spring("""
                 @Controller class C {
                   @GetMapping("/x") @SitemapEntry(bind = @Bind(to = /*1*/"lastModified", from = "a")) String m() { return ""; }
                 }
-                """).messages())
-                .containsExactly(
-                        "error at 1: WAY020: @Bind(to = \"lastModified\") takes a property of a provider's pages, and "
-                                + "this entry has no provider. Name one, or remove the @Bind.");
+                """)
+                .says("error at 1: WAY020: @Bind(to = \"lastModified\") takes a property of a provider's pages, and "
+                        + "this entry has no provider. Name one, or remove the @Bind.");
     }
 
     @Test
     void queryNames_areCheckedEach() {
-        assertThat(Compiled.spring("""
+        Example.spring("""
                 @Controller class C {
                   @GetMapping("/x/{a}") @SitemapEntry(provider = Pages.class, query = {"b", /*1*/"b", /*2*/"a", /*3*/""}) String m() { return ""; }
                 }
-                """ + Compiled.PAGES).messages())
-                .containsExactly(
+                """ + Example.PAGES)
+                .says(
                         "error at 1: WAY028: The query parameter 'b' is named twice. Name each parameter of the URL "
                                 + "once.",
                         "error at 2: WAY028: The query parameter 'a' has the name of a path variable. Name each "
@@ -163,45 +155,42 @@ class BindingDiagnosticsTest {
 
     @Test
     void accessorWithCheckedException_isRefused() {
-        assertThat(Compiled.spring("""
+        Example.spring("""
                 @Controller class C {
                   @GetMapping("/x/{a}") @SitemapEntry(provider = /*1*/P.class) String m() { return ""; }
                 }
                 class F { public String getA() throws java.io.IOException { return null; } }
                 class P implements SitemapProvider<F> { public void pages(Consumer<? super F> sink) {} }
-                """).messages())
-                .containsExactly(
-                        "error at 1: WAY009: 'a' of F is read by getA(), which the generated registry cannot call. Add "
-                                + "a getter, or a method a(), that is public, or package-private in the controller's package.");
+                """)
+                .says("error at 1: WAY009: 'a' of F is read by getA(), which the generated registry cannot call. Add "
+                        + "a getter, or a method a(), that is public, or package-private in the controller's package.");
     }
 
     @Test
     void swappedLetters_areSuggested() {
-        assertThat(Compiled.spring("""
+        Example.spring("""
                 @Controller class C {
                   @GetMapping("/x/{slug}") @SitemapEntry(provider = /*1*/P.class) String m() { return ""; }
                 }
                 record F(String slgu, String other) {}
                 class P implements SitemapProvider<F> { public void pages(Consumer<? super F> sink) {} }
-                """).messages())
-                .containsExactly(
-                        "error at 1: WAY007: {slug} of \"/x/{slug}\" has no property in F, the page type of P. Did you "
-                                + "mean 'slgu'? Its properties: other, slgu. Rename one, or bind another: @Bind(to = \"slug\", "
-                                + "from = \"...\").");
+                """)
+                .says("error at 1: WAY007: {slug} of \"/x/{slug}\" has no property in F, the page type of P. Did you "
+                        + "mean 'slgu'? Its properties: other, slgu. Rename one, or bind another: @Bind(to = \"slug\", "
+                        + "from = \"...\").");
     }
 
     @Test
     void scalarBesideEnumsOnly_namesThemAll() {
-        assertThat(Compiled.spring("""
+        Example.spring("""
                 @Controller class C {
                   @GetMapping("/x/{a}/{b}") @SitemapEntry(provider = /*1*/P.class)
                   String m(@PathVariable Season a, @PathVariable Season b) { return ""; }
                 }
                 enum Season { SPRING }
                 class P implements SitemapProvider<Long> { public void pages(Consumer<? super Long> sink) {} }
-                """).messages())
-                .containsExactly(
-                        "error at 1: WAY011: P supplies a single value a page, of type Long, but \"/x/{a}/{b}\" has "
-                                + "several variables: a, b. Let it supply a record with a component for each.");
+                """)
+                .says("error at 1: WAY011: P supplies a single value a page, of type Long, but \"/x/{a}/{b}\" has "
+                        + "several variables: a, b. Let it supply a record with a component for each.");
     }
 }

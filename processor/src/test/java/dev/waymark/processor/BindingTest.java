@@ -2,28 +2,52 @@ package dev.waymark.processor;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import com.google.testing.compile.JavaFileObjects;
 import java.util.List;
 import java.util.regex.Pattern;
+import java.util.stream.IntStream;
 import org.junit.jupiter.api.Test;
 
 /** What a path variable or a piece of metadata is bound to, as the generated code reads it. */
 class BindingTest {
 
+    private static final Pattern CALL = Pattern.compile("\\n +\\.(?!pages|page|query|end)(.*)");
+
     /** The calls on the writer, between {@code begin} and {@code end}. */
     private static List<String> calls(String pageType, String mapping, String types) {
-        Compiled.Outcome outcome = Compiled.spring(
-                """
+        Example outcome = Example.strict("""
                 @Controller class C {
                   %s String m() { return ""; }
                 }
                 @java.lang.SuppressWarnings({"deprecation", "rawtypes"})
                 class P implements SitemapProvider<%s> { public void pages(Consumer<? super %s> sink) {} }
                 %s
-                """.formatted(mapping, pageType, pageType, types), Project.STRICT.toArray(new String[0]));
-        assertThat(outcome.messages()).isEmpty();
-        String code = outcome.registries();
-        return Pattern.compile("\\n +\\.(?!pages|page|query|end)(.*)")
-                .matcher(code.substring(code.indexOf("url.begin()")))
+                """.formatted(mapping, pageType, pageType, types));
+        outcome.isQuiet();
+        return calls(outcome.registries());
+    }
+
+    /** The calls for pages of each of several types, {@code %2$s} in what is given, in one compilation. */
+    private static List<List<String>> callsOfEach(String pageType, String declaration, String types) {
+        String[] all = types.split(", ");
+        StringBuilder body = new StringBuilder("enum Season { SPRING }");
+        for (int i = 0; i < all.length; i++) {
+            body.append("""
+                    @Controller class C%1$d {
+                      @GetMapping("/%1$d/{slug}") @SitemapEntry(provider = P%1$d.class) String m() { return ""; }
+                    }
+                    class P%1$d implements SitemapProvider<T> { public void pages(Consumer<? super T> sink) {} }
+                    """.replace("T>", pageType + ">").concat(declaration).formatted(i, all[i]));
+        }
+        Example outcome = Example.strict(body.toString());
+        outcome.isQuiet();
+        return IntStream.range(0, all.length)
+                .mapToObj(i -> calls(outcome.registry("com.example.C" + i + Registry.SUFFIX)))
+                .toList();
+    }
+
+    private static List<String> calls(String code) {
+        return CALL.matcher(code.substring(code.indexOf("url.begin()")))
                 .results()
                 .map(match -> match.group(1))
                 .toList();
@@ -86,7 +110,7 @@ class BindingTest {
 
     @Test
     void typeArgument_isFoundThroughSuperclasses() {
-        Compiled.Outcome outcome = Compiled.spring("""
+        Example outcome = Example.spring("""
                 @Controller class C {
                   @GetMapping("/x/{slug}") @SitemapEntry(provider = P.class) String m() { return ""; }
                 }
@@ -97,7 +121,7 @@ class BindingTest {
                 class P extends Middle<UUID> {}
                 record F<T>(T slug) {}
                 """);
-        assertThat(outcome.messages()).isEmpty();
+        outcome.isQuiet();
         assertThat(outcome.registries())
                 .contains(".pages(P.class, (F<UUID> page, UrlWriter url) -> url.begin()", "value(page.slug())");
     }
@@ -175,65 +199,40 @@ class BindingTest {
 
     @Test
     void scalars() {
-        for (String type : List.of(
-                "String",
-                "Long",
-                "Integer",
-                "Short",
-                "UUID",
-                "Boolean",
-                "Character",
-                "LocalDate",
-                "Season",
-                "java.math.BigInteger",
-                "CharSequence")) {
-            assertThat(calls(type, ONE, "enum Season { SPRING }")).containsExactly("value(page)");
-        }
+        assertThat(callsOfEach(
+                        "%2$s",
+                        "",
+                        "String, Long, Integer, Short, UUID, Boolean, Character, LocalDate, Season, java.math.BigInteger,"
+                                + " CharSequence"))
+                .hasSize(11)
+                .allSatisfy(calls -> assertThat(calls).containsExactly("value(page)"));
     }
 
     @Test
     void valueTypes() {
-        for (String type : List.of(
-                "int",
-                "long",
-                "short",
-                "byte",
-                "char",
-                "boolean",
-                "double",
-                "float",
-                "Long",
-                "Integer",
-                "Double",
-                "String",
-                "CharSequence",
-                "StringBuilder",
-                "UUID",
-                "LocalDate",
-                "Year",
-                "YearMonth",
-                "Season",
-                "java.math.BigDecimal",
-                "java.util.concurrent.atomic.AtomicLong",
-                "Optional<String>")) {
-            assertThat(calls("F", ONE, "record F(" + type + " slug) {} enum Season { SPRING }"))
-                    .as(type)
-                    .containsExactly(
-                            type.startsWith("Optional") ? "value(page.slug().orElse(null))" : "value(page.slug())");
-        }
+        assertThat(callsOfEach(
+                        "F%1$d",
+                        "record F%1$d(%2$s slug) {}",
+                        "int, long, short, byte, char, boolean, double, float, Long, Integer, Double, String,"
+                                + " CharSequence, StringBuilder, UUID, LocalDate, Year, YearMonth, Season,"
+                                + " java.math.BigDecimal, java.util.concurrent.atomic.AtomicLong"))
+                .hasSize(21)
+                .allSatisfy(calls -> assertThat(calls).containsExactly("value(page.slug())"));
+        assertThat(calls("F", ONE, "record F(Optional<String> slug) {}"))
+                .containsExactly("value(page.slug().orElse(null))");
     }
 
     @Test
     void lastModifiedTypes() {
-        for (String type : List.of(
-                "Instant", "OffsetDateTime", "ZonedDateTime", "LocalDate", "java.util.Date", "java.sql.Timestamp")) {
-            assertThat(calls("F", ONE, "record F(String slug, " + type + " lastModified) {}"))
-                    .as(type)
-                    .containsExactly("value(page.slug())", "lastModified(page.lastModified())");
-            assertThat(calls("F", ONE, "record F(String slug, Optional<" + type + "> lastModified) {}"))
-                    .as(type)
-                    .containsExactly("value(page.slug())", "lastModified(page.lastModified().orElse(null))");
-        }
+        String types = "Instant, OffsetDateTime, ZonedDateTime, LocalDate, java.util.Date, java.sql.Timestamp";
+        assertThat(callsOfEach("F%1$d", "record F%1$d(String slug, %2$s lastModified) {}", types))
+                .hasSize(6)
+                .allSatisfy(calls ->
+                        assertThat(calls).containsExactly("value(page.slug())", "lastModified(page.lastModified())"));
+        assertThat(callsOfEach("F%1$d", "record F%1$d(String slug, Optional<%2$s> lastModified) {}", types))
+                .hasSize(6)
+                .allSatisfy(calls -> assertThat(calls)
+                        .containsExactly("value(page.slug())", "lastModified(page.lastModified().orElse(null))"));
     }
 
     @Test
@@ -247,11 +246,12 @@ class BindingTest {
 
     @Test
     void priorityTypes() {
-        for (String type : List.of("double", "float", "Double", "Float", "java.math.BigDecimal", "Optional<Double>")) {
-            assertThat(calls("F", ONE, "record F(String slug, " + type + " priority) {}"))
-                    .as(type)
-                    .hasSize(2);
-        }
+        assertThat(callsOfEach(
+                        "F%1$d",
+                        "record F%1$d(String slug, %2$s priority) {}",
+                        "double, float, Double, Float, java.math.BigDecimal, Optional<Double>"))
+                .hasSize(6)
+                .allSatisfy(calls -> assertThat(calls).hasSize(2));
     }
 
     @Test
@@ -274,7 +274,7 @@ class BindingTest {
 
     @Test
     void enumParameter_isExpandedBesideAProvider() {
-        Compiled.Outcome outcome = Compiled.spring("""
+        Example outcome = Example.spring("""
                 @Controller class C {
                   @GetMapping("/{lang}/{slug}") @SitemapEntry(provider = P.class)
                   String m(@PathVariable("lang") Language language) { return ""; }
@@ -283,7 +283,7 @@ class BindingTest {
                 record F(String slug) {}
                 class P implements SitemapProvider<F> { public void pages(Consumer<? super F> sink) {} }
                 """);
-        assertThat(outcome.messages()).isEmpty();
+        outcome.isQuiet();
         assertThat(outcome.registries()).contains("""
                 .pages(P.class, (F page, UrlWriter url) -> {
                     for (Language lang : Language.values()) {
@@ -298,7 +298,7 @@ class BindingTest {
 
     @Test
     void propertyOfThePage_comesBeforeTheEnumOfTheParameter() {
-        Compiled.Outcome outcome = Compiled.spring("""
+        Example outcome = Example.spring("""
                 @Controller class C {
                   @GetMapping("/{lang}") @SitemapEntry(provider = P.class)
                   String m(@PathVariable Language lang) { return ""; }
@@ -312,31 +312,66 @@ class BindingTest {
 
     @Test
     void namesThatAreNoIdentifiers_makeLoopsAllTheSame() {
-        Compiled.Outcome outcome = Compiled.spring("""
+        Example outcome = Example.strict("""
                 @Controller class C {
                   @GetMapping("/{the-lang}/{page}/{class}/{url}") @SitemapEntry
                   String m(@PathVariable("the-lang") Language a, @PathVariable("page") Language b,
                       @PathVariable("class") Language c, @PathVariable("url") Language d) { return ""; }
                 }
                 enum Language { DE, EN }
-                """, Project.STRICT.toArray(new String[0]));
-        assertThat(outcome.messages()).isEmpty();
+                """);
+        outcome.isQuiet();
         assertThat(outcome.registries()).contains("Language constant1", "Language constant2", "Language constant4");
     }
 
     @Test
     void loopVariables_neverMeetEachOtherOrAType() {
-        Compiled.Outcome outcome = Compiled.spring("""
+        Example outcome = Example.strict("""
                 @Controller class C {
                   @GetMapping("/{constant2}/{for}/{Language}") @SitemapEntry
                   String m(@PathVariable("constant2") Language a, @PathVariable("for") Language b,
                       @PathVariable("Language") Language c) { return ""; }
                 }
                 enum Language { DE, EN }
-                """, Project.STRICT.toArray(new String[0]));
-        assertThat(outcome.messages()).isEmpty();
+                """);
+        outcome.isQuiet();
         assertThat(outcome.registries())
                 .contains("Language constant1 :", "Language constant2 :", "Language constant3 :");
+    }
+
+    @Test
+    void variablesCalledLikePackagesOrParameters_makeLoopsAllTheSame() {
+        Example example = Example.compiled(
+                List.of(new SitemapProcessor()),
+                Example.STRICT,
+                JavaFileObjects.forSourceString("com.example.C", Example.HEADER + """
+                        @Controller public class C {
+                          @GetMapping("/{com}/{org}/{java}/{dev}/{page}/{url}/{entries}/{tone}") @SitemapEntry
+                          String m(@PathVariable Tone com, @PathVariable org.example.Tone org, @PathVariable("java") DayOfWeek j,
+                              @PathVariable Tone dev, @PathVariable Tone page, @PathVariable org.example.Tone url,
+                              @PathVariable Tone entries, @PathVariable org.example.Tone tone) { return ""; }
+                        }
+                        """),
+                JavaFileObjects.forSourceString("com.example.Tone", "package com.example; public enum Tone { LOW }"),
+                JavaFileObjects.forSourceString("org.example.Tone", "package org.example; public enum Tone { HIGH }"));
+        example.isQuiet();
+        assertThat(example.registries())
+                .contains("Tone dev :", "org.example.Tone tone :")
+                .doesNotContain("Tone com :");
+    }
+
+    @Test
+    void priorityOfAFloat_isWhatPeopleRead() {
+        Example example = Example.strict("""
+                @Controller class C {
+                  static final float WEIGHT = 0.35f;
+                  @GetMapping("/a") @SitemapEntry(priority = 0.35f) String a() { return ""; }
+                  @GetMapping("/b") @SitemapEntry(priority = WEIGHT) String b() { return ""; }
+                  @GetMapping("/c") @SitemapEntry(priority = 0.35) String c() { return ""; }
+                }
+                """);
+        example.isQuiet();
+        assertThat(example.registries().split("priority\\(0\\.35\\)", -1)).hasSize(4);
     }
 
     @Test

@@ -14,55 +14,104 @@ class CoverageTest {
             @Controller class C {
               @GetMapping("/listed") @SitemapEntry String listed() { return ""; }
               @GetMapping("/excluded") @SitemapExclude("private") String excluded() { return ""; }
-              /*1*/@GetMapping("/forgotten") String forgotten() { return ""; }
-              /*2*/@RequestMapping("/any") String any() { return ""; }
+              @GetMapping("/forgotten") String /*1*/forgotten() { return ""; }
+              @RequestMapping("/any") String /*2*/any() { return ""; }
               @PostMapping("/post") String post() { return ""; }
               @GetMapping(path = "/json", produces = "application/json") String json() { return ""; }
             }
             @Controller @SitemapExclude class D { @GetMapping("/d") String d() { return ""; } }
             """;
 
-    @Test
-    void coverageAsWarning_printsOneLineEach_andASummary() {
-        assertThat(Compiled.spring(CONTROLLER, "-Awaymark.coverage=warn").messages())
-                .containsExactly(
-                        "warning: WAY071: Pages that answer GET and are neither listed in the sitemap nor excluded from it: 2"
+    private static void says(String coverage, String kind) {
+        Example.spring(CONTROLLER, "-Awaymark.coverage=" + coverage)
+                .says(
+                        kind
+                                + ": WAY071: Pages that answer GET and are neither listed in the sitemap nor excluded from it: 2"
                                 + " of 5. Annotate each with @SitemapEntry or @SitemapExclude.",
-                        "warning at 1: WAY070: C.forgotten() answers GET \"/forgotten\" and is neither listed nor"
+                        kind + " at 1: WAY070: C.forgotten() answers GET \"/forgotten\" and is neither listed nor"
                                 + " excluded. Add @SitemapEntry or @SitemapExclude.",
-                        "warning at 2: WAY070: C.any() answers GET \"/any\" and is neither listed nor excluded. Add"
+                        kind + " at 2: WAY070: C.any() answers GET \"/any\" and is neither listed nor excluded. Add"
                                 + " @SitemapEntry or @SitemapExclude.");
     }
 
     @Test
+    void coverageAsWarning_printsOneLineEach_andASummary() {
+        says("warn", "warning");
+    }
+
+    @Test
     void coverageAsError_failsTheCompilation() {
-        Compiled.Outcome outcome = Compiled.spring(CONTROLLER, "-Awaymark.coverage=error");
-        assertThat(outcome.success()).isFalse();
-        assertThat(outcome.messages()).hasSize(3).allMatch(message -> message.startsWith("error"));
+        says("error", "error");
     }
 
     @Test
     void withoutTheOption_nothingIsSaid() {
-        assertThat(Compiled.spring(CONTROLLER).messages()).isEmpty();
-        assertThat(Compiled.spring(CONTROLLER, "-Awaymark.coverage=off").messages())
-                .isEmpty();
+        Example.spring(CONTROLLER).isQuiet();
+        Example.spring(CONTROLLER, "-Awaymark.coverage=off").isQuiet();
     }
 
     @Test
     void everythingCovered_hasNoSummary() {
-        assertThat(Compiled.spring(
-                                "@Controller class C { @GetMapping(\"/a\") @SitemapEntry String a() { return \"\"; } }",
-                                "-Awaymark.coverage=error")
-                        .messages())
-                .isEmpty();
+        Example.spring(
+                        "@Controller class C { @GetMapping(\"/a\") @SitemapEntry String a() { return \"\"; } }",
+                        "-Awaymark.coverage=error")
+                .isQuiet();
     }
 
     @Test
     void unknownSetting_isAnError() {
-        assertThat(Compiled.spring(CONTROLLER, "-Awaymark.coverage=warning").messages())
-                .containsExactly(
-                        "error: WAY090: -Awaymark.coverage=warning: there is no such setting. Did you mean 'warn'?"
-                                + " It may be one of: off, warn, error.");
+        Example.spring(CONTROLLER, "-Awaymark.coverage=warning")
+                .says("error: WAY090: -Awaymark.coverage=warning: there is no such setting. Did you mean 'warn'?"
+                        + " It may be one of: off, warn, error.");
+    }
+
+    @Test
+    void settingWithoutValue_isAnError() {
+        for (String option : List.of("-Awaymark.coverage", "-Awaymark.coverage=")) {
+            Example.spring(CONTROLLER, option)
+                    .says(
+                            "error: WAY090: -Awaymark.coverage: the value is missing. It may be one of: off, warn, error.");
+        }
+    }
+
+    @Test
+    void listedData_isCounted() {
+        Example.spring("""
+                @Controller class C {
+                  @GetMapping(path = "/a", produces = "application/json") @SitemapEntry @SuppressWarnings("waymark")
+                  String a() { return ""; }
+                  @GetMapping("/b") String /*1*/b() { return ""; }
+                }
+                """, "-Awaymark.coverage=warn")
+                .says(
+                        "warning at 1: WAY070: C.b() answers GET \"/b\" and is neither listed nor excluded. Add @SitemapEntry"
+                                + " or @SitemapExclude.",
+                        "warning: WAY071: Pages that answer GET and are neither listed in the sitemap nor excluded from it: 1"
+                                + " of 2. Annotate each with @SitemapEntry or @SitemapExclude.");
+    }
+
+    @Test
+    void dataOfNoStatedType_isNoForgottenPage() {
+        Example.spring("""
+                @RestController class C { @GetMapping("/a") String a() { return ""; } }
+                @Controller class D {
+                  @GetMapping("/b") @ResponseBody String b() { return ""; }
+                  @GetMapping("/c") org.springframework.http.ResponseEntity<String> c() { return null; }
+                }
+                """, "-Awaymark.coverage=error").isQuiet();
+        Example.jaxRs("""
+                @Path("/a") class C { @GET public String a() { return ""; } }
+                """, "-Awaymark.coverage=error").isQuiet();
+    }
+
+    @Test
+    void dataThatIsStatedToBeAPage_mayBeForgotten() {
+        assertThat(Example.spring("""
+                @RestController class C { @GetMapping(path = "/a", produces = "text/html") String a() { return ""; } }
+                """, "-Awaymark.coverage=warn").messages()).hasSize(2);
+        assertThat(Example.jaxRs("""
+                @Path("/a") @Produces("text/html") class C { @GET public String a() { return ""; } }
+                """, "-Awaymark.coverage=warn").messages()).hasSize(2);
     }
 
     @Test
@@ -70,13 +119,13 @@ class CoverageTest {
         Path jar = new Project(folder.resolve("jar"))
                 .source(
                         "com/example/Base.java",
-                        Compiled.HEADER
+                        Example.HEADER
                                 + "public class Base { @GetMapping(\"/a\") public String page() { return \"\"; } }")
-                .compile(Project.STRICT)
+                .compile(Example.STRICT)
                 .output();
         Project.Result result = new Project(folder.resolve("application"))
                 .dependsOn(jar)
-                .source("com/example/C.java", Compiled.HEADER + "/*1*/@Controller class C extends Base {}")
+                .source("com/example/C.java", Example.HEADER + "/*1*/@Controller class C extends Base {}")
                 .compile(List.of("-Awaymark.coverage=warn"));
         assertThat(result.messages())
                 .contains("warning at 1: WAY070: Base.page() answers GET \"/a\" and is neither listed nor excluded. Add"
@@ -85,7 +134,7 @@ class CoverageTest {
 
     @Test
     void suppressWarnings_silencesWarningsOfAMethodAndAClass_butNoErrors() {
-        assertThat(Compiled.spring("""
+        Example.spring("""
                 @Controller class C {
                   @GetMapping(path = "/a", produces = "application/json") @SitemapEntry @SuppressWarnings("waymark")
                   String a() { return ""; }
@@ -96,8 +145,8 @@ class CoverageTest {
                   @GetMapping(path = "/c", produces = "application/json") @SitemapEntry String c() { return ""; }
                   @PostMapping(path = "/d") /*2*/@SitemapEntry String d() { return ""; }
                 }
-                """).messages())
-                .containsExactly(
+                """)
+                .says(
                         "warning at 1: WAY051: C.b() answers with application/json, and search engines list pages people"
                                 + " read. If it is meant, silence this with @SuppressWarnings(\"waymark\").",
                         "error at 2: WAY002: D.d() answers POST only, and crawlers send GET. Move @SitemapEntry to the"

@@ -2,6 +2,7 @@ package dev.waymark.processor;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import com.google.testing.compile.Compilation;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
@@ -45,7 +46,7 @@ class DiagnosticsDocumentTest {
 
     /** What no lines of Java bring about. */
     private static final String WITHOUT_EXAMPLE =
-            "UNRESOLVED|NOT_PROVIDED|UNKNOWN_OPTION|UNWRITABLE|UNREADABLE|NO_RUNTIME|INTERNAL";
+            "UNRESOLVED|NOT_PROVIDED|UNKNOWN_OPTION|OLD_JAX_RS|UNWRITABLE|UNREADABLE|NO_RUNTIME|INTERNAL";
 
     private static String introduction = "";
     private static final List<Section> sections = new ArrayList<>();
@@ -98,7 +99,7 @@ class DiagnosticsDocumentTest {
         Section section = section(type);
         assertThat(section.wrong()).hasSize(1);
 
-        Compiled.Outcome outcome = compile(section.wrong().get(0), type);
+        Example outcome = compile(section.wrong().get(0), type);
 
         assertThat(printed(outcome))
                 .containsExactlyInAnyOrderElementsOf(section.messages().stream()
@@ -108,7 +109,7 @@ class DiagnosticsDocumentTest {
         assertThat(section.messages())
                 .as("messages: the list of pages that are not covered ends with their number, and all else is one")
                 .hasSize(isCoverage(type) ? 2 : 1);
-        assertThat(outcome.success()).isEqualTo(section.kind().equals("WARNING"));
+        assertThat(succeeded(outcome)).isEqualTo(section.kind().equals("WARNING"));
     }
 
     @ParameterizedTest
@@ -118,10 +119,10 @@ class DiagnosticsDocumentTest {
         assertThat(section.mended()).isNotEmpty();
 
         for (String example : section.mended()) {
-            Compiled.Outcome outcome = compile(example, type);
+            Example outcome = compile(example, type);
 
             assertThat(printed(outcome)).isEmpty();
-            assertThat(outcome.success()).isTrue();
+            assertThat(succeeded(outcome)).isTrue();
         }
     }
 
@@ -139,7 +140,7 @@ class DiagnosticsDocumentTest {
 
     @Test
     void unknownOption_printsWhatIsQuoted() {
-        Compiled.Outcome outcome = Compiled.spring("class Nothing {}", "-Awaymark.coverage=warning");
+        Example outcome = Example.spring("@Controller class Nothing {}", "-Awaymark.coverage=warning");
 
         assertThat(printed(outcome))
                 .containsExactly("error: "
@@ -169,15 +170,15 @@ class DiagnosticsDocumentTest {
                 .toList();
     }
 
-    private static Compiled.Outcome compile(String example, ProblemType type) {
-        List<String> options = new ArrayList<>(Project.LENIENT);
+    private static Example compile(String example, ProblemType type) {
+        List<String> options = new ArrayList<>(Example.LENIENT);
         options.add("-Xlint:-auxiliaryclass"); // All classes of an example share a file here.
         if (isCoverage(type)) {
             options.add("-A" + Options.COVERAGE + "=warn");
         }
         String source = MORE_IMPORTS + withSharedTypes(withController(example));
         String[] arguments = options.toArray(new String[0]);
-        return JAX_RS.matcher(example).find() ? Compiled.jaxRs(source, arguments) : Compiled.spring(source, arguments);
+        return JAX_RS.matcher(example).find() ? Example.jaxRs(source, arguments) : Example.spring(source, arguments);
     }
 
     /** Puts the methods that stand alone into a controller. */
@@ -215,10 +216,12 @@ class DiagnosticsDocumentTest {
     }
 
     /** The messages without their places. */
-    private static List<String> printed(Compiled.Outcome outcome) {
-        return outcome.messages().stream()
-                .map(message -> onOneLine(message.replaceFirst(" at .*?Example\\.java: ", ": ")))
-                .toList();
+    private static List<String> printed(Example outcome) {
+        return outcome.messages().stream().map(message -> onOneLine(message)).toList();
+    }
+
+    private static boolean succeeded(Example outcome) {
+        return outcome.compilation().status() != Compilation.Status.FAILURE;
     }
 
     private static String onOneLine(String text) {

@@ -19,7 +19,7 @@ class EclipseCompilerTest {
 
     @Test
     void correctController_getsTheRegistryThatJavacGivesIt() {
-        String source = Compiled.HEADER + Compiled.PAGES + """
+        String source = Example.HEADER + Example.PAGES + """
                 @Controller @RequestMapping("/base") @SitemapDefaults(section = "things") class C extends Base<Page> {
                   @GetMapping("/x/{a}/{b}/{c}") @SitemapEntry(provider = Pages.class, changeFrequency = ChangeFrequency.DAILY)
                   String pages() { return ""; }
@@ -39,7 +39,7 @@ class EclipseCompilerTest {
                 """;
         Project.Result javac = new Project(folder.resolve("javac"))
                 .source("com/example/C.java", source)
-                .compile(Project.LENIENT);
+                .compile(Example.LENIENT);
         Project.Result ecj = ecj("com/example/C.java", source);
 
         assertThat(ecj.messages()).isEmpty();
@@ -143,14 +143,28 @@ class EclipseCompilerTest {
         assertThat(result.services()).containsExactly("com.example.B_SitemapRegistry");
     }
 
+    @Test
+    void controllerWithoutAnyAnnotation_goes() {
+        Project project = new Project(folder)
+                .compiledBy(new EclipseCompiler())
+                .source("com/example/A.java", controller("A"))
+                .source("com/example/B.java", controller("B"));
+        project.compile(QUIET);
+
+        project.source("com/example/A.java", "package com.example; class A {}");
+        Project.Result result = project.compileOnly(QUIET, "com/example/A.java");
+
+        assertThat(result.messages()).isEmpty();
+        assertThat(result.services()).containsExactly("com.example.B_SitemapRegistry");
+    }
+
     private static String controller(String name) {
-        return Compiled.HEADER + "@Controller class " + name + " { @GetMapping(\"/" + name
+        return Example.HEADER + "@Controller class " + name + " { @GetMapping(\"/" + name
                 + "\") @SitemapEntry String m() { return \"\"; } }";
     }
 
     private List<String> messages(String body) {
-        return ecj("com/example/C.java", Compiled.HEADER + Compiled.PAGES + body)
-                .messages();
+        return ecj("com/example/C.java", Example.HEADER + Example.PAGES + body).messages();
     }
 
     private Project.Result ecj(String file, String source) {

@@ -29,16 +29,16 @@ class IncrementalTest {
         project = new Project(folder)
                 .source("com/example/A.java", controller("A", "/a"))
                 .source("com/example/B.java", controller("B", "/b"));
-        Project.Result result = project.compile(Project.STRICT);
+        Project.Result result = project.compile(Example.STRICT);
         assertThat(result.messages()).isEmpty();
         assertThat(result.services()).containsExactly(A, B);
-        assertThat(Compiled.templates(result.registry("A_SitemapRegistry"))).containsExactly("/a");
+        assertThat(Example.templates(result.registry("A_SitemapRegistry"))).containsExactly("/a");
         assertThat(project.output().resolve("com/example/B_SitemapRegistry.class"))
                 .exists();
     }
 
     private static String controller(String name, String path) {
-        return Compiled.HEADER + "@Controller public class " + name + " { @GetMapping(\"" + path
+        return Example.HEADER + "@Controller public class " + name + " { @GetMapping(\"" + path
                 + "\") @SitemapEntry public String page() { return \"\"; } }";
     }
 
@@ -48,7 +48,7 @@ class IncrementalTest {
                 .compileOnly("com/example/A.java");
         assertThat(result.messages()).isEmpty();
         assertThat(result.services()).containsExactly(A, B);
-        assertThat(Compiled.templates(result.registry("A_SitemapRegistry"))).containsExactly("/changed");
+        assertThat(Example.templates(result.registry("A_SitemapRegistry"))).containsExactly("/changed");
     }
 
     @Test
@@ -71,6 +71,41 @@ class IncrementalTest {
         Project.Result result = project.source("com/example/A.java", "package com.example; public class A {}")
                 .compileOnly("com/example/A.java");
         assertThat(result.services()).containsExactly(B);
+    }
+
+    @Test
+    void controllerWhoseComposedAnnotationIsReplaced_goes() {
+        String header = Example.HEADER.replace("com.example;", "com.example.web;");
+        project.source("com/example/web/Web.java", header + "@Controller public @interface Web {}")
+                .source("com/example/web/Other.java", "package com.example.web; public @interface Other {}")
+                .source(
+                        "com/example/web/Base.java",
+                        header + "public abstract class Base { @GetMapping(\"/w\") @SitemapEntry"
+                                + " public String page() { return \"\"; } }")
+                .source("com/example/web/W.java", "package com.example.web; @Web public class W extends Base {}");
+        String name = "com.example.web.W_SitemapRegistry";
+        assertThat(project.compile(Example.STRICT).services()).containsExactly(A, B, name);
+        assertThat(project.compileOnly("com/example/A.java").services()).containsExactly(A, B, name);
+        Project.Result result = project.source(
+                        "com/example/web/W.java", "package com.example.web; @Other public class W extends Base {}")
+                .compileOnly("com/example/web/W.java");
+        assertThat(result.services()).containsExactly(A, B);
+    }
+
+    @Test
+    void subclassThatNoLongerExtendsTheController_goes() {
+        project.source("com/example/Sub.java", "package com.example; public class Sub extends A {}");
+        assertThat(project.compileOnly("com/example/Sub.java").services())
+                .containsExactly(A, B, "com.example.Sub_SitemapRegistry");
+        project.source("com/example/Sub.java", "package com.example; public class Sub {}");
+        assertThat(project.compileOnly("com/example/Sub.java").services()).containsExactly(A, B);
+    }
+
+    @Test
+    void classThatWaymarkHasNoInterestIn_leavesEverything() {
+        Project.Result result = project.source("com/example/X.java", "package com.example; public class X {}")
+                .compileOnly("com/example/X.java");
+        assertThat(result.services()).containsExactly(A, B);
     }
 
     @Test
@@ -105,7 +140,7 @@ class IncrementalTest {
 
     @Test
     void nestedControllers_stay_andGoWithTheirOuterClass() {
-        project.source("com/example/Outer_One.java", Compiled.HEADER + """
+        project.source("com/example/Outer_One.java", Example.HEADER + """
                 public class Outer_One {
                   @Controller public static class In_ner { @GetMapping("/in") @SitemapEntry public String in() { return ""; } }
                 }
@@ -119,7 +154,7 @@ class IncrementalTest {
 
     @Test
     void nestedControllerThatIsRemoved_goesWhenItsOuterClassIsCompiled() {
-        project.source("com/example/Outer.java", Compiled.HEADER + """
+        project.source("com/example/Outer.java", Example.HEADER + """
                 public class Outer {
                   @Controller public static class Inner { @GetMapping("/in") @SitemapEntry public String in() { return ""; } }
                 }
@@ -134,43 +169,43 @@ class IncrementalTest {
     void interfaceChangedAlone_changesTheControllersBelowIt() {
         project.source(
                         "com/example/Api.java",
-                        Compiled.HEADER + "public interface Api { @GetMapping(\"/one\") @SitemapEntry String page(); }")
+                        Example.HEADER + "public interface Api { @GetMapping(\"/one\") @SitemapEntry String page(); }")
                 .source(
                         "com/example/C.java",
-                        Compiled.HEADER + "@Controller public class C implements Api {"
+                        Example.HEADER + "@Controller public class C implements Api {"
                                 + " @Override public String page() { return \"\"; } }");
         Project.Result before = project.compileOnly("com/example/Api.java", "com/example/C.java");
-        assertThat(Compiled.templates(before.registry("C_SitemapRegistry"))).containsExactly("/one");
+        assertThat(Example.templates(before.registry("C_SitemapRegistry"))).containsExactly("/one");
         Project.Result after = project.source(
                         "com/example/Api.java",
-                        Compiled.HEADER + "public interface Api { @GetMapping(\"/two\") @SitemapEntry String page(); }")
+                        Example.HEADER + "public interface Api { @GetMapping(\"/two\") @SitemapEntry String page(); }")
                 .compileOnly("com/example/Api.java");
         assertThat(after.messages()).isEmpty();
-        assertThat(Compiled.templates(after.registry("C_SitemapRegistry"))).containsExactly("/two");
+        assertThat(Example.templates(after.registry("C_SitemapRegistry"))).containsExactly("/two");
         assertThat(after.services()).containsExactly(A, B, "com.example.C_SitemapRegistry");
         Project.Result without = project.source(
                         "com/example/Api.java",
-                        Compiled.HEADER + "public interface Api { @GetMapping(\"/two\") String page(); }")
+                        Example.HEADER + "public interface Api { @GetMapping(\"/two\") String page(); }")
                 .compileOnly("com/example/Api.java");
         assertThat(without.services()).containsExactly(A, B);
     }
 
     @Test
     void subResourceChangedAlone_changesTheResourceThatLeadsToIt() {
-        project.source("com/example/Shops.java", Compiled.JAX_RS + """
+        project.source("com/example/Shops.java", Example.JAX_RS + """
                         @Path("shops") public class Shops { @Path("items") public Items items() { return null; } }
                         """)
-                .source("com/example/Items.java", Compiled.JAX_RS + """
+                .source("com/example/Items.java", Example.JAX_RS + """
                         public class Items { @GET @Path("one") @SitemapEntry public String page() { return ""; } }
                         """);
         Project.Result before = project.compileOnly("com/example/Shops.java", "com/example/Items.java");
-        assertThat(Compiled.templates(before.registry("Shops_SitemapRegistry"))).containsExactly("/shops/items/one");
+        assertThat(Example.templates(before.registry("Shops_SitemapRegistry"))).containsExactly("/shops/items/one");
         Project.Result after =
-                project.source("com/example/Items.java", Compiled.JAX_RS + """
+                project.source("com/example/Items.java", Example.JAX_RS + """
                         public class Items { @GET @Path("two") @SitemapEntry public String page() { return ""; } }
                         """).compileOnly("com/example/Items.java");
         assertThat(after.messages()).isEmpty();
-        assertThat(Compiled.templates(after.registry("Shops_SitemapRegistry"))).containsExactly("/shops/items/two");
+        assertThat(Example.templates(after.registry("Shops_SitemapRegistry"))).containsExactly("/shops/items/two");
         assertThat(after.services()).containsExactly(A, B, "com.example.Shops_SitemapRegistry");
     }
 
@@ -189,7 +224,7 @@ class IncrementalTest {
         Project.Result result = new Project(folder.resolve("other"))
                 .dependsOn(project.output())
                 .source("com/example/other/C.java", controller("C", "/c").replace("com.example;", "com.example.other;"))
-                .compile(Project.STRICT);
+                .compile(Example.STRICT);
         assertThat(result.messages()).isEmpty();
         assertThat(result.services()).containsExactly("com.example.other.C_SitemapRegistry");
     }
@@ -197,22 +232,22 @@ class IncrementalTest {
     @Test
     void providerAndPageTypeOfAnotherJar_areBound() {
         Path first = project.source("com/example/Item.java", "package com.example; public record Item(String slug) {}")
-                .source("com/example/Items.java", Compiled.HEADER + """
+                .source("com/example/Items.java", Example.HEADER + """
                         public class Items implements SitemapProvider<Item> {
                           @Override public void pages(Consumer<? super Item> sink) {}
                         }
                         """)
-                .compile(Project.STRICT)
+                .compile(Example.STRICT)
                 .output();
         Project.Result result = new Project(folder.resolve("other"))
                 .dependsOn(first)
-                .source("com/example/other/C.java", Compiled.HEADER.replace("com.example;", "com.example.other;") + """
+                .source("com/example/other/C.java", Example.HEADER.replace("com.example;", "com.example.other;") + """
                         @Controller public class C {
                           @GetMapping("/{slug}") @SitemapEntry(provider = com.example.Items.class)
                           public String page() { return ""; }
                         }
                         """)
-                .compile(Project.STRICT);
+                .compile(Example.STRICT);
         assertThat(result.messages()).isEmpty();
         assertThat(result.registry("C_SitemapRegistry")).contains("(Item page, UrlWriter url)", "page.slug()");
     }

@@ -9,15 +9,15 @@ import org.junit.jupiter.api.Test;
 class InheritanceTest {
 
     private static List<String> spring(String body) {
-        Compiled.Outcome outcome = Compiled.spring(body);
-        assertThat(outcome.messages()).isEmpty();
-        return Compiled.templates(outcome.registries());
+        Example example = Example.spring(body);
+        example.isQuiet();
+        return example.templates();
     }
 
     private static List<String> jaxRs(String body) {
-        Compiled.Outcome outcome = Compiled.jaxRs(body);
-        assertThat(outcome.messages()).isEmpty();
-        return Compiled.templates(outcome.registries());
+        Example example = Example.jaxRs(body);
+        example.isQuiet();
+        return example.templates();
     }
 
     @Test
@@ -96,13 +96,13 @@ class InheritanceTest {
 
     @Test
     void nestedControllers_haveRegistriesOfTheirOwn() {
-        Compiled.Outcome outcome = Compiled.spring("""
+        Example outcome = Example.spring("""
                 class Outer {
                   @Controller static class Inner { @GetMapping("/in") @SitemapEntry String in() { return ""; } }
                   interface Deep { @Controller class Down { @GetMapping("/down") @SitemapEntry String d() { return ""; } } }
                 }
                 """);
-        assertThat(outcome.messages()).isEmpty();
+        outcome.isQuiet();
         assertThat(outcome.services())
                 .containsExactly(
                         "com.example.Outer_Deep_Down_SitemapRegistry", "com.example.Outer_Inner_SitemapRegistry");
@@ -118,15 +118,14 @@ class InheritanceTest {
 
     @Test
     void classWideMethod_thatIsNoGet_isAnErrorOnTheEntry() {
-        assertThat(Compiled.spring("""
+        Example.spring("""
                 @Controller @RequestMapping(path = "/p", method = RequestMethod.POST) class C {
                   @RequestMapping("/a") /*1*/@SitemapEntry String a() { return ""; }
                 }
-                """).messages())
-                .hasSize(1)
-                .first()
-                .asString()
-                .startsWith("error at 1: WAY002: C.a() answers POST only");
+                """)
+                .says(
+                        "error at 1: WAY002: C.a() answers POST only, and crawlers send GET. Move @SitemapEntry to the method that"
+                                + " answers GET, or remove it.");
     }
 
     @Test
@@ -155,11 +154,11 @@ class InheritanceTest {
 
     @Test
     void jaxRsEnumParameters_areExpanded() {
-        Compiled.Outcome outcome = Compiled.jaxRs("""
+        Example outcome = Example.jaxRs("""
                 enum Car { FAST }
                 @Path("cars") class R { @GET @Path("{car}") @SitemapEntry public String a(@PathParam("car") Car c) { return ""; } }
                 """);
-        assertThat(outcome.messages()).isEmpty();
+        outcome.isQuiet();
         assertThat(outcome.registries())
                 .contains(
                         "entries.resource(\"com.example.R#a\", \"pages\", \"/cars/{car}\")",
@@ -168,22 +167,22 @@ class InheritanceTest {
 
     @Test
     void jaxRsBeanParameters_tellTheirEnums() {
-        Compiled.Outcome outcome = Compiled.jaxRs("""
+        Example outcome = Example.jaxRs("""
                 enum Car { FAST }
                 class Parameters { @PathParam("car") Car car; }
                 @Path("cars") class R { @GET @Path("{car}") @SitemapEntry public String a(@BeanParam Parameters p) { return ""; } }
                 """);
-        assertThat(outcome.messages()).isEmpty();
+        outcome.isQuiet();
         assertThat(outcome.registries()).contains("for (Car car : Car.values())");
     }
 
     @Test
     void jaxRsApplication_tellsItsPath() {
-        Compiled.Outcome outcome = Compiled.jaxRs("""
+        Example outcome = Example.jaxRs("""
                 @ApplicationPath("/api/*") class Rest extends Application {}
                 @Path("r") class R { @GET @SitemapEntry public String a() { return ""; } }
-                """, Project.STRICT.toArray(new String[0]));
-        assertThat(outcome.messages()).isEmpty();
+                """, Example.STRICT.toArray(new String[0]));
+        outcome.isQuiet();
         assertThat(outcome.services())
                 .containsExactly("com.example.R_SitemapRegistry", "com.example.Rest_SitemapRegistry");
         assertThat(outcome.registries()).contains("entries.applicationPath(\"com.example.Rest\", \"/api/*\");");
@@ -217,25 +216,27 @@ class InheritanceTest {
 
     @Test
     void jaxRsLocatorToAnInterface_isNotFollowed() {
-        assertThat(Compiled.jaxRs("""
+        Example.jaxRs("""
                 @Path("shops") class Shops { @Path("items") public Items items() { return null; } }
                 interface Items { String all(); }
                 class AllItems implements Items {
                   @Override @GET /*1*/@SitemapEntry public String all() { return ""; }
                 }
-                """).messages())
-                .hasSize(1)
-                .first()
-                .asString()
-                .startsWith("error at 1: WAY034: AllItems.all()");
+                """)
+                .says(
+                        "error at 1: WAY034: AllItems.all() belongs to a class without @Path, whose address depends on the"
+                                + " resource that leads to it. Give the whole path: @SitemapEntry(path = \"/...\").");
     }
 
     @Test
     void jaxRsClient_isNoPage() {
-        assertThat(Compiled.jaxRs("""
+        Example.jaxRs("""
                 @org.springframework.web.service.annotation.HttpExchange interface Api {
                   @GET @Path("a") /*1*/@SitemapEntry String a();
                 }
-                """).messages()).hasSize(1).first().asString().startsWith("error at 1: WAY032");
+                """)
+                .says(
+                        "error at 1: WAY032: Api is annotated with @HttpExchange: it calls another application, and its paths are no"
+                                + " pages of this one. Remove @SitemapEntry.");
     }
 }

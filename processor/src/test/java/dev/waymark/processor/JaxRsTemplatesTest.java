@@ -3,16 +3,15 @@ package dev.waymark.processor;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.junit.jupiter.api.DynamicTest.dynamicTest;
 
+import com.google.testing.compile.JavaFileObjects;
 import java.net.URI;
-import java.net.URL;
-import java.net.URLClassLoader;
-import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.regex.Pattern;
 import java.util.stream.Stream;
+import javax.tools.JavaFileObject;
 import org.glassfish.jersey.internal.MapPropertiesDelegate;
 import org.glassfish.jersey.server.ApplicationHandler;
 import org.glassfish.jersey.server.ContainerRequest;
@@ -21,7 +20,6 @@ import org.glassfish.jersey.server.ResourceConfig;
 import org.glassfish.jersey.server.ServerProperties;
 import org.junit.jupiter.api.DynamicTest;
 import org.junit.jupiter.api.TestFactory;
-import org.junit.jupiter.api.io.TempDir;
 
 /**
  * The {@code @Path}s that real applications write, each with the template it becomes and a URL of it. That the URL is
@@ -105,27 +103,28 @@ class JaxRsTemplatesTest {
     }
 
     @TestFactory
-    Stream<DynamicTest> everyShape_becomesWhatJerseyMatches(@TempDir Path folder) throws Exception {
-        Project project = new Project(folder).source("shapes/Pages.java", PREAMBLE + """
+    Stream<DynamicTest> everyShape_becomesWhatJerseyMatches() throws Exception {
+        List<JavaFileObject> sources = new ArrayList<>();
+        sources.add(JavaFileObjects.forSourceString("shapes.Pages", PREAMBLE + """
                 class Pages implements SitemapProvider<Pages.Item> {
                   @Override public void pages(Consumer<? super Item> sink) {}
                   record Item(String a, String b) {}
                 }
-                """);
+                """));
         List<Shape> shapes = shapes();
-        shapes.forEach(shape -> project.source("shapes/C" + shape.number() + ".java", shape.source()));
-        Project.Result result = project.compile(Project.LENIENT);
+        shapes.forEach(
+                shape -> sources.add(JavaFileObjects.forSourceString("shapes.C" + shape.number(), shape.source())));
+        Example result = Example.compiled(
+                List.of(new SitemapProcessor()), Example.LENIENT, sources.toArray(new JavaFileObject[0]));
         assertThat(result.messages()).allMatch(message -> message.contains("is listed twice"));
         Map<Integer, String> answers = new HashMap<>();
-        try (URLClassLoader loader = new URLClassLoader(
-                new URL[] {project.output().toUri().toURL()}, getClass().getClassLoader())) {
-            for (Shape shape : shapes) {
-                answers.put(shape.number(), answer(loader.loadClass("shapes.C" + shape.number()), shape.url()));
-            }
+        ClassLoader classes = result.classes();
+        for (Shape shape : shapes) {
+            answers.put(shape.number(), answer(classes.loadClass("shapes.C" + shape.number()), shape.url()));
         }
         return shapes.stream()
                 .map(shape -> dynamicTest("\"" + shape.onClass() + "\" \"" + shape.onMethod() + "\"", () -> {
-                    assertThat(Compiled.templates(result.registry("C" + shape.number() + Registry.SUFFIX)))
+                    assertThat(Example.templates(result.registry("shapes.C" + shape.number() + Registry.SUFFIX)))
                             .containsExactly(shape.template());
                     List<String> values = new ArrayList<>(Pattern.compile("\\[([^]]*)]")
                             .matcher(shape.url())

@@ -11,7 +11,7 @@ import org.junit.jupiter.api.io.TempDir;
 /** Controllers in a named module. What such an application must declare, {@code integrations/consumers} tests. */
 class ModulesTest {
 
-    private static final String CONTROLLER = Compiled.HEADER + """
+    private static final String CONTROLLER = Example.HEADER + """
             @Controller public class C {
               @GetMapping("/x") @SitemapEntry public String m() { return ""; }
             }
@@ -48,7 +48,7 @@ class ModulesTest {
         Project other = new Project(folder.resolve("other")).source("module-info.java", """
                 module other { requires java.compiler; }
                 """);
-        assertThat(other.compile(Project.STRICT).messages()).isEmpty();
+        assertThat(other.compile(Example.STRICT).messages()).isEmpty();
 
         Project.Result result = compile("module m { requires other;" + PROVIDES, "--module-path=" + other.output());
         assertThat(result.messages()).isEmpty();
@@ -66,7 +66,7 @@ class ModulesTest {
 
     /** Whatever stands on the class path is made a part of {@code m}. */
     private Project.Result compile(String module, String... more) {
-        List<String> options = new ArrayList<>(Project.STRICT);
+        List<String> options = new ArrayList<>(Example.STRICT);
         options.add("--patch-module=m=" + System.getProperty("java.class.path"));
         options.addAll(List.of(more));
         return new Project(folder.resolve("m"))

@@ -2,6 +2,7 @@ package dev.waymark.processor;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import com.google.testing.compile.JavaFileObjects;
 import java.io.IOException;
 import java.io.UncheckedIOException;
 import java.io.Writer;
@@ -24,7 +25,11 @@ class OtherProcessorsTest {
     @TempDir
     Path folder;
 
-    private static final String LOMBOK_PAGE = Compiled.HEADER + """
+    private static Example compiled(List<Processor> processors, String source) {
+        return Example.compiled(processors, Example.STRICT, JavaFileObjects.forSourceString("com.example.C", source));
+    }
+
+    private static final String LOMBOK_PAGE = Example.HEADER + """
             @Controller public class C {
               @GetMapping("/x/{slug}/{open}") @SitemapEntry(provider = Pages.class, bind = @Bind(to = "lastModified", from = "changed"))
               public String m() { return ""; }
@@ -44,20 +49,15 @@ class OtherProcessorsTest {
     }
 
     private void assertThatLombokWorks(List<Processor> processors) {
-        Project.Result result = new Project(folder)
-                .processedBy(() -> processors)
-                .source("com/example/C.java", LOMBOK_PAGE)
-                .compile(Project.STRICT);
-        assertThat(result.messages()).isEmpty();
-        assertThat(result.registry("C_SitemapRegistry"))
+        Example result = compiled(processors, LOMBOK_PAGE);
+        result.isQuiet();
+        assertThat(result.registry("com.example.C_SitemapRegistry"))
                 .contains("value(page.getSlug())", "value(page.isOpen())", "lastModified(page.getChanged())");
     }
 
     @Test
     void behindWaymark_inheritedAndFluentGettersAreKnown() {
-        Project.Result result = new Project(folder)
-                .processedBy(() -> List.of(new SitemapProcessor(), lombok()))
-                .source("com/example/C.java", Compiled.HEADER + """
+        Example result = compiled(List.of(new SitemapProcessor(), lombok()), Example.HEADER + """
                         @Controller public class C {
                           @GetMapping("/x/{id}/{slug}") @SitemapEntry(provider = Pages.class)
                           public String m() { return ""; }
@@ -73,10 +73,9 @@ class OtherProcessorsTest {
                           public void pages(Consumer<? super Fluent> sink) {}
                         }
                         @lombok.Getter @lombok.experimental.Accessors(fluent = true) class Fluent { private String slug; }
-                        """)
-                .compile(Project.STRICT);
-        assertThat(result.messages()).isEmpty();
-        assertThat(result.registry("C_SitemapRegistry"))
+                        """);
+        result.isQuiet();
+        assertThat(result.registry("com.example.C_SitemapRegistry"))
                 .contains(
                         "value(page.getId())",
                         "value(page.getSlug())",
@@ -85,11 +84,45 @@ class OtherProcessorsTest {
     }
 
     @Test
+    void behindWaymark_prefixesOfFieldsAreKnown() {
+        Example result = compiled(List.of(new SitemapProcessor(), lombok()), Example.HEADER + """
+                @Controller public class C {
+                  @GetMapping("/x/{slug}/{open}") @SitemapEntry(provider = Pages.class)
+                  public String m() { return ""; }
+                }
+                class Pages implements SitemapProvider<Item> { public void pages(Consumer<? super Item> sink) {} }
+                @lombok.Getter @lombok.experimental.Accessors(prefix = {"m", "f_"}) class Item {
+                  private String mSlug;
+                  private boolean f_open;
+                  private Instant mLastModified;
+                }
+                """);
+        result.isQuiet();
+        assertThat(result.registry("com.example.C_SitemapRegistry"))
+                .contains("value(page.getSlug())", "value(page.isOpen())", "lastModified(page.getLastModified())");
+    }
+
+    @Test
+    void behindWaymark_fieldWithoutThePrefix_hasNoGetter() {
+        compiled(List.of(new SitemapProcessor(), lombok()), Example.HEADER + """
+                @Controller public class C {
+                  @GetMapping("/x/{mail}") @SitemapEntry(provider = /*1*/Pages.class)
+                  public String m() { return ""; }
+                }
+                class Pages implements SitemapProvider<Item> { public void pages(Consumer<? super Item> sink) {} }
+                @lombok.Getter @lombok.experimental.Accessors(prefix = "m") class Item { private String mSlug; String mail; }
+                """)
+                .says(
+                        "error at 1: WAY009: 'mail' of Item is a field without a getter. Add a getter, or a method mail(),"
+                                + " that is public, or package-private in the controller's package.",
+                        "warning: Not generating getter for this field: It does not fit your @Accessors prefix list.");
+    }
+
+    @Test
     void besideLombokAndMapStruct() {
         List<Processor> processors = List.of(lombok(), new org.mapstruct.ap.MappingProcessor(), new SitemapProcessor());
-        Project.Result result = new Project(folder)
-                .processedBy(() -> processors)
-                .source("com/example/C.java", Compiled.HEADER + """
+        Example result = Example.compiled(
+                processors, List.of(), JavaFileObjects.forSourceString("com.example.C", Example.HEADER + """
                         @Controller public class C {
                           @GetMapping("/x/{slug}") @SitemapEntry(provider = Pages.class)
                           public String m() { return ""; }
@@ -102,11 +135,11 @@ class OtherProcessorsTest {
                             sink.accept(org.mapstruct.factory.Mappers.getMapper(Items.class).item(new Entity()));
                           }
                         }
-                        """)
-                .compile(List.of());
-        assertThat(result.messages()).isEmpty();
-        assertThat(result.registry("C_SitemapRegistry")).contains("value(page.getSlug())");
-        assertThat(result.generated().resolve("com/example/ItemsImpl.java")).exists();
+                        """));
+        result.isQuiet();
+        assertThat(result.registry("com.example.C_SitemapRegistry")).contains("value(page.getSlug())");
+        assertThat(result.compilation().generatedSourceFile("com.example.ItemsImpl"))
+                .isPresent();
     }
 
     /** Lombok's class is not public: its own service file names it. */
@@ -123,23 +156,23 @@ class OtherProcessorsTest {
 
     @Test
     void typesThatAreGeneratedInTheFirstRound_areWaitedFor() {
-        Project.Result result = new Project(folder)
-                .processedBy(() -> List.of(new SitemapProcessor(), new Generating()))
-                .source("com/example/C.java", Compiled.HEADER + """
+        Example result = Example.compiled(
+                List.of(new SitemapProcessor(), new Generating()),
+                Example.STRICT,
+                JavaFileObjects.forSourceString("com.example.C", Example.HEADER + """
                         @Controller public class C implements Api {
                           @GetMapping("/x/{slug}") @SitemapEntry(provider = Pages.class)
                           public String m() { return ""; }
                           public String api() { return ""; }
                         }
-                        """)
-                .source("com/example/Pages.java", Compiled.HEADER + """
+                        """),
+                JavaFileObjects.forSourceString("com.example.Pages", Example.HEADER + """
                         public class Pages implements SitemapProvider<Item> {
                           public void pages(Consumer<? super Item> sink) {}
                         }
-                        """)
-                .compile(Project.STRICT);
-        assertThat(result.messages()).isEmpty();
-        assertThat(Compiled.templates(result.registry("C_SitemapRegistry"))).containsExactly("/x/{slug}", "/api");
+                        """));
+        result.isQuiet();
+        assertThat(result.templates()).containsExactly("/x/{slug}", "/api");
         assertThat(result.services()).containsExactly("com.example.C_SitemapRegistry");
     }
 
@@ -147,23 +180,18 @@ class OtherProcessorsTest {
     @Test
     @EnabledForJreRange(min = JRE.JAVA_25)
     void annotationsThatNobodyGenerates_areReportedByTheCompilerAlone() {
-        Project.Result result = new Project(folder)
-                .source("com/example/C.java", Compiled.HEADER + """
+        Example result = compiled(List.of(new SitemapProcessor()), Example.HEADER + """
                         @/*1*/Controler class C { @GetMapping("/x") @SitemapEntry String m() { return ""; } }
                         @Controller class D { @/*2*/GetMaping("/x") @SitemapEntry String m() { return ""; } }
-                        """)
-                .compile(Project.STRICT);
-        assertThat(result.messages())
-                .containsExactly(
-                        "error at 1: cannot find symbol\n  symbol: class Controler",
-                        "error at 2: cannot find symbol\n  symbol:   class GetMaping\n  location: class com.example.D");
+                        """);
+        result.says(
+                "error at 1: cannot find symbol\n  symbol: class Controler",
+                "error at 2: cannot find symbol\n  symbol:   class GetMaping\n  location: class com.example.D");
     }
 
     @Test
     void generatedConstantsEnumsAndSupertypes_areWaitedFor() {
-        Project.Result result = new Project(folder)
-                .processedBy(() -> List.of(new SitemapProcessor(), new Generating()))
-                .source("com/example/C.java", Compiled.HEADER + """
+        Example result = compiled(List.of(new SitemapProcessor(), new Generating()), Example.HEADER + """
                         @Controller public class C {
                           @GetMapping(Routes.CITY) @SitemapEntry(section = Routes.SECTION)
                           public String m() { return ""; }
@@ -173,11 +201,9 @@ class OtherProcessorsTest {
                         }
                         class Pages implements SitemapProvider<Page> { public void pages(Consumer<? super Page> sink) {} }
                         class Page extends Base { public Optional<Season> season() { return null; } }
-                        """)
-                .compile(Project.STRICT);
-        assertThat(result.messages()).isEmpty();
-        assertThat(Compiled.templates(result.registry("C_SitemapRegistry")))
-                .containsExactly("/city", "/{season}", "/x/{slug}/{season}");
+                        """);
+        result.isQuiet();
+        assertThat(result.templates()).containsExactly("/city", "/{season}", "/x/{slug}/{season}");
     }
 
     @Test
@@ -187,17 +213,17 @@ class OtherProcessorsTest {
                 .source(
                         "com/example/Item.java",
                         "package com.example; public interface Item { String getSlug(); Stamp getLastModified(); }");
-        assertThat(jar.compile(Project.STRICT).messages()).isEmpty();
+        assertThat(jar.compile(Example.STRICT).messages()).isEmpty();
         jar.delete("com/example/Stamp.java");
         Project.Result result = new Project(folder.resolve("application"))
                 .dependsOn(jar.output())
-                .source("com/example/C.java", Compiled.HEADER + """
+                .source("com/example/C.java", Example.HEADER + """
                         /*1*/@Controller public class C {
                           @GetMapping("/{slug}") @SitemapEntry(provider = Pages.class) public String m() { return ""; }
                         }
                         class Pages implements SitemapProvider<Item> { public void pages(Consumer<? super Item> sink) {} }
                         """)
-                .compile(Project.STRICT);
+                .compile(Example.STRICT);
         assertThat(result.messages())
                 .containsExactly(
                         "error at 1: WAY037: C has entries that need the type com.example.Stamp, which"
@@ -206,14 +232,12 @@ class OtherProcessorsTest {
 
     @Test
     void typeThatNobodyGenerates_isReportedByTheCompilerAlone() {
-        Project.Result result = new Project(folder)
-                .source("com/example/C.java", Compiled.HEADER + """
+        Example result = compiled(List.of(new SitemapProcessor()), Example.HEADER + """
                         @Controller class C implements /*1*/Api {
                           @GetMapping("/x") @SitemapEntry String m() { return ""; }
                         }
-                        """)
-                .compile(Project.STRICT);
-        assertThat(result.messages()).containsExactly("error at 1: cannot find symbol\n  symbol: class Api");
+                        """);
+        result.says("error at 1: cannot find symbol\n  symbol: class Api");
     }
 
     /** Generates the page type of a provider, and an interface with a mapping of its own. */
@@ -243,7 +267,7 @@ class OtherProcessorsTest {
                 write("com.example.Item", "package com.example; record Item(String slug) {}");
                 write(
                         "com.example.Api",
-                        Compiled.HEADER + "interface Api { @GetMapping(\"/api\") @SitemapEntry String api(); }");
+                        Example.HEADER + "interface Api { @GetMapping(\"/api\") @SitemapEntry String api(); }");
             }
             return false;
         }

@@ -23,15 +23,13 @@ import javax.tools.ToolProvider;
 import org.jspecify.annotations.Nullable;
 
 /**
- * A small project on disk: sources, and an output folder that stays from one compilation to the next, as in an IDE.
+ * A small project on disk: sources, and an output folder that stays from one compilation to the next, as in an IDE. For
+ * what an {@link Example} cannot do: several compilations, Eclipse's compiler, modules.
  *
  * <p>A comment such as {@code /*1*}{@code /} in a source marks the place behind it, so that a test can say where a
  * message must be.
  */
 final class Project {
-
-    static final List<String> STRICT = List.of("-Xlint:all,-processing", "-Werror");
-    static final List<String> LENIENT = List.of("-Xlint:all,-processing");
 
     private final Path sources;
     private final Path output;
@@ -123,7 +121,7 @@ final class Project {
 
     /** Compiles a few files against what was compiled before. */
     Result compileOnly(String... files) {
-        return compileOnly(STRICT, files);
+        return compileOnly(Example.STRICT, files);
     }
 
     Result compileOnly(List<String> options, String... files) {

@@ -2,6 +2,7 @@ package dev.waymark.processor;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import java.util.List;
 import org.junit.jupiter.api.Test;
 
 /**
@@ -12,70 +13,103 @@ class QuietTest {
 
     @Test
     void constantThatDoesNotExist_isReportedByTheCompilerAlone() {
-        assertThat(Compiled.spring("""
+        Example.spring("""
                 @Controller class C {
                   @GetMapping(/*1*/Routes.CITY) @SitemapEntry(provider = Pages.class) String m() { return ""; }
                 }
-                """ + Compiled.PAGES).messages())
-                .containsExactly(
-                        "error at 1: cannot find symbol\n  symbol:   variable Routes\n  location: class com.example.C");
+                """ + Example.PAGES)
+                .says("error at 1: cannot find symbol\n  symbol:   variable Routes\n  location: class com.example.C");
     }
 
     @Test
     void requiredParameter_isThatOfTheNearestDeclaration() {
-        assertThat(Compiled.spring("""
+        Example.spring("""
                 interface Api { @GetMapping("/x") @SitemapEntry String m(@RequestParam String q); }
                 @Controller class C implements Api { public String m(@RequestParam(required = false) String q) { return ""; } }
-                """).messages()).isEmpty();
+                """).isQuiet();
     }
 
     @Test
     void directRequestMapping_isWhatSpringUses() {
-        assertThat(Compiled.spring("""
+        Example.spring("""
                 @Controller class C {
                   @PostMapping("/y") @RequestMapping("/x") @SitemapEntry String m() { return ""; }
                 }
-                """).messages()).isEmpty();
+                """).isQuiet();
     }
 
     @Test
     void negatedHeaders_areSatisfiedByAnyRequest() {
-        assertThat(Compiled.spring("""
+        Example.spring("""
                 @Controller class C {
                   @GetMapping(path = "/x", headers = {"!X-A", "X-B!=1", "Accept=text/html"}) @SitemapEntry String m() { return ""; }
                 }
-                """).messages()).isEmpty();
+                """).isQuiet();
     }
 
     @Test
     void concretePathBelowAWildcard_isListed() {
-        assertThat(Compiled.spring("""
+        Example.spring("""
                 @Controller class C {
                   @GetMapping("/docs/**") @SitemapEntry(path = "/docs/guide/first") String m() { return ""; }
                 }
-                """).messages()).isEmpty();
+                """).isQuiet();
+    }
+
+    @Test
+    void wildcardsAmongVariables_mayBecomeVariables() {
+        Example example = Example.spring("""
+                @Controller class C {
+                  @GetMapping("/owners/*/pets/{petId}/visits")
+                  @SitemapEntry(provider = P.class, path = "/owners/{ownerId}/pets/{petId}/visits") String m() { return ""; }
+                  @GetMapping("/{petId:[0-9]*}/*.html") @SitemapEntry(provider = P.class, path = "/{petId:[0-9]*}/{ownerId}.html")
+                  String n() { return ""; }
+                  @GetMapping("/a/*/{petId}/**") @SitemapEntry(provider = P.class, path = "/a/b/{petId}/{*ownerId}")
+                  String o() { return ""; }
+                  @GetMapping("/{petId}/**") @SitemapEntry(provider = P.class, path = "/{petId}") String p() { return ""; }
+                }
+                record Pet(long ownerId, long petId) {}
+                class P implements SitemapProvider<Pet> { public void pages(Consumer<? super Pet> sink) {} }
+                """);
+        example.isQuiet();
+        assertThat(example.templates())
+                .containsExactly(
+                        "/owners/{ownerId}/pets/{petId}/visits",
+                        "/{petId:[0-9]*}/{ownerId}.html",
+                        "/a/b/{petId}/{*ownerId}",
+                        "/{petId}");
+    }
+
+    @Test
+    void typesThatSearchEnginesList_arePages() {
+        for (String type : List.of(
+                "text/plain", "application/pdf", "text/markdown", "image/png", "TEXT/HTML", "application/rtf")) {
+            Example.spring("""
+                    @RestController class C {
+                      @GetMapping(path = "/x", produces = "%s") @SitemapEntry String m() { return ""; }
+                    }
+                    """.formatted(type)).isQuiet();
+        }
     }
 
     @Test
     void missingProviderClass_isReportedByTheCompilerAlone() {
-        assertThat(Compiled.spring("""
+        Example.spring("""
                 @Controller class C {
                   @GetMapping("/x/{a}") @SitemapEntry(provider = /*1*/Missing.class) String m() { return ""; }
                 }
-                """).messages())
-                .containsExactly(
-                        "error at 1: cannot find symbol\n  symbol:   class Missing\n  location: class com.example.C");
+                """)
+                .says("error at 1: cannot find symbol\n  symbol:   class Missing\n  location: class com.example.C");
     }
 
     @Test
     void providerOfAnotherKind_isReportedByTheCompilerAlone() {
-        assertThat(Compiled.spring("""
+        Example.spring("""
                 @Controller class C {
                   @GetMapping("/x/{a}") @SitemapEntry(provider = /*1*/String.class) String m() { return ""; }
                 }
-                """).messages())
-                .containsExactly(
-                        "error at 1: incompatible types: java.lang.Class<java.lang.String> cannot be converted to "
-                                + "java.lang.Class<? extends dev.waymark.annotations.SitemapProvider>");
+                """)
+                .says("error at 1: incompatible types: java.lang.Class<java.lang.String> cannot be converted to "
+                        + "java.lang.Class<? extends dev.waymark.annotations.SitemapProvider>");
     }
 }

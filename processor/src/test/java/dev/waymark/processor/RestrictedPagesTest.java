@@ -1,16 +1,12 @@
 package dev.waymark.processor;
 
-import static org.assertj.core.api.Assertions.assertThat;
-
-import java.nio.file.Path;
+import com.google.testing.compile.JavaFileObjects;
+import java.util.List;
+import javax.tools.JavaFileObject;
 import org.junit.jupiter.api.Test;
-import org.junit.jupiter.api.io.TempDir;
 
 /** Pages behind a login. The annotations are known by name; here they are as small as can be. */
 class RestrictedPagesTest {
-
-    @TempDir
-    Path folder;
 
     private static final String HEADER =
             "package com.example; import dev.waymark.annotations.*; import org.springframework.stereotype.*;"
@@ -18,31 +14,29 @@ class RestrictedPagesTest {
                     + " import org.springframework.security.access.prepost.PreAuthorize;"
                     + " import org.springframework.security.access.annotation.Secured; ";
 
-    private Project.Result compile(String controller) {
-        String security = "jakarta/annotation/security/";
-        return new Project(folder)
-                .source("com/example/C.java", HEADER + controller)
-                .source(
-                        security + "RolesAllowed.java",
-                        "package jakarta.annotation.security; public @interface RolesAllowed { String[] value(); }")
-                .source(security + "DenyAll.java", "package jakarta.annotation.security; public @interface DenyAll { }")
-                .source(
-                        security + "PermitAll.java",
-                        "package jakarta.annotation.security; public @interface PermitAll { }")
-                .source(
-                        "org/springframework/security/access/prepost/PreAuthorize.java",
-                        "package org.springframework.security.access.prepost;"
-                                + " public @interface PreAuthorize { String value(); }")
-                .source(
-                        "org/springframework/security/access/annotation/Secured.java",
-                        "package org.springframework.security.access.annotation;"
-                                + " public @interface Secured { String[] value(); }")
-                .compile(Project.LENIENT);
+    private static Example compile(String controller) {
+        return Example.compiled(
+                List.of(new SitemapProcessor()),
+                Example.LENIENT,
+                JavaFileObjects.forSourceString("com.example.C", HEADER + controller),
+                annotation("jakarta.annotation.security.RolesAllowed", "String[] value();"),
+                annotation("jakarta.annotation.security.DenyAll", ""),
+                annotation("jakarta.annotation.security.PermitAll", ""),
+                annotation("org.springframework.security.access.prepost.PreAuthorize", "String value();"),
+                annotation("org.springframework.security.access.annotation.Secured", "String[] value();"));
+    }
+
+    private static JavaFileObject annotation(String name, String attribute) {
+        int dot = name.lastIndexOf('.');
+        return JavaFileObjects.forSourceString(
+                name,
+                "package " + name.substring(0, dot) + "; public @interface " + name.substring(dot + 1) + " { "
+                        + attribute + " }");
     }
 
     @Test
     void restrictedMethods_areWarnings() {
-        assertThat(compile("""
+        compile("""
                 @Controller public class C {
                   @GetMapping("/a") /*1*/@SitemapEntry @RolesAllowed("admin") public void a() {}
                   @GetMapping("/b") /*2*/@SitemapEntry @DenyAll public void b() {}
@@ -51,8 +45,8 @@ class RestrictedPagesTest {
                   @GetMapping("/e") @SitemapEntry @PermitAll public void e() {}
                   @GetMapping("/f") @SitemapEntry @PreAuthorize("permitAll()") public void f() {}
                 }
-                """).messages())
-                .containsExactly(
+                """)
+                .says(
                         warning(1, "C.a()", "RolesAllowed"),
                         warning(2, "C.b()", "DenyAll"),
                         warning(3, "C.c()", "PreAuthorize"),
@@ -61,24 +55,24 @@ class RestrictedPagesTest {
 
     @Test
     void restrictedClass_isAWarning_unlessTheMethodIsOpen() {
-        assertThat(compile("""
+        compile("""
                 @Controller @RolesAllowed("admin") public class C {
                   @GetMapping("/a") /*1*/@SitemapEntry public void a() {}
                   @GetMapping("/b") @SitemapEntry @PermitAll public void b() {}
                 }
-                """).messages()).containsExactly(warning(1, "C", "RolesAllowed"));
+                """).says(warning(1, "C", "RolesAllowed"));
     }
 
     @Test
     void composedRestrictions_areFollowed() {
-        assertThat(compile("""
+        compile("""
                 @Controller public class C {
                   @PreAuthorize("hasRole('admin')") @interface IsAdmin {}
                   @PreAuthorize("permitAll()") @interface Anybody {}
                   @GetMapping("/a") /*1*/@SitemapEntry @IsAdmin public void a() {}
                   @GetMapping("/b") @SitemapEntry @Anybody public void b() {}
                 }
-                """).messages()).containsExactly(warning(1, "C.a()", "PreAuthorize"));
+                """).says(warning(1, "C.a()", "PreAuthorize"));
     }
 
     private static String warning(int marker, String what, String annotation) {

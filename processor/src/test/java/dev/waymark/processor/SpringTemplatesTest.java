@@ -3,11 +3,8 @@ package dev.waymark.processor;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.junit.jupiter.api.DynamicTest.dynamicTest;
 
-import java.io.IOException;
+import com.google.testing.compile.JavaFileObjects;
 import java.lang.reflect.Constructor;
-import java.net.URL;
-import java.net.URLClassLoader;
-import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.HashMap;
 import java.util.List;
@@ -15,9 +12,9 @@ import java.util.Map;
 import java.util.Set;
 import java.util.stream.Collectors;
 import java.util.stream.Stream;
+import javax.tools.JavaFileObject;
 import org.junit.jupiter.api.DynamicTest;
 import org.junit.jupiter.api.TestFactory;
-import org.junit.jupiter.api.io.TempDir;
 import org.springframework.core.env.MapPropertySource;
 import org.springframework.web.context.support.StaticWebApplicationContext;
 import org.springframework.web.servlet.mvc.method.annotation.RequestMappingHandlerMapping;
@@ -206,11 +203,14 @@ class SpringTemplatesTest {
             return template.contains("/*");
         }
 
-        String source(boolean listed) {
+        JavaFileObject source(boolean listed) {
             String provider =
                     template.replaceAll("\\$\\{[^}]*\\}+", "").contains("{") ? "(provider = Pages.class)" : "";
-            return PREAMBLE + "@Controller " + onClass + " public class C" + number + " {\n  " + onMethod
-                    + (listed ? " @SitemapEntry" + provider : "") + " public String page() { return \"\"; }\n}\n";
+            return JavaFileObjects.forSourceString(
+                    "shapes.C" + number,
+                    PREAMBLE + "@Controller " + onClass + " public class C" + number + " {\n  " + onMethod
+                            + (listed ? " @SitemapEntry" + provider : "")
+                            + " public String page() { return \"\"; }\n}\n");
         }
     }
 
@@ -224,41 +224,37 @@ class SpringTemplatesTest {
     }
 
     @TestFactory
-    Stream<DynamicTest> everyShape_becomesWhatSpringMaps(@TempDir Path folder) throws Exception {
+    Stream<DynamicTest> everyShape_becomesWhatSpringMaps() throws Exception {
         List<Shape> shapes = shapes();
-        Project project = project(folder.resolve("right"));
-        Project wildcards = project(folder.resolve("wrong"));
-        for (Shape shape : shapes) {
-            String file = "shapes/C" + shape.number() + ".java";
-            project.source(file, shape.source(!shape.isWildcard()));
-            if (shape.isWildcard()) {
-                wildcards.source(file, shape.source(true));
-            }
-        }
-        Project.Result result = project.compile(Project.LENIENT);
+        Example result = compiled(shapes.stream().map(shape -> shape.source(!shape.isWildcard())));
         assertThat(result.messages()).allMatch(message -> message.contains("is listed twice"));
-        List<String> errors = wildcards.compile(Project.STRICT).messages();
-        Map<String, Set<String>> spring = springPatterns(project.output(), shapes.size());
+        List<String> errors = compiled(shapes.stream().filter(Shape::isWildcard).map(shape -> shape.source(true)))
+                .messages();
+        Map<String, Set<String>> spring = springPatterns(result.classes(), shapes.size());
         return shapes.stream()
                 .map(shape -> dynamicTest(shape.onClass() + " " + shape.onMethod(), () -> {
                     String className = "C" + shape.number();
                     if (shape.isWildcard()) {
                         assertThat(errors).anyMatch(message -> message.contains("\"" + shape.template() + "\""));
                     } else {
-                        assertThat(Compiled.templates(result.registry(className + Registry.SUFFIX)))
+                        assertThat(Example.templates(result.registry("shapes." + className + Registry.SUFFIX)))
                                 .containsExactly(shape.template());
                     }
                     assertThat(spring.get(className)).contains(resolved(shape.template()));
                 }));
     }
 
-    private static Project project(Path folder) {
-        return new Project(folder)
-                .source("shapes/Paths.java", SUPPORT)
-                .source("shapes/Shop.java", COMPOSED)
-                .source("shapes/Page.java", PAGE)
-                .source("shapes/SubPage.java", SUB_PAGE)
-                .source("shapes/Pages.java", PAGES);
+    private static Example compiled(Stream<JavaFileObject> controllers) {
+        Stream<JavaFileObject> support = Stream.of(
+                JavaFileObjects.forSourceString("shapes.Paths", SUPPORT),
+                JavaFileObjects.forSourceString("shapes.Shop", COMPOSED),
+                JavaFileObjects.forSourceString("shapes.Page", PAGE),
+                JavaFileObjects.forSourceString("shapes.SubPage", SUB_PAGE),
+                JavaFileObjects.forSourceString("shapes.Pages", PAGES));
+        return Example.compiled(
+                List.of(new SitemapProcessor()),
+                Example.LENIENT,
+                Stream.concat(support, controllers).toArray(JavaFileObject[]::new));
     }
 
     /** What the runtime makes of a template at start. */
@@ -272,37 +268,31 @@ class SpringTemplatesTest {
                 .replace("%25", "%");
     }
 
-    private static Map<String, Set<String>> springPatterns(Path classes, int count) throws Exception {
+    private static Map<String, Set<String>> springPatterns(ClassLoader classes, int count) throws Exception {
         Map<String, Set<String>> patterns = new HashMap<>();
-        try (URLClassLoader loader = loader(classes)) {
-            for (int i = 0; i < count; i++) {
-                Class<?> type = loader.loadClass("shapes.C" + i);
-                try (StaticWebApplicationContext context = new StaticWebApplicationContext()) {
-                    context.getEnvironment()
-                            .getPropertySources()
-                            .addFirst(new MapPropertySource(
-                                    "test", Map.of("shop.path", "/boutique", "shop.name", "boutique")));
-                    Constructor<?> constructor = type.getDeclaredConstructor();
-                    constructor.setAccessible(true);
-                    Object controller = constructor.newInstance();
-                    context.getBeanFactory().registerSingleton("controller", controller);
-                    context.refresh();
-                    RequestMappingHandlerMapping mapping = new RequestMappingHandlerMapping();
-                    mapping.setApplicationContext(context);
-                    mapping.setEmbeddedValueResolver(context.getBeanFactory()::resolveEmbeddedValue);
-                    mapping.afterPropertiesSet();
-                    patterns.put(
-                            type.getSimpleName(),
-                            mapping.getHandlerMethods().keySet().stream()
-                                    .flatMap(each -> each.getPatternValues().stream())
-                                    .collect(Collectors.toSet()));
-                }
+        for (int i = 0; i < count; i++) {
+            Class<?> type = classes.loadClass("shapes.C" + i);
+            try (StaticWebApplicationContext context = new StaticWebApplicationContext()) {
+                context.getEnvironment()
+                        .getPropertySources()
+                        .addFirst(new MapPropertySource(
+                                "test", Map.of("shop.path", "/boutique", "shop.name", "boutique")));
+                Constructor<?> constructor = type.getDeclaredConstructor();
+                constructor.setAccessible(true);
+                Object controller = constructor.newInstance();
+                context.getBeanFactory().registerSingleton("controller", controller);
+                context.refresh();
+                RequestMappingHandlerMapping mapping = new RequestMappingHandlerMapping();
+                mapping.setApplicationContext(context);
+                mapping.setEmbeddedValueResolver(context.getBeanFactory()::resolveEmbeddedValue);
+                mapping.afterPropertiesSet();
+                patterns.put(
+                        type.getSimpleName(),
+                        mapping.getHandlerMethods().keySet().stream()
+                                .flatMap(each -> each.getPatternValues().stream())
+                                .collect(Collectors.toSet()));
             }
         }
         return patterns;
-    }
-
-    private static URLClassLoader loader(Path classes) throws IOException {
-        return new URLClassLoader(new URL[] {classes.toUri().toURL()}, SpringTemplatesTest.class.getClassLoader());
     }
 }

@@ -1,0 +1,54 @@
+package dev.waymark.processor;
+
+import java.util.Collection;
+import javax.annotation.processing.ProcessingEnvironment;
+
+/** What becomes of problems and of pages that are not covered: they are printed, and remembered until the end. */
+final class Reporter {
+
+    private final ProblemPrinter printer;
+    private final Options options;
+
+    private int pages;
+    private int uncovered;
+    private boolean failed;
+
+    Reporter(ProcessingEnvironment environment) {
+        this.printer = new ProblemPrinter(environment);
+        this.options = Options.read(environment.getOptions(), printer::print);
+    }
+
+    void report(Problem problem) {
+        failed |= printer.print(problem);
+    }
+
+    void report(Collection<Problem> problems) {
+        problems.forEach(this::report);
+    }
+
+    void cover(Coverage coverage) {
+        if (options.coverage() == Options.Coverage.OFF) {
+            return;
+        }
+        pages += coverage.pages();
+        for (Problem problem : coverage.uncovered()) {
+            if (printer.isHeard(problem, options.coverage().kind())) {
+                uncovered++;
+                failed |= printer.print(problem, options.coverage().kind());
+            }
+        }
+    }
+
+    /** Says at the end how many pages are not covered. */
+    void sumUp() {
+        if (uncovered > 0) {
+            printer.print(
+                    ProblemType.COVERAGE_SUMMARY.anywhere(uncovered, pages),
+                    options.coverage().kind());
+        }
+    }
+
+    boolean hasFailed() {
+        return failed;
+    }
+}
