@@ -5,7 +5,7 @@ import com.palantir.javapoet.ClassName;
 /** What generated code calls, by name: the processor does not depend on the runtime. */
 final class RuntimeNames {
 
-    private static final String PACKAGE = "dev.waymark.runtime";
+    private static final String PACKAGE = "dev.waymark.runtime.registry";
 
     /** The interface that every registry implements, and under which it is found. */
     static final String REGISTRY = PACKAGE + ".SitemapRegistry";

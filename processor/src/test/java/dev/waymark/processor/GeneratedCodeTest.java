@@ -61,9 +61,9 @@ class GeneratedCodeTest {
             package com.example;
 
             import dev.waymark.annotations.ChangeFrequency;
-            import dev.waymark.runtime.EntryCollector;
-            import dev.waymark.runtime.SitemapRegistry;
-            import dev.waymark.runtime.UrlWriter;
+            import dev.waymark.runtime.registry.EntryCollector;
+            import dev.waymark.runtime.registry.SitemapRegistry;
+            import dev.waymark.runtime.registry.UrlWriter;
             import java.time.ZoneId;
             import javax.annotation.processing.Generated;
 

@@ -17,8 +17,8 @@ class ModulesTest {
             }
             """;
 
-    private static final String PROVIDES = " uses dev.waymark.runtime.SitemapRegistry;"
-            + " provides dev.waymark.runtime.SitemapRegistry with com.example.C_SitemapRegistry; }";
+    private static final String PROVIDES = " uses dev.waymark.runtime.registry.SitemapRegistry;"
+            + " provides dev.waymark.runtime.registry.SitemapRegistry with com.example.C_SitemapRegistry; }";
 
     @TempDir
     Path folder;
@@ -27,8 +27,8 @@ class ModulesTest {
     void registry_canBeProvidedByTheModuleThatItIsGeneratedIn() {
         Project.Result result = compile("""
                 module m {
-                  uses dev.waymark.runtime.SitemapRegistry;
-                  provides dev.waymark.runtime.SitemapRegistry with com.example.C_SitemapRegistry;
+                  uses dev.waymark.runtime.registry.SitemapRegistry;
+                  provides dev.waymark.runtime.registry.SitemapRegistry with com.example.C_SitemapRegistry;
                 }
                 """);
         assertThat(result.messages()).isEmpty();
@@ -61,7 +61,7 @@ class ModulesTest {
                 .contains(
                         "warning at 1: WAY058: The module m does not provide com.example.C_SitemapRegistry, so that its"
                                 + " pages are missing where the application runs on the module path. Add to module-info.java:"
-                                + " provides dev.waymark.runtime.SitemapRegistry with com.example.C_SitemapRegistry;");
+                                + " provides dev.waymark.runtime.registry.SitemapRegistry with com.example.C_SitemapRegistry;");
     }
 
     /** Whatever stands on the class path is made a part of {@code m}. */

@@ -8,6 +8,6 @@ module org.example.museum {
 
     opens org.example.museum;
 
-    provides dev.waymark.runtime.SitemapRegistry with
+    provides dev.waymark.runtime.registry.SitemapRegistry with
             org.example.museum.PaintingController_SitemapRegistry;
 }

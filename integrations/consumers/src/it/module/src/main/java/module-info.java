@@ -6,7 +6,7 @@ module org.example.museum {
     requires dev.waymark.runtime;
     requires jakarta.ws.rs;
 
-    provides dev.waymark.runtime.SitemapRegistry with
+    provides dev.waymark.runtime.registry.SitemapRegistry with
             org.example.museum.PaintingResource_SitemapRegistry;
     provides dev.waymark.annotations.SitemapProvider with
             org.example.museum.PaintingPages;

@@ -2,7 +2,7 @@ package org.example.museum;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
-import dev.waymark.runtime.EntryDescription;
+import dev.waymark.runtime.report.EntryDescription;
 import dev.waymark.runtime.Sitemap;
 import org.junit.jupiter.api.Test;
 import org.springframework.beans.factory.annotation.Autowired;

@@ -4,7 +4,7 @@ import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertFalse;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
-import dev.waymark.runtime.EntryDescription;
+import dev.waymark.runtime.report.EntryDescription;
 import dev.waymark.runtime.Sitemap;
 import java.io.InputStream;
 import java.nio.charset.StandardCharsets;
@@ -35,7 +35,7 @@ class MuseumTest {
     @Test
     void registryThatTheModuleDoesNotProvide_isNotFound() throws Exception {
         try (InputStream file =
-                Museum.class.getResourceAsStream("/META-INF/services/dev.waymark.runtime.SitemapRegistry")) {
+                Museum.class.getResourceAsStream("/META-INF/services/dev.waymark.runtime.registry.SitemapRegistry")) {
             assertEquals(
                     "org.example.museum.PaintingResource_SitemapRegistry\n"
                             + "org.example.museum.SculptureResource_SitemapRegistry\n",
