@@ -16,16 +16,21 @@ import org.springframework.boot.autoconfigure.condition.ConditionalOnMissingBean
 import org.springframework.boot.autoconfigure.condition.ConditionalOnNotWebApplication;
 import org.springframework.boot.autoconfigure.condition.ConditionalOnProperty;
 import org.springframework.boot.autoconfigure.condition.ConditionalOnWebApplication;
+import org.springframework.boot.autoconfigure.condition.SearchStrategy;
 import org.springframework.boot.context.properties.EnableConfigurationProperties;
 import org.springframework.context.ApplicationContext;
 import org.springframework.context.annotation.Bean;
 import org.springframework.context.annotation.Configuration;
+import org.springframework.context.annotation.Fallback;
 import org.springframework.context.annotation.Import;
 import org.springframework.context.annotation.ImportRuntimeHints;
 import org.springframework.context.annotation.Lazy;
 
 /**
  * Builds the {@link Sitemap} of the application from its registries, its providers and {@code waymark.*} properties.
+ *
+ * <p>Each context configures its own beans, whatever its parent has. They are fallbacks: a bean that the application
+ * declares itself, in this context or in a parent, takes their place.
  */
 @AutoConfiguration
 @ImportRuntimeHints(WaymarkRuntimeHints.class)
@@ -35,7 +40,8 @@ import org.springframework.context.annotation.Lazy;
 class WaymarkAutoConfiguration {
 
     @Bean
-    @ConditionalOnMissingBean
+    @Fallback
+    @ConditionalOnMissingBean(search = SearchStrategy.CURRENT)
     ProviderLocator sitemapProviderLocator(ConfigurableListableBeanFactory beans) {
         return new BeanProviderLocator(beans);
     }
@@ -43,7 +49,10 @@ class WaymarkAutoConfiguration {
     /** In memory, or in the directory that is set. */
     @Bean
     @Lazy
-    @ConditionalOnMissingBean({SnapshotStore.class, Sitemap.class})
+    @Fallback
+    @ConditionalOnMissingBean(
+            value = {SnapshotStore.class, Sitemap.class},
+            search = SearchStrategy.CURRENT)
     SnapshotStore sitemapStore(WaymarkProperties properties) {
         return new SitemapFactory(properties).store();
     }
@@ -51,7 +60,8 @@ class WaymarkAutoConfiguration {
     /** Lazy, like all that hangs on it: {@link Web} asks for it, and without that it is made for who injects it. */
     @Bean
     @Lazy
-    @ConditionalOnMissingBean
+    @Fallback
+    @ConditionalOnMissingBean(search = SearchStrategy.CURRENT)
     Sitemap sitemap(
             WaymarkProperties properties,
             ProviderLocator providers,
@@ -86,7 +96,8 @@ class WaymarkAutoConfiguration {
 
     @Bean
     @Lazy
-    @ConditionalOnMissingBean
+    @Fallback
+    @ConditionalOnMissingBean(search = SearchStrategy.CURRENT)
     SitemapResponder sitemapResponder(Sitemap sitemap) {
         return sitemap.responder();
     }
@@ -96,13 +107,9 @@ class WaymarkAutoConfiguration {
     @ConditionalOnWebApplication
     static class Web {
 
+        /** Static, and without the sitemap: an event that comes early makes this bean, and must make no other. */
         @Bean
-        SitemapCheck sitemapCheck(Sitemap sitemap) {
-            return new SitemapCheck(sitemap);
-        }
-
-        @Bean
-        SitemapLifecycle sitemapLifecycle(Sitemap sitemap, ApplicationContext context) {
+        static SitemapLifecycle sitemapLifecycle(ObjectProvider<Sitemap> sitemap, ApplicationContext context) {
             return new SitemapLifecycle(sitemap, context);
         }
     }
@@ -117,7 +124,8 @@ class WaymarkAutoConfiguration {
     static class NoWeb {
 
         @Bean
-        @ConditionalOnMissingBean
+        @Fallback
+        @ConditionalOnMissingBean(search = SearchStrategy.CURRENT)
         RouteLocator sitemapRoutes() {
             return (handler, path) -> Optional.of(path.get());
         }

@@ -83,7 +83,7 @@ class WaymarkAutoConfigurationTest {
                 .withPropertyValues("waymark.base-url=https://www.example.com", "waymark.store-directory=" + directory)
                 .withBean(Registries.CityPages.class)
                 .run(context -> {
-                    assertThat(context).doesNotHaveBean(SitemapLifecycle.class).doesNotHaveBean(SitemapCheck.class);
+                    assertThat(context).doesNotHaveBean(SitemapLifecycle.class);
                     assertThat(context.getBean(Sitemap.class).snapshot()).isEmpty();
 
                     assertThat(context.getBean(Sitemap.class).refresh().failed())
