@@ -51,8 +51,7 @@ class BeanProviderLocator implements ProviderLocator {
                 return new Found(factory, theOne(names, type, factory));
             }
         }
-        throw new IllegalStateException("the application context has no bean of this class. Annotate it with @Component"
-                + " in a package that is scanned, or declare it with @Bean");
+        throw new IllegalStateException(MissingProvider.why(type, beans));
     }
 
     private static Set<String> namesOf(Class<?> type, ConfigurableListableBeanFactory factory) {

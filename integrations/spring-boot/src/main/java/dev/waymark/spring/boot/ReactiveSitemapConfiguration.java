@@ -30,9 +30,9 @@ class ReactiveSitemapConfiguration {
 
     @Bean
     @Fallback
-    @ConditionalOnMissingBean(search = SearchStrategy.CURRENT)
+    @ConditionalOnMissingBean(value = RouteLocator.class, search = SearchStrategy.CURRENT)
     @ConditionalOnProperty(prefix = "waymark", name = "check-routes", matchIfMissing = true)
-    RouteLocator sitemapRoutes(ApplicationContext context) {
+    HandlerRoutes sitemapRoutes(ApplicationContext context) {
         return new HandlerRoutes(() -> ReactiveHandlers.of(context));
     }
 

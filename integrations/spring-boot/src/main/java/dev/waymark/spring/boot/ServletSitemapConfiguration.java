@@ -63,9 +63,9 @@ class ServletSitemapConfiguration {
 
         @Bean
         @Fallback
-        @ConditionalOnMissingBean(search = SearchStrategy.CURRENT)
+        @ConditionalOnMissingBean(value = RouteLocator.class, search = SearchStrategy.CURRENT)
         @ConditionalOnProperty(prefix = "waymark", name = "check-routes", matchIfMissing = true)
-        RouteLocator sitemapRoutes(ApplicationContext context) {
+        HandlerRoutes sitemapRoutes(ApplicationContext context) {
             return new HandlerRoutes(() -> ServletHandlers.of(context));
         }
     }

@@ -16,7 +16,6 @@ import org.springframework.util.StringUtils;
 class SitemapFactory {
 
     private static final String BASE_URL = "waymark.base-url";
-    private static final String BASE_URL_EXAMPLE = BASE_URL + "=https://www.example.com";
 
     private final WaymarkProperties properties;
 
@@ -30,37 +29,24 @@ class SitemapFactory {
             throw new WaymarkPropertyException(
                     "The sitemap needs the public address of this application, and " + BASE_URL + " is not set."
                             + " It is never taken from a request, because anyone can send any Host header.",
-                    BASE_URL_EXAMPLE,
+                    SettingExample.line(BASE_URL),
                     null);
         }
-        Sitemap.Builder builder = checked(BASE_URL, BASE_URL_EXAMPLE, () -> Sitemap.builder(baseUrl.strip()));
-        checked(
-                "waymark.refresh-interval",
-                "waymark.refresh-interval=1h",
-                () -> builder.refreshInterval(properties.refreshInterval()));
-        checked(
-                "waymark.first-snapshot-wait",
-                "waymark.first-snapshot-wait=10s",
-                () -> builder.firstSnapshotWait(properties.firstSnapshotWait()));
-        checked("waymark.max-urls", "waymark.max-urls=50000", () -> builder.maxUrls(properties.maxUrls()));
+        Sitemap.Builder builder = checked(BASE_URL, () -> Sitemap.builder(baseUrl.strip()));
+        checked("waymark.refresh-interval", () -> builder.refreshInterval(properties.refreshInterval()));
+        checked("waymark.first-snapshot-wait", () -> builder.firstSnapshotWait(properties.firstSnapshotWait()));
+        checked("waymark.max-urls", () -> builder.maxUrls(properties.maxUrls()));
         checked(
                 "waymark.max-bytes",
-                "waymark.max-bytes=50MB",
                 () -> builder.maxBytes(properties.maxBytes().toBytes()));
         Integer level = properties.compressionLevel();
         if (level != null) {
-            checked("waymark.compression-level", "waymark.compression-level=6", () -> builder.compressionLevel(level));
+            checked("waymark.compression-level", () -> builder.compressionLevel(level));
         }
-        checked("waymark.grace", "waymark.grace=2h", () -> builder.grace(properties.grace()));
+        checked("waymark.grace", () -> builder.grace(properties.grace()));
         WaymarkProperties.ShrinkGuard guard = properties.shrinkGuard();
-        checked(
-                "waymark.shrink-guard.share",
-                "waymark.shrink-guard.share=0.5",
-                () -> builder.shrinkGuard(guard.share(), 0));
-        checked(
-                "waymark.shrink-guard.pages",
-                "waymark.shrink-guard.pages=1000",
-                () -> builder.shrinkGuard(guard.share(), guard.pages()));
+        checked("waymark.shrink-guard.share", () -> builder.shrinkGuard(guard.share(), 0));
+        checked("waymark.shrink-guard.pages", () -> builder.shrinkGuard(guard.share(), guard.pages()));
         String resourcePath = properties.resourcePath();
         if (resourcePath != null) {
             builder.resourcePath(resourcePath);
@@ -76,14 +62,16 @@ class SitemapFactory {
         return firewall.stream().map(one -> one.find(host)).collect(Collectors.joining());
     }
 
+    /** What {@code waymark.exclude} names. */
+    ExcludedEntries excluded() {
+        return checked("waymark.exclude", () -> new ExcludedEntries(properties.exclude()));
+    }
+
     /** In memory, or in the directory that is set. */
     SnapshotStore store() {
         String directory = properties.storeDirectory();
         return StringUtils.hasText(directory)
-                ? checked(
-                        "waymark.store-directory",
-                        "waymark.store-directory=/var/lib/shop/sitemap",
-                        () -> directory(Path.of(directory.strip())))
+                ? checked("waymark.store-directory", () -> directory(Path.of(directory.strip())))
                 : SnapshotStore.memory();
     }
 
@@ -99,12 +87,14 @@ class SitemapFactory {
         return store;
     }
 
-    private static <T> T checked(String property, String example, Supplier<T> setting) {
+    private static <T> T checked(String property, Supplier<T> setting) {
         try {
             return setting.get();
         } catch (SitemapConfigurationException e) {
             throw new WaymarkPropertyException(
-                    "The property " + property + " has a wrong value: " + e.getMessage(), example, e);
+                    "The property " + property + " has a wrong value: " + e.getMessage(),
+                    SettingExample.line(property),
+                    e);
         }
     }
 }

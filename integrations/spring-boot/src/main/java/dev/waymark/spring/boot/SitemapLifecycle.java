@@ -28,11 +28,14 @@ import org.springframework.context.event.SmartApplicationListener;
 class SitemapLifecycle implements SmartInitializingSingleton, SmartApplicationListener {
 
     private final ObjectProvider<Sitemap> provider;
+    private final Runnable afterCheck;
     private final ApplicationContext context;
     private volatile @Nullable Sitemap sitemap;
 
-    SitemapLifecycle(ObjectProvider<Sitemap> provider, ApplicationContext context) {
+    /** @param afterCheck says what the check has found, and what fails nothing */
+    SitemapLifecycle(ObjectProvider<Sitemap> provider, Runnable afterCheck, ApplicationContext context) {
         this.provider = provider;
+        this.afterCheck = afterCheck;
         this.context = context;
     }
 
@@ -46,6 +49,7 @@ class SitemapLifecycle implements SmartInitializingSingleton, SmartApplicationLi
         Sitemap made = provider.getObject();
         sitemap = made;
         made.check();
+        afterCheck.run();
     }
 
     @Override

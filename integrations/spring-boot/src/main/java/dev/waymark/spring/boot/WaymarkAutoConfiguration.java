@@ -39,11 +39,19 @@ import org.springframework.context.annotation.Lazy;
 @Import({ServletSitemapConfiguration.class, ReactiveSitemapConfiguration.class})
 class WaymarkAutoConfiguration {
 
+    private static final RouteLocator AS_COMPILED = (handler, path) -> Optional.of(path.get());
+
     @Bean
     @Fallback
     @ConditionalOnMissingBean(search = SearchStrategy.CURRENT)
     ProviderLocator sitemapProviderLocator(ConfigurableListableBeanFactory beans) {
         return new BeanProviderLocator(beans);
+    }
+
+    @Bean
+    @Lazy
+    ExcludedEntries sitemapExclusions(WaymarkProperties properties) {
+        return new SitemapFactory(properties).excluded();
     }
 
     /** In memory, or in the directory that is set. */
@@ -68,6 +76,7 @@ class WaymarkAutoConfiguration {
             ObjectProvider<SitemapSource> sources,
             ObjectProvider<SnapshotStore> store,
             ObjectProvider<RouteLocator> routes,
+            ExcludedEntries excluded,
             ObjectProvider<RefusedCharacters> firewall,
             ConfigurableListableBeanFactory beans,
             ApplicationContext context) {
@@ -83,7 +92,12 @@ class WaymarkAutoConfiguration {
                 .placeholders(text -> resolve(text, beans, context))
                 .listener(context::publishEvent);
         store.ifAvailable(builder::store);
-        routes.ifAvailable(builder::routes);
+        RouteLocator known = routes.getIfAvailable();
+        if (!excluded.isEmpty()) {
+            builder.routes(excluded.before(known != null ? known : AS_COMPILED));
+        } else if (known != null) {
+            builder.routes(known);
+        }
         return builder.build();
     }
 
@@ -109,8 +123,16 @@ class WaymarkAutoConfiguration {
 
         /** Static, and without the sitemap: an event that comes early makes this bean, and must make no other. */
         @Bean
-        static SitemapLifecycle sitemapLifecycle(ObjectProvider<Sitemap> sitemap, ApplicationContext context) {
-            return new SitemapLifecycle(sitemap, context);
+        static SitemapLifecycle sitemapLifecycle(
+                ObjectProvider<Sitemap> sitemap,
+                ObjectProvider<HandlerRoutes> routes,
+                ObjectProvider<ExcludedEntries> excluded,
+                ApplicationContext context) {
+            Runnable afterCheck = () -> {
+                routes.ifAvailable(HandlerRoutes::logLeftOut);
+                excluded.ifAvailable(ExcludedEntries::logUnused);
+            };
+            return new SitemapLifecycle(sitemap, afterCheck, context);
         }
     }
 
@@ -127,7 +149,7 @@ class WaymarkAutoConfiguration {
         @Fallback
         @ConditionalOnMissingBean(search = SearchStrategy.CURRENT)
         RouteLocator sitemapRoutes() {
-            return (handler, path) -> Optional.of(path.get());
+            return AS_COMPILED;
         }
     }
 }

@@ -44,6 +44,13 @@ class GuideTest {
     }
 
     @Test
+    void everyProperty_hasAnExample_andNoOther() {
+        assertThat(SettingExample.all().keySet())
+                .containsExactlyInAnyOrderElementsOf(
+                        properties(WaymarkProperties.class, "waymark.").keySet());
+    }
+
+    @Test
     void missingBaseUrl_isPrintedAsTheGuideSays(CapturedOutput output) {
         assertPrintedAsInTheGuide(output, Registries.Cities.class);
     }

@@ -53,16 +53,6 @@ class WaymarkAutoConfigurationTest {
     }
 
     @Test
-    void disabled_nothingIsConfigured() {
-        webApplication
-                .withPropertyValues("waymark.enabled=false")
-                .run(context -> assertThat(context)
-                        .hasNotFailed()
-                        .doesNotHaveBean(Sitemap.class)
-                        .doesNotHaveBean(DelegatingFilterProxyRegistrationBean.class));
-    }
-
-    @Test
     void withoutServlets_thereIsNoFilter() {
         withoutWeb.run(context -> assertThat(context)
                 .hasNotFailed()
