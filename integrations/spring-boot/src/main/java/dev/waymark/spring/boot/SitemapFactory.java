@@ -1,21 +1,31 @@
 package dev.waymark.spring.boot;
 
+import dev.waymark.runtime.ProviderLocator;
+import dev.waymark.runtime.RouteLocator;
 import dev.waymark.runtime.Sitemap;
 import dev.waymark.runtime.SitemapConfigurationException;
+import dev.waymark.runtime.SitemapSource;
 import dev.waymark.runtime.SnapshotStore;
 import java.io.IOException;
 import java.net.URI;
 import java.nio.file.Files;
 import java.nio.file.Path;
+import java.util.Objects;
+import java.util.Optional;
 import java.util.function.Supplier;
 import java.util.stream.Collectors;
 import org.springframework.beans.factory.ObjectProvider;
+import org.springframework.beans.factory.config.ConfigurableListableBeanFactory;
+import org.springframework.context.ApplicationContext;
+import org.springframework.context.ConfigurableApplicationContext;
 import org.springframework.util.StringUtils;
 
-/** Turns the properties into a builder; what the runtime refuses is reported under the property's name. */
+/** Builds from properties and beans; what the runtime refuses is reported under the property's name. */
 class SitemapFactory {
 
     private static final String BASE_URL = "waymark.base-url";
+
+    static final RouteLocator AS_COMPILED = (handler, path) -> Optional.of(path.get());
 
     private final WaymarkProperties properties;
 
@@ -23,7 +33,40 @@ class SitemapFactory {
         this.properties = properties;
     }
 
-    Sitemap.Builder builder(ObjectProvider<RefusedCharacters> firewall) {
+    /** The sitemap of an application, from the beans that its context and the parents of that have. */
+    Sitemap sitemap(ExcludedEntries excluded, ConfigurableApplicationContext context) {
+        ConfigurableListableBeanFactory beans = context.getBeanFactory();
+        for (String name : beans.getBeanNamesForType(SitemapSource.class, true, false)) {
+            WebScopes.problem(name, beans).ifPresent(problem -> {
+                throw new SitemapConfigurationException("The source " + name + problem);
+            });
+        }
+        Sitemap.Builder builder = builder(context.getBeanProvider(RefusedCharacters.class))
+                .providers(context.getBeanProvider(ProviderLocator.class)
+                        .getIfAvailable(() -> new BeanProviderLocator(beans)))
+                .sources(context.getBeanProvider(SitemapSource.class)
+                        .orderedStream()
+                        .toList())
+                .placeholders(text -> resolve(text, beans, context))
+                .listener(context::publishEvent);
+        context.getBeanProvider(SnapshotStore.class).ifAvailable(builder::store);
+        RouteLocator routes = context.getBeanProvider(RouteLocator.class).getIfAvailable();
+        if (!excluded.isEmpty()) {
+            builder.routes(excluded.before(routes != null ? routes : AS_COMPILED));
+        } else if (routes != null) {
+            builder.routes(routes);
+        }
+        return builder.build();
+    }
+
+    /** As the handler mappings do, so that properties count that only a configurer of the application has. */
+    private static String resolve(String text, ConfigurableListableBeanFactory beans, ApplicationContext context) {
+        return beans.hasEmbeddedValueResolver()
+                ? Objects.requireNonNull(beans.resolveEmbeddedValue(text), "value of " + text)
+                : context.getEnvironment().resolveRequiredPlaceholders(text);
+    }
+
+    private Sitemap.Builder builder(ObjectProvider<RefusedCharacters> firewall) {
         String baseUrl = properties.baseUrl();
         if (!StringUtils.hasText(baseUrl)) {
             throw new WaymarkPropertyException(

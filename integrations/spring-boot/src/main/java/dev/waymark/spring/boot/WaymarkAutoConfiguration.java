@@ -3,12 +3,8 @@ package dev.waymark.spring.boot;
 import dev.waymark.runtime.ProviderLocator;
 import dev.waymark.runtime.RouteLocator;
 import dev.waymark.runtime.Sitemap;
-import dev.waymark.runtime.SitemapConfigurationException;
 import dev.waymark.runtime.SitemapResponder;
-import dev.waymark.runtime.SitemapSource;
 import dev.waymark.runtime.SnapshotStore;
-import java.util.Objects;
-import java.util.Optional;
 import org.springframework.beans.factory.ObjectProvider;
 import org.springframework.beans.factory.config.ConfigurableListableBeanFactory;
 import org.springframework.boot.autoconfigure.AutoConfiguration;
@@ -17,8 +13,10 @@ import org.springframework.boot.autoconfigure.condition.ConditionalOnNotWebAppli
 import org.springframework.boot.autoconfigure.condition.ConditionalOnProperty;
 import org.springframework.boot.autoconfigure.condition.ConditionalOnWebApplication;
 import org.springframework.boot.autoconfigure.condition.SearchStrategy;
+import org.springframework.boot.context.event.ApplicationReadyEvent;
 import org.springframework.boot.context.properties.EnableConfigurationProperties;
 import org.springframework.context.ApplicationContext;
+import org.springframework.context.ConfigurableApplicationContext;
 import org.springframework.context.annotation.Bean;
 import org.springframework.context.annotation.Configuration;
 import org.springframework.context.annotation.Fallback;
@@ -38,8 +36,6 @@ import org.springframework.context.annotation.Lazy;
 @EnableConfigurationProperties(WaymarkProperties.class)
 @Import({ServletSitemapConfiguration.class, ReactiveSitemapConfiguration.class})
 class WaymarkAutoConfiguration {
-
-    private static final RouteLocator AS_COMPILED = (handler, path) -> Optional.of(path.get());
 
     @Bean
     @Fallback
@@ -70,42 +66,8 @@ class WaymarkAutoConfiguration {
     @Lazy
     @Fallback
     @ConditionalOnMissingBean(search = SearchStrategy.CURRENT)
-    Sitemap sitemap(
-            WaymarkProperties properties,
-            ProviderLocator providers,
-            ObjectProvider<SitemapSource> sources,
-            ObjectProvider<SnapshotStore> store,
-            ObjectProvider<RouteLocator> routes,
-            ExcludedEntries excluded,
-            ObjectProvider<RefusedCharacters> firewall,
-            ConfigurableListableBeanFactory beans,
-            ApplicationContext context) {
-        for (String name : beans.getBeanNamesForType(SitemapSource.class, true, false)) {
-            WebScopes.problem(name, beans).ifPresent(problem -> {
-                throw new SitemapConfigurationException("The source " + name + problem);
-            });
-        }
-        Sitemap.Builder builder = new SitemapFactory(properties)
-                .builder(firewall)
-                .providers(providers)
-                .sources(sources.orderedStream().toList())
-                .placeholders(text -> resolve(text, beans, context))
-                .listener(context::publishEvent);
-        store.ifAvailable(builder::store);
-        RouteLocator known = routes.getIfAvailable();
-        if (!excluded.isEmpty()) {
-            builder.routes(excluded.before(known != null ? known : AS_COMPILED));
-        } else if (known != null) {
-            builder.routes(known);
-        }
-        return builder.build();
-    }
-
-    /** As the handler mappings do, so that properties count that only a configurer of the application has. */
-    private static String resolve(String text, ConfigurableListableBeanFactory beans, ApplicationContext context) {
-        return beans.hasEmbeddedValueResolver()
-                ? Objects.requireNonNull(beans.resolveEmbeddedValue(text), "value of " + text)
-                : context.getEnvironment().resolveRequiredPlaceholders(text);
+    Sitemap sitemap(WaymarkProperties properties, ExcludedEntries excluded, ConfigurableApplicationContext context) {
+        return new SitemapFactory(properties).sitemap(excluded, context);
     }
 
     @Bean
@@ -132,7 +94,12 @@ class WaymarkAutoConfiguration {
                 routes.ifAvailable(HandlerRoutes::logLeftOut);
                 excluded.ifAvailable(ExcludedEntries::logUnused);
             };
-            return new SitemapLifecycle(sitemap, afterCheck, context);
+            return new SitemapLifecycle(
+                    sitemap,
+                    afterCheck,
+                    context,
+                    ApplicationReadyEvent.class,
+                    event -> ((ApplicationReadyEvent) event).getApplicationContext() == context);
         }
     }
 
@@ -149,7 +116,7 @@ class WaymarkAutoConfiguration {
         @Fallback
         @ConditionalOnMissingBean(search = SearchStrategy.CURRENT)
         RouteLocator sitemapRoutes() {
-            return AS_COMPILED;
+            return SitemapFactory.AS_COMPILED;
         }
     }
 }
