@@ -1,6 +1,7 @@
 package dev.waymark.spring.boot;
 
 import dev.waymark.runtime.InvalidPages;
+import dev.waymark.settings.WaymarkSetting;
 import java.time.Duration;
 import java.util.Arrays;
 import java.util.List;
@@ -24,23 +25,28 @@ class EnvironmentProperties {
     WaymarkProperties read() {
         return new WaymarkProperties(
                 true,
-                text("base-url"),
-                read("refresh-interval", Duration.ofHours(1), EnvironmentProperties::duration),
-                read("first-snapshot-wait", Duration.ofSeconds(10), EnvironmentProperties::duration),
-                read("max-urls", 50_000, Integer::valueOf),
-                read("max-bytes", DataSize.ofMegabytes(50), DataSize::parse),
-                text("compression-level") == null ? null : read("compression-level", 0, Integer::valueOf),
-                read("on-invalid-page", InvalidPages.SKIP, text -> InvalidPages.valueOf(text.toUpperCase(Locale.ROOT))),
-                environment.getProperty("waymark.refused-in-paths"),
-                text("resource-path"),
-                read("exclude", List.of(), text -> Arrays.asList(text.split(","))),
-                read("check-routes", true, EnvironmentProperties::truth),
-                read("index-always", false, EnvironmentProperties::truth),
-                text("store-directory"),
-                read("grace", Duration.ofHours(2), EnvironmentProperties::duration),
+                text(WaymarkSetting.BASE_URL),
+                read(WaymarkSetting.REFRESH_INTERVAL, Duration.ofHours(1), EnvironmentProperties::duration),
+                read(WaymarkSetting.FIRST_SNAPSHOT_WAIT, Duration.ofSeconds(10), EnvironmentProperties::duration),
+                read(WaymarkSetting.MAX_URLS, 50_000, Integer::valueOf),
+                read(WaymarkSetting.MAX_BYTES, DataSize.ofMegabytes(50), DataSize::parse),
+                text(WaymarkSetting.COMPRESSION_LEVEL) == null
+                        ? null
+                        : read(WaymarkSetting.COMPRESSION_LEVEL, 0, Integer::valueOf),
+                read(
+                        WaymarkSetting.ON_INVALID_PAGE,
+                        InvalidPages.SKIP,
+                        text -> InvalidPages.valueOf(text.toUpperCase(Locale.ROOT))),
+                environment.getProperty(WaymarkSetting.REFUSED_IN_PATHS.property()),
+                text(WaymarkSetting.RESOURCE_PATH),
+                read(WaymarkSetting.EXCLUDE, List.of(), text -> Arrays.asList(text.split(","))),
+                read(WaymarkSetting.CHECK_ROUTES, true, EnvironmentProperties::truth),
+                read(WaymarkSetting.INDEX_ALWAYS, false, EnvironmentProperties::truth),
+                text(WaymarkSetting.STORE_DIRECTORY),
+                read(WaymarkSetting.GRACE, Duration.ofHours(2), EnvironmentProperties::duration),
                 new WaymarkProperties.ShrinkGuard(
-                        read("shrink-guard.share", 0.5, Double::valueOf),
-                        read("shrink-guard.pages", 1_000L, Long::valueOf)),
+                        read(WaymarkSetting.SHRINK_GUARD_SHARE, 0.5, Double::valueOf),
+                        read(WaymarkSetting.SHRINK_GUARD_PAGES, 1_000L, Long::valueOf)),
                 0);
     }
 
@@ -55,23 +61,23 @@ class EnvironmentProperties {
         return text.equalsIgnoreCase("true");
     }
 
-    private @Nullable String text(String name) {
-        String text = environment.getProperty("waymark." + name);
+    private @Nullable String text(WaymarkSetting setting) {
+        String text = environment.getProperty(setting.property());
         return StringUtils.hasText(text) ? text.strip() : null;
     }
 
-    private <T> T read(String name, T none, Function<String, T> meaning) {
-        String text = text(name);
+    private <T> T read(WaymarkSetting setting, T none, Function<String, T> meaning) {
+        String text = text(setting);
         if (text == null) {
             return none;
         }
         try {
             return meaning.apply(text);
         } catch (IllegalArgumentException e) {
-            String property = "waymark." + name;
             throw new WaymarkPropertyException(
-                    "The property " + property + " has a wrong value: \"" + text + "\" cannot be read",
-                    SettingExample.line(property),
+                    "The property " + setting.property() + " has a wrong value: \"" + text + "\" is no "
+                            + setting.type().words(),
+                    setting.line(),
                     e);
         }
     }

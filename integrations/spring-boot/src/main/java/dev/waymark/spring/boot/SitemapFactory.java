@@ -6,6 +6,7 @@ import dev.waymark.runtime.Sitemap;
 import dev.waymark.runtime.SitemapConfigurationException;
 import dev.waymark.runtime.SitemapSource;
 import dev.waymark.runtime.SnapshotStore;
+import dev.waymark.settings.WaymarkSetting;
 import java.io.IOException;
 import java.net.URI;
 import java.nio.file.Files;
@@ -22,8 +23,6 @@ import org.springframework.util.StringUtils;
 
 /** Builds from properties and beans; what the runtime refuses is reported under the property's name. */
 class SitemapFactory {
-
-    private static final String BASE_URL = "waymark.base-url";
 
     static final RouteLocator AS_COMPILED = (handler, path) -> Optional.of(path.get());
 
@@ -70,26 +69,27 @@ class SitemapFactory {
         String baseUrl = properties.baseUrl();
         if (!StringUtils.hasText(baseUrl)) {
             throw new WaymarkPropertyException(
-                    "The sitemap needs the public address of this application, and " + BASE_URL + " is not set."
+                    "The sitemap needs the public address of this application, and "
+                            + WaymarkSetting.BASE_URL.property() + " is not set."
                             + " It is never taken from a request, because anyone can send any Host header.",
-                    SettingExample.line(BASE_URL),
+                    WaymarkSetting.BASE_URL.line(),
                     null);
         }
-        Sitemap.Builder builder = checked(BASE_URL, () -> Sitemap.builder(baseUrl.strip()));
-        checked("waymark.refresh-interval", () -> builder.refreshInterval(properties.refreshInterval()));
-        checked("waymark.first-snapshot-wait", () -> builder.firstSnapshotWait(properties.firstSnapshotWait()));
-        checked("waymark.max-urls", () -> builder.maxUrls(properties.maxUrls()));
+        Sitemap.Builder builder = checked(WaymarkSetting.BASE_URL, () -> Sitemap.builder(baseUrl.strip()));
+        checked(WaymarkSetting.REFRESH_INTERVAL, () -> builder.refreshInterval(properties.refreshInterval()));
+        checked(WaymarkSetting.FIRST_SNAPSHOT_WAIT, () -> builder.firstSnapshotWait(properties.firstSnapshotWait()));
+        checked(WaymarkSetting.MAX_URLS, () -> builder.maxUrls(properties.maxUrls()));
         checked(
-                "waymark.max-bytes",
+                WaymarkSetting.MAX_BYTES,
                 () -> builder.maxBytes(properties.maxBytes().toBytes()));
         Integer level = properties.compressionLevel();
         if (level != null) {
-            checked("waymark.compression-level", () -> builder.compressionLevel(level));
+            checked(WaymarkSetting.COMPRESSION_LEVEL, () -> builder.compressionLevel(level));
         }
-        checked("waymark.grace", () -> builder.grace(properties.grace()));
+        checked(WaymarkSetting.GRACE, () -> builder.grace(properties.grace()));
         WaymarkProperties.ShrinkGuard guard = properties.shrinkGuard();
-        checked("waymark.shrink-guard.share", () -> builder.shrinkGuard(guard.share(), 0));
-        checked("waymark.shrink-guard.pages", () -> builder.shrinkGuard(guard.share(), guard.pages()));
+        checked(WaymarkSetting.SHRINK_GUARD_SHARE, () -> builder.shrinkGuard(guard.share(), 0));
+        checked(WaymarkSetting.SHRINK_GUARD_PAGES, () -> builder.shrinkGuard(guard.share(), guard.pages()));
         String resourcePath = properties.resourcePath();
         if (resourcePath != null) {
             builder.resourcePath(resourcePath);
@@ -107,14 +107,14 @@ class SitemapFactory {
 
     /** What {@code waymark.exclude} names. */
     ExcludedEntries excluded() {
-        return checked("waymark.exclude", () -> new ExcludedEntries(properties.exclude()));
+        return checked(WaymarkSetting.EXCLUDE, () -> new ExcludedEntries(properties.exclude()));
     }
 
     /** In memory, or in the directory that is set. */
     SnapshotStore store() {
         String directory = properties.storeDirectory();
         return StringUtils.hasText(directory)
-                ? checked("waymark.store-directory", () -> directory(Path.of(directory.strip())))
+                ? checked(WaymarkSetting.STORE_DIRECTORY, () -> directory(Path.of(directory.strip())))
                 : SnapshotStore.memory();
     }
 
@@ -130,14 +130,12 @@ class SitemapFactory {
         return store;
     }
 
-    private static <T> T checked(String property, Supplier<T> setting) {
+    private static <T> T checked(WaymarkSetting setting, Supplier<T> value) {
         try {
-            return setting.get();
+            return value.get();
         } catch (SitemapConfigurationException e) {
             throw new WaymarkPropertyException(
-                    "The property " + property + " has a wrong value: " + e.getMessage(),
-                    SettingExample.line(property),
-                    e);
+                    "The property " + setting.property() + " has a wrong value: " + e.getMessage(), setting.line(), e);
         }
     }
 }

@@ -1,8 +1,6 @@
 package dev.waymark.spring.boot;
 
-import java.util.Arrays;
-import java.util.Locale;
-import java.util.stream.Collectors;
+import dev.waymark.settings.WaymarkSetting;
 import org.jspecify.annotations.Nullable;
 import org.springframework.boot.context.properties.bind.BindException;
 import org.springframework.boot.context.properties.source.ConfigurationProperty;
@@ -25,26 +23,18 @@ class WaymarkBindFailureAnalyzer extends AbstractFailureAnalyzer<BindException> 
         if (property == null || !PREFIX.isAncestorOf(name)) {
             return null;
         }
-        String key = name.toString().replaceAll("\\[\\d+]$", "");
-        String origin = property.getOrigin() == null ? "" : ", from " + property.getOrigin();
-        return new FailureAnalysis(
-                "The property " + key + " has a wrong value: \"" + property.getValue() + "\" is no "
-                        + type(cause.getTarget().getType().resolve(Object.class)) + origin,
-                "Put a line like this into application.properties:\n\n    " + SettingExample.line(key),
-                cause);
+        return WaymarkSetting.find(name.toString().replaceAll("\\[\\d+]$", ""))
+                .map(setting -> analysis(setting, property, cause))
+                .orElse(null);
     }
 
-    private static String type(Class<?> type) {
-        if (type.isEnum()) {
-            return Arrays.stream(type.getEnumConstants())
-                    .map(constant -> String.valueOf(constant).toLowerCase(Locale.ROOT))
-                    .collect(Collectors.joining(" or ", "value of it; they are ", ""));
-        }
-        return switch (type.getSimpleName()) {
-            case "Duration" -> "duration such as 90s, 10m or 1h";
-            case "DataSize" -> "size such as 512KB or 50MB";
-            case "boolean", "Boolean" -> "boolean: it is true or false";
-            default -> "number";
-        };
+    private static FailureAnalysis analysis(
+            WaymarkSetting setting, ConfigurationProperty property, BindException cause) {
+        String origin = property.getOrigin() == null ? "" : ", from " + property.getOrigin();
+        return new FailureAnalysis(
+                "The property " + setting.property() + " has a wrong value: \"" + property.getValue() + "\" is no "
+                        + setting.type().words() + origin,
+                "Put a line like this into application.properties:\n\n    " + setting.line(),
+                cause);
     }
 }

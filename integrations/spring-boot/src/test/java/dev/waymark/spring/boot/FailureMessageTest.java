@@ -61,7 +61,7 @@ class FailureMessageTest {
                 "max-urls | many | is no number | max-urls=50000",
                 "max-bytes | 50XB | is no size such as 512KB or 50MB | max-bytes=50MB",
                 "index-always | perhaps | is no boolean: it is true or false | index-always=true",
-                "on-invalid-page | explode | is no value of it; they are skip or fail | on-invalid-page=skip",
+                "on-invalid-page | explode | is no word that is known here | on-invalid-page=skip",
                 "shrink-guard.share | half | is no number | shrink-guard.share=0.5"
             })
     void valueThatCannotBeConverted_isNamedWithARightOne(

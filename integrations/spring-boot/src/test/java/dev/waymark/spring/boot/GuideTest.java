@@ -4,6 +4,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
 import dev.waymark.runtime.SitemapRegistry;
+import dev.waymark.settings.WaymarkSetting;
 import java.io.IOException;
 import java.io.UncheckedIOException;
 import java.lang.reflect.Parameter;
@@ -44,10 +45,13 @@ class GuideTest {
     }
 
     @Test
-    void everyProperty_hasAnExample_andNoOther() {
-        assertThat(SettingExample.all().keySet())
-                .containsExactlyInAnyOrderElementsOf(
-                        properties(WaymarkProperties.class, "waymark.").keySet());
+    void everyProperty_isInTheTableOfSettingsWithItsDefault_andNoOther() {
+        Map<String, String> table = new LinkedHashMap<>();
+        for (WaymarkSetting setting : WaymarkSetting.of(WaymarkSetting.Stacks.SPRING)) {
+            table.put(setting.property(), setting.defaultValue().orElse(""));
+        }
+
+        assertThat(table).containsExactlyInAnyOrderEntriesOf(properties(WaymarkProperties.class, "waymark."));
     }
 
     @Test
