@@ -1,8 +1,8 @@
 package dev.waymark.jakarta;
 
-import dev.waymark.runtime.ProviderLocator;
+import dev.waymark.runtime.spi.ProviderLocator;
 import dev.waymark.runtime.Sitemap;
-import dev.waymark.runtime.SitemapSource;
+import dev.waymark.runtime.spi.SitemapSource;
 import java.util.Collections;
 import java.util.IdentityHashMap;
 import java.util.List;

@@ -1,7 +1,7 @@
 package dev.waymark.jakarta;
 
 import dev.waymark.annotations.SitemapProvider;
-import dev.waymark.runtime.ProviderLocator;
+import dev.waymark.runtime.spi.ProviderLocator;
 import jakarta.enterprise.inject.Instance;
 import jakarta.enterprise.inject.UnsatisfiedResolutionException;
 import java.util.List;

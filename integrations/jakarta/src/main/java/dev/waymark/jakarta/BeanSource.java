@@ -1,7 +1,7 @@
 package dev.waymark.jakarta;
 
-import dev.waymark.runtime.SitemapSource;
-import dev.waymark.runtime.SourcePage;
+import dev.waymark.runtime.spi.SitemapSource;
+import dev.waymark.runtime.spi.SourcePage;
 import jakarta.enterprise.inject.Instance;
 import java.util.function.Consumer;
 import java.util.function.Supplier;

@@ -1,12 +1,17 @@
 package dev.waymark.jakarta;
 
-import dev.waymark.runtime.SitemapResponse;
+import dev.waymark.runtime.http.SitemapRequest;
+import dev.waymark.runtime.http.SitemapResponder;
+import dev.waymark.runtime.http.SitemapResponse;
 import jakarta.ws.rs.core.HttpHeaders;
 import jakarta.ws.rs.core.Response;
 import jakarta.ws.rs.core.StreamingOutput;
 import jakarta.ws.rs.core.UriInfo;
 import java.io.IOException;
 import java.io.OutputStream;
+import java.util.Optional;
+import java.util.function.Function;
+import org.jspecify.annotations.Nullable;
 
 /** Turns the answer of the runtime into one of JAX-RS. */
 final class JaxRsResponse {
@@ -16,12 +21,32 @@ final class JaxRsResponse {
     private JaxRsResponse() {}
 
     /** The path of the server below which the JAX-RS application answers. */
-    static String basePath(UriInfo uri) {
+    private static String basePath(UriInfo uri) {
         String path = uri.getBaseUri().getRawPath();
         return path.endsWith("/") ? path.substring(0, path.length() - 1) : path;
     }
 
-    static Response of(SitemapResponse answer) {
+    /**
+     * Asks the runtime, as every adapter does.
+     *
+     * @param path below the base URL, with a slash at its start
+     * @param headers gives the header of a name
+     * @return the answer; empty if the path is not that of a sitemap
+     */
+    static Optional<Response> respond(
+            SitemapResponder responder,
+            String method,
+            String path,
+            UriInfo uri,
+            Function<String, @Nullable String> headers) {
+        if (!responder.handles(path)) {
+            return Optional.empty();
+        }
+        responder.servedBelow(basePath(uri));
+        return Optional.of(of(responder.respond(new SitemapRequest(method, path, headers))));
+    }
+
+    private static Response of(SitemapResponse answer) {
         Response.ResponseBuilder response = Response.status(answer.status());
         answer.headers().forEach(response::header);
         if (answer.status() != NOT_MODIFIED && answer.headers().containsKey(HttpHeaders.CONTENT_TYPE)) {

@@ -1,5 +1,6 @@
 package dev.waymark.jakarta;
 
+import dev.waymark.settings.WaymarkSetting;
 import org.jspecify.annotations.Nullable;
 
 /** A {@code waymark.*} property is missing or wrong; the message has its name and a right line. */
@@ -16,10 +17,10 @@ final class PropertyException extends IllegalStateException {
     }
 
     /** @param where the places that were looked at, as the end of a sentence */
-    static PropertyException missingBaseUrl(String where, String example) {
+    static PropertyException missingBaseUrl(String where) {
         return new PropertyException(
                 "The sitemap needs the public address of this application, and waymark.base-url is not set in " + where
                         + ". It is never taken from a request, because anyone can send any Host header. Write for"
-                        + " example: " + example);
+                        + " example: " + WaymarkSetting.BASE_URL.line());
     }
 }

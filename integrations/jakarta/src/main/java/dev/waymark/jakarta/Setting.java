@@ -1,5 +1,6 @@
 package dev.waymark.jakarta;
 
+import dev.waymark.settings.WaymarkSetting;
 import java.time.Duration;
 import java.time.format.DateTimeParseException;
 import java.util.Arrays;
@@ -13,11 +14,10 @@ import java.util.stream.Collectors;
 /**
  * The text of one {@code waymark.*} property, and what it means.
  *
- * @param name the property
+ * @param setting the property
  * @param text its value, not blank
- * @param example a line that would be right
  */
-record Setting(String name, String text, String example) {
+record Setting(WaymarkSetting setting, String text) {
 
     private static final Pattern DURATION = Pattern.compile("(\\d{1,15})\\s*(ms|s|m|h|d)", Pattern.CASE_INSENSITIVE);
     private static final Map<String, Duration> UNITS = Map.of(
@@ -41,9 +41,9 @@ record Setting(String name, String text, String example) {
         } catch (PropertyException e) {
             throw e;
         } catch (NumberFormatException e) {
-            throw new PropertyException(name, "\"" + text + "\" is no number", example, e);
+            throw new PropertyException(setting.property(), "\"" + text + "\" is no number", setting.line(), e);
         } catch (RuntimeException e) {
-            throw new PropertyException(name, String.valueOf(e.getMessage()), example, e);
+            throw new PropertyException(setting.property(), String.valueOf(e.getMessage()), setting.line(), e);
         }
     }
 

@@ -1,11 +1,11 @@
 package dev.waymark.jakarta;
 
 import dev.waymark.annotations.SitemapProvider;
-import dev.waymark.runtime.ProviderLocator;
-import dev.waymark.runtime.RefreshReport;
+import dev.waymark.runtime.spi.ProviderLocator;
+import dev.waymark.runtime.report.RefreshReport;
 import dev.waymark.runtime.Sitemap;
-import dev.waymark.runtime.SitemapSource;
-import dev.waymark.runtime.SnapshotStore;
+import dev.waymark.runtime.spi.SitemapSource;
+import dev.waymark.runtime.store.SnapshotStore;
 import jakarta.enterprise.context.ApplicationScoped;
 import jakarta.enterprise.context.control.RequestContextController;
 import jakarta.enterprise.event.Event;

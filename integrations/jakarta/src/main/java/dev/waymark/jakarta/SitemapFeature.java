@@ -1,6 +1,6 @@
 package dev.waymark.jakarta;
 
-import dev.waymark.runtime.ProviderLocator;
+import dev.waymark.runtime.spi.ProviderLocator;
 import dev.waymark.runtime.Sitemap;
 import jakarta.ws.rs.ConstrainedTo;
 import jakarta.ws.rs.RuntimeType;
@@ -51,7 +51,7 @@ public final class SitemapFeature implements Feature {
     /**
      * Serves a sitemap that you build, start and close.
      *
-     * @param sitemap built with {@link Sitemap.Builder#atResourcePath atResourcePath(true)} if the JAX-RS application
+     * @param sitemap built with {@link Sitemap.Builder#atApplicationPath atApplicationPath(true)} if the JAX-RS application
      *     has a path
      */
     public SitemapFeature(Sitemap sitemap) {
@@ -84,14 +84,14 @@ public final class SitemapFeature implements Feature {
         if (served == null) {
             return false;
         }
-        if (!served.resourcePath().isEmpty()) {
+        if (!served.applicationPath().isEmpty()) {
             if (!ApplicationSitemap.current().hasServletFilter()) {
                 LOG.log(
                         System.Logger.Level.WARNING,
                         "The sitemap is at the base URL, and this JAX-RS application answers only below {0}: nothing"
                                 + " serves /sitemap.xml, unless you registered a SitemapFilter. Let the servlet container"
-                                + " run {1}, or set waymark.at-resource-path=true to have it at {0}/sitemap.xml",
-                        served.resourcePath(),
+                                + " run {1}, or set waymark.at-application-path=true to have it at {0}/sitemap.xml",
+                        served.applicationPath(),
                         SitemapServletInitializer.NAME);
             }
             return false;

@@ -1,7 +1,6 @@
 package dev.waymark.jakarta;
 
 import dev.waymark.runtime.Sitemap;
-import dev.waymark.runtime.SitemapRequest;
 import jakarta.annotation.PreDestroy;
 import jakarta.annotation.Priority;
 import jakarta.ws.rs.Priorities;
@@ -45,10 +44,14 @@ public final class SitemapRequestFilter implements ContainerRequestFilter {
     public void filter(ContainerRequestContext request) {
         String given = request.getUriInfo().getPath();
         String path = given.startsWith("/") ? given : "/" + given;
-        if (sitemap != null && sitemap.responder().handles(path)) {
-            sitemap.responder().servedBelow(JaxRsResponse.basePath(request.getUriInfo()));
-            request.abortWith(JaxRsResponse.of(sitemap.responder()
-                    .respond(new SitemapRequest(request.getMethod(), path, request::getHeaderString))));
+        if (sitemap != null) {
+            JaxRsResponse.respond(
+                            sitemap.responder(),
+                            request.getMethod(),
+                            path,
+                            request.getUriInfo(),
+                            request::getHeaderString)
+                    .ifPresent(request::abortWith);
         }
     }
 

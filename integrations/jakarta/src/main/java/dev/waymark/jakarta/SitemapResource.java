@@ -1,7 +1,6 @@
 package dev.waymark.jakarta;
 
 import dev.waymark.runtime.Sitemap;
-import dev.waymark.runtime.SitemapRequest;
 import jakarta.ws.rs.DELETE;
 import jakarta.ws.rs.GET;
 import jakarta.ws.rs.HEAD;
@@ -15,6 +14,7 @@ import jakarta.ws.rs.core.Context;
 import jakarta.ws.rs.core.HttpHeaders;
 import jakarta.ws.rs.core.Response;
 import jakarta.ws.rs.core.UriInfo;
+import java.util.Optional;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -40,11 +40,7 @@ public class SitemapResource {
      */
     @GET
     public Response get(@PathParam("file") String file, @Context HttpHeaders headers, @Context UriInfo uri) {
-        Sitemap served = sitemap();
-        if (served != null && served.resourcePath().isEmpty()) {
-            served.responder().servedBelow(JaxRsResponse.basePath(uri));
-        }
-        return answer("GET", file, headers);
+        return answer("GET", file, headers, uri);
     }
 
     /**
@@ -52,11 +48,12 @@ public class SitemapResource {
      *
      * @param file what follows {@code sitemap} in its name
      * @param headers those of the request
+     * @param uri the address that was requested
      * @return the answer
      */
     @HEAD
-    public Response head(@PathParam("file") String file, @Context HttpHeaders headers) {
-        return answer("HEAD", file, headers);
+    public Response head(@PathParam("file") String file, @Context HttpHeaders headers, @Context UriInfo uri) {
+        return answer("HEAD", file, headers, uri);
     }
 
     /**
@@ -64,11 +61,12 @@ public class SitemapResource {
      *
      * @param file what follows {@code sitemap} in its name
      * @param headers those of the request
+     * @param uri the address that was requested
      * @return the answer
      */
     @POST
-    public Response post(@PathParam("file") String file, @Context HttpHeaders headers) {
-        return answer("POST", file, headers);
+    public Response post(@PathParam("file") String file, @Context HttpHeaders headers, @Context UriInfo uri) {
+        return answer("POST", file, headers, uri);
     }
 
     /**
@@ -76,11 +74,12 @@ public class SitemapResource {
      *
      * @param file what follows {@code sitemap} in its name
      * @param headers those of the request
+     * @param uri the address that was requested
      * @return the answer
      */
     @PUT
-    public Response put(@PathParam("file") String file, @Context HttpHeaders headers) {
-        return answer("PUT", file, headers);
+    public Response put(@PathParam("file") String file, @Context HttpHeaders headers, @Context UriInfo uri) {
+        return answer("PUT", file, headers, uri);
     }
 
     /**
@@ -88,11 +87,12 @@ public class SitemapResource {
      *
      * @param file what follows {@code sitemap} in its name
      * @param headers those of the request
+     * @param uri the address that was requested
      * @return the answer
      */
     @DELETE
-    public Response delete(@PathParam("file") String file, @Context HttpHeaders headers) {
-        return answer("DELETE", file, headers);
+    public Response delete(@PathParam("file") String file, @Context HttpHeaders headers, @Context UriInfo uri) {
+        return answer("DELETE", file, headers, uri);
     }
 
     /**
@@ -100,11 +100,12 @@ public class SitemapResource {
      *
      * @param file what follows {@code sitemap} in its name
      * @param headers those of the request
+     * @param uri the address that was requested
      * @return the answer
      */
     @PATCH
-    public Response patch(@PathParam("file") String file, @Context HttpHeaders headers) {
-        return answer("PATCH", file, headers);
+    public Response patch(@PathParam("file") String file, @Context HttpHeaders headers, @Context UriInfo uri) {
+        return answer("PATCH", file, headers, uri);
     }
 
     /**
@@ -112,22 +113,20 @@ public class SitemapResource {
      *
      * @param file what follows {@code sitemap} in its name
      * @param headers those of the request
+     * @param uri the address that was requested
      * @return the answer
      */
     @OPTIONS
-    public Response options(@PathParam("file") String file, @Context HttpHeaders headers) {
-        return answer("OPTIONS", file, headers);
+    public Response options(@PathParam("file") String file, @Context HttpHeaders headers, @Context UriInfo uri) {
+        return answer("OPTIONS", file, headers, uri);
     }
 
-    private Response answer(String method, String file, HttpHeaders headers) {
+    private Response answer(String method, String file, HttpHeaders headers, UriInfo uri) {
         Sitemap served = sitemap();
-        String path = "/sitemap" + file;
-        if (served == null
-                || !served.resourcePath().isEmpty()
-                || !served.responder().handles(path)) {
-            return Response.status(Response.Status.NOT_FOUND).build();
-        }
-        return JaxRsResponse.of(served.responder().respond(new SitemapRequest(method, path, headers::getHeaderString)));
+        Optional<Response> answer = served == null || !served.applicationPath().isEmpty()
+                ? Optional.empty()
+                : JaxRsResponse.respond(served.responder(), method, "/sitemap" + file, uri, headers::getHeaderString);
+        return answer.orElseGet(() -> Response.status(Response.Status.NOT_FOUND).build());
     }
 
     private @Nullable Sitemap sitemap() {

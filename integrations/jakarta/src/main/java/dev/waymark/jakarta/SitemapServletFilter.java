@@ -1,7 +1,7 @@
 package dev.waymark.jakarta;
 
 import dev.waymark.runtime.Sitemap;
-import dev.waymark.runtime.SitemapFilter;
+import dev.waymark.runtime.http.SitemapFilter;
 import jakarta.servlet.Filter;
 import jakarta.servlet.FilterChain;
 import jakarta.servlet.FilterConfig;

@@ -1,6 +1,6 @@
 package dev.waymark.jakarta;
 
-import dev.waymark.runtime.SitemapFilter;
+import dev.waymark.runtime.http.SitemapFilter;
 import jakarta.servlet.FilterRegistration;
 import jakarta.servlet.ServletContainerInitializer;
 import jakarta.servlet.ServletContext;

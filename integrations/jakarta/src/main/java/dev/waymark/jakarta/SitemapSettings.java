@@ -1,17 +1,15 @@
 package dev.waymark.jakarta;
 
-import dev.waymark.runtime.InvalidPages;
-import dev.waymark.runtime.Placeholders;
+import dev.waymark.runtime.spi.InvalidPages;
+import dev.waymark.runtime.spi.Placeholders;
 import dev.waymark.runtime.Sitemap;
-import dev.waymark.runtime.SnapshotStore;
+import dev.waymark.runtime.store.SnapshotStore;
+import dev.waymark.settings.WaymarkSetting;
 import java.nio.file.Path;
 import java.util.function.Consumer;
 
 /** Turns {@code waymark.*} properties into a builder; what is wrong is reported under the property's name. */
 final class SitemapSettings {
-
-    private static final String BASE_URL = "waymark.base-url";
-    private static final String BASE_URL_EXAMPLE = BASE_URL + "=https://www.example.com";
 
     private final Properties properties;
 
@@ -21,28 +19,26 @@ final class SitemapSettings {
 
     /** Whether a sitemap is published at all. */
     boolean enabled() {
-        String text = properties.get("waymark.enabled");
-        return text == null
-                || text.isBlank()
-                || new Setting("waymark.enabled", text.strip(), "waymark.enabled=false").truth();
+        String text = properties.get(WaymarkSetting.ENABLED.property());
+        return text == null || text.isBlank() || new Setting(WaymarkSetting.ENABLED, text.strip()).truth();
     }
 
     /**
      * A builder with all settings.
      *
-     * @param atResourcePath whether the sitemaps lie at the path of the JAX-RS application, if no property says so
+     * @param atApplicationPath whether the sitemaps lie at the path of the JAX-RS application, if no property says so
      */
-    Sitemap.Builder builder(boolean atResourcePath) {
-        String baseUrl = properties.get(BASE_URL);
+    Sitemap.Builder builder(boolean atApplicationPath) {
+        String baseUrl = properties.get(WaymarkSetting.BASE_URL.property());
         if (baseUrl == null || baseUrl.isBlank()) {
-            throw PropertyException.missingBaseUrl(properties.places(), BASE_URL_EXAMPLE);
+            throw PropertyException.missingBaseUrl(properties.places());
         }
-        Sitemap.Builder builder = new Setting(BASE_URL, baseUrl.strip(), BASE_URL_EXAMPLE)
+        Sitemap.Builder builder = new Setting(WaymarkSetting.BASE_URL, baseUrl.strip())
                 .as(Sitemap::builder)
                 .placeholders(Placeholders.from(properties::get))
-                .atResourcePath(atResourcePath);
-        ifSet("waymark.resource-path", "/api", path -> path.as(builder::resourcePath));
-        ifSet("waymark.at-resource-path", "true", at -> builder.atResourcePath(at.truth()));
+                .atApplicationPath(atApplicationPath);
+        ifSet(WaymarkSetting.RESOURCE_PATH, path -> path.as(builder::resourcePath));
+        ifSet(WaymarkSetting.AT_RESOURCE_PATH, at -> builder.atApplicationPath(at.truth()));
         listing(builder);
         publishing(builder);
         return builder;
@@ -50,33 +46,26 @@ final class SitemapSettings {
 
     private void listing(Sitemap.Builder builder) {
         ifSet(
-                "waymark.on-invalid-page",
-                "skip",
+                WaymarkSetting.ON_INVALID_PAGE,
                 what -> builder.onInvalidPage(what.constant(InvalidPages::valueOf, InvalidPages.values())));
-        ifSet("waymark.refused-in-paths", "%;", characters -> builder.refusedInPaths(characters.text()));
+        ifSet(WaymarkSetting.REFUSED_IN_PATHS, characters -> builder.refusedInPaths(characters.text()));
     }
 
     private void publishing(Sitemap.Builder builder) {
         ifSet(
-                "waymark.refresh-interval",
-                "1h",
+                WaymarkSetting.REFRESH_INTERVAL,
                 interval -> interval.as(text -> builder.refreshInterval(interval.duration())));
+        ifSet(WaymarkSetting.FIRST_SNAPSHOT_WAIT, wait -> wait.as(text -> builder.firstSnapshotWait(wait.duration())));
+        ifSet(WaymarkSetting.MAX_URLS, urls -> urls.as(text -> builder.maxUrls(Integer.parseInt(text))));
+        ifSet(WaymarkSetting.MAX_BYTES, bytes -> bytes.as(text -> builder.maxBytes(bytes.bytes())));
         ifSet(
-                "waymark.first-snapshot-wait",
-                "10s",
-                wait -> wait.as(text -> builder.firstSnapshotWait(wait.duration())));
-        ifSet("waymark.max-urls", "50000", urls -> urls.as(text -> builder.maxUrls(Integer.parseInt(text))));
-        ifSet("waymark.max-bytes", "50MB", bytes -> bytes.as(text -> builder.maxBytes(bytes.bytes())));
-        ifSet(
-                "waymark.compression-level",
-                "6",
+                WaymarkSetting.COMPRESSION_LEVEL,
                 level -> level.as(text -> builder.compressionLevel(Integer.parseInt(text))));
-        ifSet("waymark.index-always", "true", always -> builder.indexAlways(always.truth()));
+        ifSet(WaymarkSetting.INDEX_ALWAYS, always -> builder.indexAlways(always.truth()));
         ifSet(
-                "waymark.store-directory",
-                "/var/lib/shop/sitemap",
+                WaymarkSetting.STORE_DIRECTORY,
                 directory -> directory.as(text -> builder.store(SnapshotStore.directory(Path.of(text)))));
-        ifSet("waymark.grace", "2h", grace -> grace.as(text -> builder.grace(grace.duration())));
+        ifSet(WaymarkSetting.GRACE, grace -> grace.as(text -> builder.grace(grace.duration())));
         shrinkGuard(builder);
     }
 
@@ -85,25 +74,23 @@ final class SitemapSettings {
         double[] share = {0.5};
         long[] pages = {1_000};
         ifSet(
-                "waymark.shrink-guard.share",
-                "0.5",
+                WaymarkSetting.SHRINK_GUARD_SHARE,
                 given -> given.as(text -> {
                     share[0] = Double.parseDouble(text);
                     return builder.shrinkGuard(share[0], pages[0]);
                 }));
         ifSet(
-                "waymark.shrink-guard.pages",
-                "1000",
+                WaymarkSetting.SHRINK_GUARD_PAGES,
                 given -> given.as(text -> {
                     pages[0] = Long.parseLong(text);
                     return builder.shrinkGuard(share[0], pages[0]);
                 }));
     }
 
-    private void ifSet(String name, String example, Consumer<Setting> use) {
-        String text = properties.get(name);
+    private void ifSet(WaymarkSetting setting, Consumer<Setting> use) {
+        String text = properties.get(setting.property());
         if (text != null && !text.isBlank()) {
-            use.accept(new Setting(name, text.strip(), name + "=" + example));
+            use.accept(new Setting(setting, text.strip()));
         }
     }
 }

@@ -5,6 +5,7 @@ import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
 import dev.waymark.annotations.SitemapEntry;
 import dev.waymark.runtime.Sitemap;
+import dev.waymark.settings.WaymarkSetting;
 import jakarta.annotation.PreDestroy;
 import jakarta.enterprise.inject.spi.CDI;
 import jakarta.inject.Inject;
@@ -33,8 +34,11 @@ class ReducedClassPathTest {
 
     /** An application that has this library and the jars of these classes, and nothing else. */
     private static URLClassLoader application(Class<?>... more) {
-        List<URL> jars = new ArrayList<>(
-                List.of(location(SitemapFeature.class), location(Sitemap.class), location(SitemapEntry.class)));
+        List<URL> jars = new ArrayList<>(List.of(
+                location(SitemapFeature.class),
+                location(Sitemap.class),
+                location(WaymarkSetting.class),
+                location(SitemapEntry.class)));
         for (Class<?> type : more) {
             jars.add(location(type));
         }

@@ -1,8 +1,8 @@
 package dev.waymark.jakarta;
 
 import dev.waymark.annotations.SitemapProvider;
-import dev.waymark.runtime.EntryCollector;
-import dev.waymark.runtime.SitemapRegistry;
+import dev.waymark.runtime.registry.EntryCollector;
+import dev.waymark.runtime.registry.SitemapRegistry;
 import java.io.ByteArrayInputStream;
 import java.io.IOException;
 import java.io.InputStream;

@@ -4,6 +4,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
 import dev.waymark.runtime.Sitemap;
+import dev.waymark.settings.WaymarkSetting;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.time.Duration;
@@ -78,21 +79,21 @@ class SitemapSettingsTest {
     @ParameterizedTest
     @CsvSource({"250ms, 250", "90s, 90000", "15m, 900000", "1h, 3600000", "2 D, 172800000", "PT1M30S, 90000"})
     void durations_areWrittenAsInSpringBootOrIso8601(String text, long milliseconds) {
-        assertThat(new Setting("p", text, "p=1s").duration()).isEqualTo(Duration.ofMillis(milliseconds));
+        assertThat(new Setting(WaymarkSetting.GRACE, text).duration()).isEqualTo(Duration.ofMillis(milliseconds));
     }
 
     @ParameterizedTest
     @CsvSource({"1024, 1024", "10MB, 10485760", "512 kb, 524288", "7B, 7"})
     void sizes_areWrittenAsInSpringBoot(String text, long bytes) {
-        assertThat(new Setting("p", text, "p=1MB").bytes()).isEqualTo(bytes);
+        assertThat(new Setting(WaymarkSetting.MAX_BYTES, text).bytes()).isEqualTo(bytes);
     }
 
     @Test
     void everySetting_isTaken() {
         Map<String, String> properties = new HashMap<>();
         properties.put("waymark.base-url", " https://www.example.com/shop/ ");
-        properties.put("waymark.resource-path", "${shop.api:/v1}");
-        properties.put("waymark.at-resource-path", "true");
+        properties.put("waymark.application-path", "${shop.api:/v1}");
+        properties.put("waymark.at-application-path", "true");
         properties.put("waymark.on-invalid-page", "fail");
         properties.put("waymark.refused-in-paths", "%");
         properties.put("waymark.refresh-interval", "30m");
@@ -113,7 +114,7 @@ class SitemapSettingsTest {
                 .build()) {
             assertThat(sitemap.refresh().failed()).isFalse();
             assertThat(sitemap.snapshot().orElseThrow().file("sitemap.xml")).isPresent();
-            assertThat(sitemap.resourcePath()).isEmpty();
+            assertThat(sitemap.applicationPath()).isEmpty();
             assertThat(sitemap.explain("https://www.example.com/shop/v1/cities/Z%C3%BCrich")
                             .text())
                     .contains("sitemap-city-0.xml");
@@ -134,24 +135,25 @@ class SitemapSettingsTest {
     }
 
     @Test
-    void everyProperty_isInTheGuide_andNoOther() throws Exception {
-        String code = Files.readString(Path.of("src/main/java/dev/waymark/jakarta/SitemapSettings.java"));
-        String guide = Files.readString(Path.of("../../docs/jakarta.md"));
+    void everySettingOfTheTable_isRead_andNoOther() throws Exception {
+        Set<String> read = new TreeSet<>();
+        Matcher name = Pattern.compile("WaymarkSetting\\.([A-Z_]+)")
+                .matcher(Files.readString(Path.of("src/main/java/dev/waymark/jakarta/SitemapSettings.java")));
+        while (name.find()) {
+            read.add(name.group(1));
+        }
 
-        assertThat(names("^\\| `(waymark\\.[a-z.-]+)`", guide))
-                .containsExactlyInAnyOrderElementsOf(names("\"(waymark\\.[a-z.-]+)\"", code));
-        assertThat(guide.replaceAll("\\s+", " "))
+        assertThat(read)
+                .containsExactlyInAnyOrderElementsOf(WaymarkSetting.of(WaymarkSetting.Stacks.JAKARTA).stream()
+                        .map(WaymarkSetting::name)
+                        .toList());
+    }
+
+    @Test
+    void messageOfAWrongValue_isInTheGuide() throws Exception {
+        assertThat(Files.readString(Path.of("../../docs/jakarta.md")).replaceAll("\\s+", " "))
                 .contains(
                         "The property waymark.max-urls has a wrong value: maxUrls is 60000, but must be 1 to 50000. Write"
                                 + " for example: waymark.max-urls=50000");
-    }
-
-    private static Set<String> names(String pattern, String text) {
-        Set<String> names = new TreeSet<>();
-        Matcher matcher = Pattern.compile(pattern, Pattern.MULTILINE).matcher(text);
-        while (matcher.find()) {
-            names.add(matcher.group(1));
-        }
-        return names;
     }
 }

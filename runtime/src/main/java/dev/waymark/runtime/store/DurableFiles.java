@@ -16,12 +16,15 @@ import java.nio.file.StandardOpenOption;
 import java.util.Set;
 import java.util.UUID;
 import java.util.concurrent.ConcurrentHashMap;
+import java.util.regex.Pattern;
 
 /** Writes files that are either complete under their names, also after a loss of power, or not there. Thread-safe. */
 final class DurableFiles {
 
     /** The end of the name of a file that is being written. */
-    static final String TEMPORARY = ".tmp";
+    private static final String TEMPORARY = ".tmp";
+
+    private static final Pattern TEMPORARY_NAME = Pattern.compile("[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}\\.tmp");
 
     /** Who is interrupted more often while it writes one file is meant to stop. */
     private static final int TRIES = 3;
@@ -43,6 +46,11 @@ final class DurableFiles {
     /** What gives a file that is complete its name. */
     private interface Placing {
         void place(Path temporary) throws IOException;
+    }
+
+    /** Whether a file is one that is being written, or was when its process was killed. */
+    static boolean isTemporary(Path file) {
+        return TEMPORARY_NAME.matcher(String.valueOf(file.getFileName())).matches();
     }
 
     void create(Path folder) throws IOException {

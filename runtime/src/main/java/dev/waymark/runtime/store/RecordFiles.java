@@ -2,6 +2,7 @@ package dev.waymark.runtime.store;
 
 import dev.waymark.runtime.store.SnapshotStore.Read;
 import java.io.IOException;
+import java.nio.channels.ClosedByInterruptException;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
 import java.nio.file.LinkOption;
@@ -94,7 +95,7 @@ final class RecordFiles {
         return Optional.of(placed.version());
     }
 
-    private boolean isCurrent(List<RecordFile> all, @Nullable String expected) {
+    private boolean isCurrent(List<RecordFile> all, @Nullable String expected) throws ClosedByInterruptException {
         for (RecordFile file : all) {
             if (file.version().equals(expected)) {
                 return true;
@@ -123,7 +124,7 @@ final class RecordFiles {
     }
 
     /** The value of a record; {@code null} if its file cannot be read, or is damaged. */
-    private byte @Nullable [] bytes(RecordFile file) {
+    private byte @Nullable [] bytes(RecordFile file) throws ClosedByInterruptException {
         String damage = "is damaged";
         try {
             // Anything else could block whoever reads it.
@@ -134,6 +135,9 @@ final class RecordFiles {
                     return Arrays.copyOf(bytes, end);
                 }
             }
+        } catch (ClosedByInterruptException e) {
+            // That says nothing of the file, and the one before must not take its place.
+            throw e;
         } catch (IOException e) {
             damage = "cannot be read: " + e;
         }
@@ -176,8 +180,7 @@ final class RecordFiles {
             FileTime oldest = FileTime.from(
                     Files.getLastModifiedTime(newest.path()).toInstant().minus(YOUNG));
             try (Stream<Path> left = Files.list(directory)) {
-                for (Path file : left.filter(file -> file.toString().endsWith(DurableFiles.TEMPORARY))
-                        .toList()) {
+                for (Path file : left.filter(DurableFiles::isTemporary).toList()) {
                     if (Files.getLastModifiedTime(file).compareTo(oldest) < 0) {
                         Files.deleteIfExists(file);
                     }

@@ -1,7 +1,7 @@
 package dev.waymark.spring.boot;
 
 import dev.waymark.annotations.SitemapProvider;
-import dev.waymark.runtime.ProviderLocator;
+import dev.waymark.runtime.spi.ProviderLocator;
 import java.util.LinkedHashSet;
 import java.util.List;
 import java.util.Set;
@@ -51,8 +51,7 @@ class BeanProviderLocator implements ProviderLocator {
                 return new Found(factory, theOne(names, type, factory));
             }
         }
-        throw new IllegalStateException("the application context has no bean of this class. Annotate it with @Component"
-                + " in a package that is scanned, or declare it with @Bean");
+        throw new IllegalStateException(MissingProvider.why(type, beans));
     }
 
     private static Set<String> namesOf(Class<?> type, ConfigurableListableBeanFactory factory) {

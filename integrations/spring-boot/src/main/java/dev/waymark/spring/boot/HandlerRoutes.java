@@ -1,11 +1,11 @@
 package dev.waymark.spring.boot;
 
-import dev.waymark.runtime.RouteLocator;
-import java.util.HashSet;
+import dev.waymark.runtime.spi.RouteLocator;
 import java.util.LinkedHashSet;
 import java.util.List;
 import java.util.Optional;
 import java.util.Set;
+import java.util.TreeSet;
 import java.util.function.Predicate;
 import java.util.function.Supplier;
 import java.util.stream.Collectors;
@@ -25,7 +25,7 @@ class HandlerRoutes implements RouteLocator {
     private static final Log LOG = LogFactory.getLog(HandlerRoutes.class);
 
     private final Supplier<List<HandlerMapped>> source;
-    private final Set<String> unregistered = new HashSet<>();
+    private final Set<String> unregistered = new TreeSet<>();
     private @Nullable List<HandlerMapped> methods;
 
     HandlerRoutes(Supplier<List<HandlerMapped>> source) {
@@ -38,11 +38,7 @@ class HandlerRoutes implements RouteLocator {
         List<HandlerMapped> own = find(type -> isNamed(type, controller));
         List<HandlerMapped> registered = own.isEmpty() ? find(type -> inherits(type, controller)) : own;
         if (registered.isEmpty()) {
-            if (unregistered.add(controller)) {
-                LOG.info("The entries of " + controller + " are left out of the sitemap: it is no registered controller"
-                        + " of this application. If its pages exist, make it a bean: look at its profiles, its"
-                        + " conditions, and the packages that are scanned");
-            }
+            unregistered.add(controller);
             return Optional.empty();
         }
         String method = handler.substring(handler.indexOf('#') + 1);
@@ -55,6 +51,16 @@ class HandlerRoutes implements RouteLocator {
             return Optional.empty();
         }
         return locate(handler, path.get(), mapped, !own.isEmpty());
+    }
+
+    /** Names, in one line, the controllers that were left out since the last call. */
+    synchronized void logLeftOut() {
+        if (!unregistered.isEmpty()) {
+            LOG.info("The entries of " + String.join(", ", unregistered) + " are left out of the sitemap: no controller"
+                    + " of that name is registered in this application. Where the pages exist, make the controller a"
+                    + " bean: look at its profiles, its conditions, and the packages that are scanned");
+            unregistered.clear();
+        }
     }
 
     private static Optional<String> locate(String handler, String path, List<HandlerMapped> mapped, boolean own) {

@@ -1,14 +1,16 @@
 package dev.waymark.spring.boot;
 
-import dev.waymark.runtime.RouteLocator;
-import dev.waymark.runtime.SitemapResponder;
+import dev.waymark.runtime.spi.RouteLocator;
+import dev.waymark.runtime.http.SitemapResponder;
 import org.springframework.boot.autoconfigure.condition.ConditionalOnClass;
 import org.springframework.boot.autoconfigure.condition.ConditionalOnMissingBean;
 import org.springframework.boot.autoconfigure.condition.ConditionalOnProperty;
 import org.springframework.boot.autoconfigure.condition.ConditionalOnWebApplication;
+import org.springframework.boot.autoconfigure.condition.SearchStrategy;
 import org.springframework.context.ApplicationContext;
 import org.springframework.context.annotation.Bean;
 import org.springframework.context.annotation.Configuration;
+import org.springframework.context.annotation.Fallback;
 import org.springframework.security.web.server.firewall.ServerWebExchangeFirewall;
 import org.springframework.web.reactive.result.method.RequestMappingInfoHandlerMapping;
 import org.springframework.web.server.WebFilter;
@@ -21,15 +23,16 @@ class ReactiveSitemapConfiguration {
 
     /** After Spring Security's, as in a servlet container. */
     @Bean
-    @ConditionalOnMissingBean
+    @ConditionalOnMissingBean(search = SearchStrategy.CURRENT)
     SitemapWebFilter sitemapWebFilter(SitemapResponder responder, WaymarkProperties properties) {
         return new SitemapWebFilter(responder, properties.filterOrder());
     }
 
     @Bean
-    @ConditionalOnMissingBean
+    @Fallback
+    @ConditionalOnMissingBean(value = RouteLocator.class, search = SearchStrategy.CURRENT)
     @ConditionalOnProperty(prefix = "waymark", name = "check-routes", matchIfMissing = true)
-    RouteLocator sitemapRoutes(ApplicationContext context) {
+    HandlerRoutes sitemapRoutes(ApplicationContext context) {
         return new HandlerRoutes(() -> ReactiveHandlers.of(context));
     }
 

@@ -1,5 +1,6 @@
 package dev.waymark.spring.boot;
 
+import dev.waymark.runtime.spi.SitemapConfigurationException;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
@@ -22,6 +23,22 @@ final class ServletHandlers {
                         .forEach((info, handler) -> methods.add(
                                 HandlerMapped.of(handler, info.getPatternValues(), prefixes(mapping), context))));
         return methods;
+    }
+
+    /**
+     * The same where nothing but the application says that Spring MVC is to be configured: without any mapping, every
+     * entry would be left out.
+     */
+    static List<HandlerMapped> ofMvc(ApplicationContext context) {
+        if (BeanFactoryUtils.beanNamesForTypeIncludingAncestors(
+                                context, RequestMappingInfoHandlerMapping.class, true, false)
+                        .length
+                == 0) {
+            throw new SitemapConfigurationException("The sitemap cannot be compared with the routes of the application:"
+                    + " the context has no RequestMappingHandlerMapping. Import SitemapWebMvcConfiguration where"
+                    + " @EnableWebMvc is, in the configuration of the DispatcherServlet");
+        }
+        return of(context);
     }
 
     private static Map<String, Predicate<Class<?>>> prefixes(RequestMappingInfoHandlerMapping mapping) {

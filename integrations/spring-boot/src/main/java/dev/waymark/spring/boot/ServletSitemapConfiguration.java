@@ -1,17 +1,19 @@
 package dev.waymark.spring.boot;
 
-import dev.waymark.runtime.RouteLocator;
-import dev.waymark.runtime.SitemapFilter;
-import dev.waymark.runtime.SitemapResponder;
+import dev.waymark.runtime.spi.RouteLocator;
+import dev.waymark.runtime.http.SitemapFilter;
+import dev.waymark.runtime.http.SitemapResponder;
 import org.springframework.boot.autoconfigure.condition.ConditionalOnClass;
 import org.springframework.boot.autoconfigure.condition.ConditionalOnMissingBean;
 import org.springframework.boot.autoconfigure.condition.ConditionalOnProperty;
 import org.springframework.boot.autoconfigure.condition.ConditionalOnWebApplication;
+import org.springframework.boot.autoconfigure.condition.SearchStrategy;
 import org.springframework.boot.web.servlet.DelegatingFilterProxyRegistrationBean;
 import org.springframework.boot.web.servlet.FilterRegistrationBean;
 import org.springframework.context.ApplicationContext;
 import org.springframework.context.annotation.Bean;
 import org.springframework.context.annotation.Configuration;
+import org.springframework.context.annotation.Fallback;
 import org.springframework.core.env.Environment;
 import org.springframework.security.web.firewall.HttpFirewall;
 import org.springframework.web.servlet.mvc.method.RequestMappingInfoHandlerMapping;
@@ -24,7 +26,10 @@ class ServletSitemapConfiguration {
 
     /** A filter of the application, or its registration, takes the place of both. */
     @Configuration(proxyBeanMethods = false)
-    @ConditionalOnMissingBean(value = SitemapFilter.class, parameterizedContainer = FilterRegistrationBean.class)
+    @ConditionalOnMissingBean(
+            value = SitemapFilter.class,
+            parameterizedContainer = FilterRegistrationBean.class,
+            search = SearchStrategy.CURRENT)
     static class Registration {
 
         private static final String FILTER = "sitemapFilter";
@@ -57,9 +62,10 @@ class ServletSitemapConfiguration {
     static class Mvc {
 
         @Bean
-        @ConditionalOnMissingBean
+        @Fallback
+        @ConditionalOnMissingBean(value = RouteLocator.class, search = SearchStrategy.CURRENT)
         @ConditionalOnProperty(prefix = "waymark", name = "check-routes", matchIfMissing = true)
-        RouteLocator sitemapRoutes(ApplicationContext context) {
+        HandlerRoutes sitemapRoutes(ApplicationContext context) {
             return new HandlerRoutes(() -> ServletHandlers.of(context));
         }
     }

@@ -1,6 +1,6 @@
 package dev.waymark.spring.boot;
 
-import dev.waymark.runtime.SitemapResponse;
+import dev.waymark.runtime.http.SitemapResponse;
 import java.io.IOException;
 import java.io.InputStream;
 import java.io.UncheckedIOException;

@@ -1,6 +1,6 @@
 package dev.waymark.spring.boot;
 
-import dev.waymark.runtime.SitemapConfigurationException;
+import dev.waymark.runtime.spi.SitemapConfigurationException;
 import org.springframework.boot.diagnostics.AbstractFailureAnalyzer;
 import org.springframework.boot.diagnostics.FailureAnalysis;
 

@@ -1,22 +1,30 @@
 package dev.waymark.spring.boot;
 
+import dev.waymark.runtime.spi.ProviderLocator;
+import dev.waymark.runtime.spi.RouteLocator;
 import dev.waymark.runtime.Sitemap;
-import dev.waymark.runtime.SitemapConfigurationException;
-import dev.waymark.runtime.SnapshotStore;
+import dev.waymark.runtime.spi.SitemapConfigurationException;
+import dev.waymark.runtime.spi.SitemapSource;
+import dev.waymark.runtime.store.SnapshotStore;
+import dev.waymark.settings.WaymarkSetting;
 import java.io.IOException;
 import java.net.URI;
 import java.nio.file.Files;
 import java.nio.file.Path;
+import java.util.Objects;
+import java.util.Optional;
 import java.util.function.Supplier;
 import java.util.stream.Collectors;
 import org.springframework.beans.factory.ObjectProvider;
+import org.springframework.beans.factory.config.ConfigurableListableBeanFactory;
+import org.springframework.context.ApplicationContext;
+import org.springframework.context.ConfigurableApplicationContext;
 import org.springframework.util.StringUtils;
 
-/** Turns the properties into a builder; what the runtime refuses is reported under the property's name. */
+/** Builds from properties and beans; what the runtime refuses is reported under the property's name. */
 class SitemapFactory {
 
-    private static final String BASE_URL = "waymark.base-url";
-    private static final String BASE_URL_EXAMPLE = BASE_URL + "=https://www.example.com";
+    static final RouteLocator AS_COMPILED = (handler, path) -> Optional.of(path.get());
 
     private final WaymarkProperties properties;
 
@@ -24,46 +32,67 @@ class SitemapFactory {
         this.properties = properties;
     }
 
-    Sitemap.Builder builder(ObjectProvider<RefusedCharacters> firewall) {
+    /** The sitemap of an application, from the beans that its context and the parents of that have. */
+    Sitemap sitemap(ExcludedEntries excluded, ConfigurableApplicationContext context) {
+        ConfigurableListableBeanFactory beans = context.getBeanFactory();
+        for (String name : beans.getBeanNamesForType(SitemapSource.class, true, false)) {
+            WebScopes.problem(name, beans).ifPresent(problem -> {
+                throw new SitemapConfigurationException("The source " + name + problem);
+            });
+        }
+        Sitemap.Builder builder = builder(context.getBeanProvider(RefusedCharacters.class))
+                .providers(context.getBeanProvider(ProviderLocator.class)
+                        .getIfAvailable(() -> new BeanProviderLocator(beans)))
+                .sources(context.getBeanProvider(SitemapSource.class)
+                        .orderedStream()
+                        .toList())
+                .placeholders(text -> resolve(text, beans, context))
+                .listener(context::publishEvent);
+        context.getBeanProvider(SnapshotStore.class).ifAvailable(builder::store);
+        RouteLocator routes = context.getBeanProvider(RouteLocator.class).getIfAvailable();
+        if (!excluded.isEmpty()) {
+            builder.routes(excluded.before(routes != null ? routes : AS_COMPILED));
+        } else if (routes != null) {
+            builder.routes(routes);
+        }
+        return builder.build();
+    }
+
+    /** As the handler mappings do, so that properties count that only a configurer of the application has. */
+    private static String resolve(String text, ConfigurableListableBeanFactory beans, ApplicationContext context) {
+        return beans.hasEmbeddedValueResolver()
+                ? Objects.requireNonNull(beans.resolveEmbeddedValue(text), "value of " + text)
+                : context.getEnvironment().resolveRequiredPlaceholders(text);
+    }
+
+    private Sitemap.Builder builder(ObjectProvider<RefusedCharacters> firewall) {
         String baseUrl = properties.baseUrl();
         if (!StringUtils.hasText(baseUrl)) {
             throw new WaymarkPropertyException(
-                    "The sitemap needs the public address of this application, and " + BASE_URL + " is not set."
+                    "The sitemap needs the public address of this application, and "
+                            + WaymarkSetting.BASE_URL.property() + " is not set."
                             + " It is never taken from a request, because anyone can send any Host header.",
-                    BASE_URL_EXAMPLE,
+                    WaymarkSetting.BASE_URL.line(),
                     null);
         }
-        Sitemap.Builder builder = checked(BASE_URL, BASE_URL_EXAMPLE, () -> Sitemap.builder(baseUrl.strip()));
+        Sitemap.Builder builder = checked(WaymarkSetting.BASE_URL, () -> Sitemap.builder(baseUrl.strip()));
+        checked(WaymarkSetting.REFRESH_INTERVAL, () -> builder.refreshInterval(properties.refreshInterval()));
+        checked(WaymarkSetting.FIRST_SNAPSHOT_WAIT, () -> builder.firstSnapshotWait(properties.firstSnapshotWait()));
+        checked(WaymarkSetting.MAX_URLS, () -> builder.maxUrls(properties.maxUrls()));
         checked(
-                "waymark.refresh-interval",
-                "waymark.refresh-interval=1h",
-                () -> builder.refreshInterval(properties.refreshInterval()));
-        checked(
-                "waymark.first-snapshot-wait",
-                "waymark.first-snapshot-wait=10s",
-                () -> builder.firstSnapshotWait(properties.firstSnapshotWait()));
-        checked("waymark.max-urls", "waymark.max-urls=50000", () -> builder.maxUrls(properties.maxUrls()));
-        checked(
-                "waymark.max-bytes",
-                "waymark.max-bytes=50MB",
+                WaymarkSetting.MAX_BYTES,
                 () -> builder.maxBytes(properties.maxBytes().toBytes()));
         Integer level = properties.compressionLevel();
         if (level != null) {
-            checked("waymark.compression-level", "waymark.compression-level=6", () -> builder.compressionLevel(level));
+            checked(WaymarkSetting.COMPRESSION_LEVEL, () -> builder.compressionLevel(level));
         }
-        checked("waymark.grace", "waymark.grace=2h", () -> builder.grace(properties.grace()));
+        checked(WaymarkSetting.GRACE, () -> builder.grace(properties.grace()));
         WaymarkProperties.ShrinkGuard guard = properties.shrinkGuard();
-        checked(
-                "waymark.shrink-guard.share",
-                "waymark.shrink-guard.share=0.5",
-                () -> builder.shrinkGuard(guard.share(), 0));
-        checked(
-                "waymark.shrink-guard.pages",
-                "waymark.shrink-guard.pages=1000",
-                () -> builder.shrinkGuard(guard.share(), guard.pages()));
-        String resourcePath = properties.resourcePath();
+        checked(WaymarkSetting.SHRINK_GUARD_SHARE, () -> builder.shrinkGuard(guard.share(), 0));
+        checked(WaymarkSetting.SHRINK_GUARD_PAGES, () -> builder.shrinkGuard(guard.share(), guard.pages()));
+        String resourcePath = properties.applicationPath();
         if (resourcePath != null) {
-            builder.resourcePath(resourcePath);
+            builder.applicationPath(resourcePath);
         }
         String refused = properties.refusedInPaths();
         return builder.refusedInPaths(refused != null ? refused : refusedBy(firewall, baseUrl.strip()))
@@ -76,14 +105,16 @@ class SitemapFactory {
         return firewall.stream().map(one -> one.find(host)).collect(Collectors.joining());
     }
 
+    /** What {@code waymark.exclude} names. */
+    ExcludedEntries excluded() {
+        return checked(WaymarkSetting.EXCLUDE, () -> new ExcludedEntries(properties.exclude()));
+    }
+
     /** In memory, or in the directory that is set. */
     SnapshotStore store() {
         String directory = properties.storeDirectory();
         return StringUtils.hasText(directory)
-                ? checked(
-                        "waymark.store-directory",
-                        "waymark.store-directory=/var/lib/shop/sitemap",
-                        () -> directory(Path.of(directory.strip())))
+                ? checked(WaymarkSetting.STORE_DIRECTORY, () -> directory(Path.of(directory.strip())))
                 : SnapshotStore.memory();
     }
 
@@ -99,12 +130,12 @@ class SitemapFactory {
         return store;
     }
 
-    private static <T> T checked(String property, String example, Supplier<T> setting) {
+    private static <T> T checked(WaymarkSetting setting, Supplier<T> value) {
         try {
-            return setting.get();
+            return value.get();
         } catch (SitemapConfigurationException e) {
             throw new WaymarkPropertyException(
-                    "The property " + property + " has a wrong value: " + e.getMessage(), example, e);
+                    "The property " + setting.property() + " has a wrong value: " + e.getMessage(), setting.line(), e);
         }
     }
 }

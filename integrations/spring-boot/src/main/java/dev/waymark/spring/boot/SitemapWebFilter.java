@@ -1,9 +1,9 @@
 package dev.waymark.spring.boot;
 
 import dev.waymark.runtime.Sitemap;
-import dev.waymark.runtime.SitemapRequest;
-import dev.waymark.runtime.SitemapResponder;
-import dev.waymark.runtime.SitemapResponse;
+import dev.waymark.runtime.http.SitemapRequest;
+import dev.waymark.runtime.http.SitemapResponder;
+import dev.waymark.runtime.http.SitemapResponse;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Objects;

@@ -1,14 +1,10 @@
 package dev.waymark.spring.boot;
 
-import dev.waymark.runtime.ProviderLocator;
-import dev.waymark.runtime.RouteLocator;
+import dev.waymark.runtime.spi.ProviderLocator;
+import dev.waymark.runtime.spi.RouteLocator;
 import dev.waymark.runtime.Sitemap;
-import dev.waymark.runtime.SitemapConfigurationException;
-import dev.waymark.runtime.SitemapResponder;
-import dev.waymark.runtime.SitemapSource;
-import dev.waymark.runtime.SnapshotStore;
-import java.util.Objects;
-import java.util.Optional;
+import dev.waymark.runtime.http.SitemapResponder;
+import dev.waymark.runtime.store.SnapshotStore;
 import org.springframework.beans.factory.ObjectProvider;
 import org.springframework.beans.factory.config.ConfigurableListableBeanFactory;
 import org.springframework.boot.autoconfigure.AutoConfiguration;
@@ -16,16 +12,23 @@ import org.springframework.boot.autoconfigure.condition.ConditionalOnMissingBean
 import org.springframework.boot.autoconfigure.condition.ConditionalOnNotWebApplication;
 import org.springframework.boot.autoconfigure.condition.ConditionalOnProperty;
 import org.springframework.boot.autoconfigure.condition.ConditionalOnWebApplication;
+import org.springframework.boot.autoconfigure.condition.SearchStrategy;
+import org.springframework.boot.context.event.ApplicationReadyEvent;
 import org.springframework.boot.context.properties.EnableConfigurationProperties;
 import org.springframework.context.ApplicationContext;
+import org.springframework.context.ConfigurableApplicationContext;
 import org.springframework.context.annotation.Bean;
 import org.springframework.context.annotation.Configuration;
+import org.springframework.context.annotation.Fallback;
 import org.springframework.context.annotation.Import;
 import org.springframework.context.annotation.ImportRuntimeHints;
 import org.springframework.context.annotation.Lazy;
 
 /**
  * Builds the {@link Sitemap} of the application from its registries, its providers and {@code waymark.*} properties.
+ *
+ * <p>Each context configures its own beans, whatever its parent has. They are fallbacks: a bean that the application
+ * declares itself, in this context or in a parent, takes their place.
  */
 @AutoConfiguration
 @ImportRuntimeHints(WaymarkRuntimeHints.class)
@@ -35,15 +38,25 @@ import org.springframework.context.annotation.Lazy;
 class WaymarkAutoConfiguration {
 
     @Bean
-    @ConditionalOnMissingBean
+    @Fallback
+    @ConditionalOnMissingBean(search = SearchStrategy.CURRENT)
     ProviderLocator sitemapProviderLocator(ConfigurableListableBeanFactory beans) {
         return new BeanProviderLocator(beans);
+    }
+
+    @Bean
+    @Lazy
+    ExcludedEntries sitemapExclusions(WaymarkProperties properties) {
+        return new SitemapFactory(properties).excluded();
     }
 
     /** In memory, or in the directory that is set. */
     @Bean
     @Lazy
-    @ConditionalOnMissingBean({SnapshotStore.class, Sitemap.class})
+    @Fallback
+    @ConditionalOnMissingBean(
+            value = {SnapshotStore.class, Sitemap.class},
+            search = SearchStrategy.CURRENT)
     SnapshotStore sitemapStore(WaymarkProperties properties) {
         return new SitemapFactory(properties).store();
     }
@@ -51,42 +64,16 @@ class WaymarkAutoConfiguration {
     /** Lazy, like all that hangs on it: {@link Web} asks for it, and without that it is made for who injects it. */
     @Bean
     @Lazy
-    @ConditionalOnMissingBean
-    Sitemap sitemap(
-            WaymarkProperties properties,
-            ProviderLocator providers,
-            ObjectProvider<SitemapSource> sources,
-            ObjectProvider<SnapshotStore> store,
-            ObjectProvider<RouteLocator> routes,
-            ObjectProvider<RefusedCharacters> firewall,
-            ConfigurableListableBeanFactory beans,
-            ApplicationContext context) {
-        for (String name : beans.getBeanNamesForType(SitemapSource.class, true, false)) {
-            WebScopes.problem(name, beans).ifPresent(problem -> {
-                throw new SitemapConfigurationException("The source " + name + problem);
-            });
-        }
-        Sitemap.Builder builder = new SitemapFactory(properties)
-                .builder(firewall)
-                .providers(providers)
-                .sources(sources.orderedStream().toList())
-                .placeholders(text -> resolve(text, beans, context))
-                .listener(context::publishEvent);
-        store.ifAvailable(builder::store);
-        routes.ifAvailable(builder::routes);
-        return builder.build();
-    }
-
-    /** As the handler mappings do, so that properties count that only a configurer of the application has. */
-    private static String resolve(String text, ConfigurableListableBeanFactory beans, ApplicationContext context) {
-        return beans.hasEmbeddedValueResolver()
-                ? Objects.requireNonNull(beans.resolveEmbeddedValue(text), "value of " + text)
-                : context.getEnvironment().resolveRequiredPlaceholders(text);
+    @Fallback
+    @ConditionalOnMissingBean(search = SearchStrategy.CURRENT)
+    Sitemap sitemap(WaymarkProperties properties, ExcludedEntries excluded, ConfigurableApplicationContext context) {
+        return new SitemapFactory(properties).sitemap(excluded, context);
     }
 
     @Bean
     @Lazy
-    @ConditionalOnMissingBean
+    @Fallback
+    @ConditionalOnMissingBean(search = SearchStrategy.CURRENT)
     SitemapResponder sitemapResponder(Sitemap sitemap) {
         return sitemap.responder();
     }
@@ -96,14 +83,23 @@ class WaymarkAutoConfiguration {
     @ConditionalOnWebApplication
     static class Web {
 
+        /** Static, and without the sitemap: an event that comes early makes this bean, and must make no other. */
         @Bean
-        SitemapCheck sitemapCheck(Sitemap sitemap) {
-            return new SitemapCheck(sitemap);
-        }
-
-        @Bean
-        SitemapLifecycle sitemapLifecycle(Sitemap sitemap, ApplicationContext context) {
-            return new SitemapLifecycle(sitemap, context);
+        static SitemapLifecycle sitemapLifecycle(
+                ObjectProvider<Sitemap> sitemap,
+                ObjectProvider<HandlerRoutes> routes,
+                ObjectProvider<ExcludedEntries> excluded,
+                ApplicationContext context) {
+            Runnable afterCheck = () -> {
+                routes.ifAvailable(HandlerRoutes::logLeftOut);
+                excluded.ifAvailable(ExcludedEntries::logUnused);
+            };
+            return new SitemapLifecycle(
+                    sitemap,
+                    afterCheck,
+                    context,
+                    ApplicationReadyEvent.class,
+                    event -> ((ApplicationReadyEvent) event).getApplicationContext() == context);
         }
     }
 
@@ -117,9 +113,10 @@ class WaymarkAutoConfiguration {
     static class NoWeb {
 
         @Bean
-        @ConditionalOnMissingBean
+        @Fallback
+        @ConditionalOnMissingBean(search = SearchStrategy.CURRENT)
         RouteLocator sitemapRoutes() {
-            return (handler, path) -> Optional.of(path.get());
+            return SitemapFactory.AS_COMPILED;
         }
     }
 }

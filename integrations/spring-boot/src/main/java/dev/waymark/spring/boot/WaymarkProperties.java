@@ -1,7 +1,8 @@
 package dev.waymark.spring.boot;
 
-import dev.waymark.runtime.InvalidPages;
+import dev.waymark.runtime.spi.InvalidPages;
 import java.time.Duration;
+import java.util.List;
 import org.jspecify.annotations.Nullable;
 import org.springframework.boot.context.properties.ConfigurationProperties;
 import org.springframework.boot.context.properties.bind.DefaultValue;
@@ -25,6 +26,8 @@ import org.springframework.util.unit.DataSize;
  *     one are skipped. If not set, Spring Security's firewall is asked, where there is one. Jetty refuses %.
  * @param resourcePath Path of the JAX-RS application whose resources are listed, such as /api. If not set, that of the
  *     application class.
+ * @param exclude Controllers or methods whose entries are left out here, although the library that they come from lists
+ *     them: com.lib.HelpController, com.lib.HelpController#terms, com.lib.*.
  * @param checkRoutes Whether to compare the entries with the application's handler mappings at the start, so that what
  *     is not registered is left out.
  * @param indexAlways Whether /sitemap.xml is an index even if all pages fit into one sitemap.
@@ -47,6 +50,7 @@ record WaymarkProperties(
         @DefaultValue("skip") InvalidPages onInvalidPage,
         @Nullable String refusedInPaths,
         @Nullable String resourcePath,
+        @DefaultValue List<String> exclude,
         @DefaultValue("true") boolean checkRoutes,
         @DefaultValue("false") boolean indexAlways,
         @Nullable String storeDirectory,

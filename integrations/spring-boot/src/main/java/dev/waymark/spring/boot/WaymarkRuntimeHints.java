@@ -1,6 +1,6 @@
 package dev.waymark.spring.boot;
 
-import dev.waymark.runtime.SitemapRegistry;
+import dev.waymark.runtime.registry.SitemapRegistry;
 import java.io.BufferedReader;
 import java.io.IOException;
 import java.io.InputStreamReader;

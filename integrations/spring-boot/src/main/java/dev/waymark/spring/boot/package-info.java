@@ -19,6 +19,8 @@
  * {@code Sitemap} or {@code ProviderLocator} takes the place of the one that would be configured here. What is wrong
  * fails the start, and the failure analyzers say what to write.
  *
+ * <p>Without Boot, on Spring MVC, {@code SitemapWebMvcConfiguration} is imported and does the same.
+ *
  * <p>The report of each refresh is published as an application event:
  *
  * <pre>{@code

@@ -1,9 +1,9 @@
 package dev.waymark.spring.boot;
 
-import dev.waymark.runtime.SitemapRegistry;
+import dev.waymark.runtime.registry.SitemapRegistry;
 import java.util.ArrayList;
 import java.util.List;
-import org.springframework.boot.SpringApplication;
+import org.springframework.boot.builder.SpringApplicationBuilder;
 import org.springframework.context.ConfigurableApplicationContext;
 
 /** Starts applications as their main method would, on a port of their own. */
@@ -28,21 +28,32 @@ final class Applications {
     /** Starts an application on a class path without Spring Security. */
     static ConfigurableApplicationContext start(
             Class<? extends SitemapRegistry> registry, Class<?> application, String... arguments) {
-        List<String> all = new ArrayList<>(List.of(arguments));
+        return run(registry, new SpringApplicationBuilder(application), List.of(arguments));
+    }
+
+    /** Starts what is prepared, on a class path without Spring Security. */
+    static ConfigurableApplicationContext run(
+            Class<? extends SitemapRegistry> registry, SpringApplicationBuilder prepared, List<String> arguments) {
+        List<String> all = new ArrayList<>(arguments);
         all.add(WITHOUT_SECURITY);
-        return startSecured(registry, application, all.toArray(String[]::new));
+        return runSecured(registry, prepared, all);
     }
 
     /** Starts an application with Spring Security. */
     static ConfigurableApplicationContext startSecured(
             Class<? extends SitemapRegistry> registry, Class<?> application, String... arguments) {
+        return runSecured(registry, new SpringApplicationBuilder(application), List.of(arguments));
+    }
+
+    private static ConfigurableApplicationContext runSecured(
+            Class<? extends SitemapRegistry> registry, SpringApplicationBuilder prepared, List<String> arguments) {
         Thread thread = Thread.currentThread();
         ClassLoader before = thread.getContextClassLoader();
         thread.setContextClassLoader(Registries.with(registry));
         try {
-            List<String> all = new ArrayList<>(List.of(arguments));
+            List<String> all = new ArrayList<>(arguments);
             all.add("--server.port=0");
-            return new SpringApplication(application).run(all.toArray(String[]::new));
+            return prepared.run(all.toArray(String[]::new));
         } finally {
             thread.setContextClassLoader(before);
         }

@@ -17,11 +17,13 @@ import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.ValueSource;
 import org.springframework.aop.framework.autoproxy.BeanNameAutoProxyCreator;
 import org.springframework.aop.support.AopUtils;
+import org.springframework.boot.autoconfigure.condition.ConditionalOnProperty;
 import org.springframework.context.annotation.AnnotationConfigApplicationContext;
 import org.springframework.context.annotation.Bean;
 import org.springframework.context.annotation.Configuration;
 import org.springframework.context.annotation.Lazy;
 import org.springframework.context.annotation.Primary;
+import org.springframework.context.annotation.Profile;
 import org.springframework.context.annotation.Scope;
 import org.springframework.context.annotation.ScopedProxyMode;
 import org.springframework.context.support.SimpleThreadScope;
@@ -145,6 +147,29 @@ class BeanProviderLocatorTest {
                                 + " that is scanned, or declare it with @Bean");
     }
 
+    @Test
+    void declaredBeanWhoseProfileIsOff_isAnErrorThatSaysSo() {
+        context.getEnvironment().setActiveProfiles("test", "local");
+
+        assertThatThrownBy(() -> locator(OfAProfile.class).check(OfAProfile.class))
+                .hasMessage("the application context has no bean of this class, though it is declared: the class has"
+                        + " @Profile(\"prod\", \"stage\"), and the active profiles are test, local. Switch that on, or"
+                        + " let the controller have the same profile or condition: the entries of a controller that is"
+                        + " no bean are left out");
+    }
+
+    @Test
+    void beanMethodWhoseConditionIsOff_isAnErrorThatSaysSo() {
+        BeanProviderLocator locator = locator(Switched.class);
+
+        assertThatThrownBy(() -> locator.check(Cities.class))
+                .hasMessageStartingWith("the application context has no bean of this class, though it is declared: its"
+                        + " @Bean method Switched.cities has @ConditionalOnProperty, which does not hold. Switch");
+        assertThatThrownBy(() -> locator.check(OtherProvider.class))
+                .hasMessageStartingWith("the application context has no bean of this class, though it is declared: its"
+                        + " @Bean method Switched.other has @Profile(\"prod\"), and no profile is active. Switch");
+    }
+
     private BeanProviderLocator locator(Class<?>... components) {
         context.register(components);
         context.refresh();
@@ -226,6 +251,25 @@ class BeanProviderLocatorTest {
 
         @Bean
         SitemapProvider<String> hiddenOther() {
+            return new OtherProvider();
+        }
+    }
+
+    @Profile({"prod", "stage"})
+    static class OfAProfile extends Cities {}
+
+    @Configuration
+    static class Switched {
+
+        @Bean
+        @ConditionalOnProperty("cities")
+        Cities cities() {
+            return new Cities();
+        }
+
+        @Bean
+        @Profile("prod")
+        OtherProvider other() {
             return new OtherProvider();
         }
     }

@@ -3,9 +3,11 @@ package dev.waymark.spring.boot;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
-import dev.waymark.runtime.SitemapRegistry;
+import dev.waymark.runtime.registry.SitemapRegistry;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.extension.ExtendWith;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.CsvSource;
 import org.springframework.boot.autoconfigure.EnableAutoConfiguration;
 import org.springframework.boot.test.system.CapturedOutput;
 import org.springframework.boot.test.system.OutputCaptureExtension;
@@ -49,6 +51,32 @@ class FailureMessageTest {
                         "The property waymark.refresh-interval has a wrong value: refreshInterval is PT0S, but must be at"
                                 + " least one second",
                         "    waymark.refresh-interval=1h");
+    }
+
+    @ParameterizedTest
+    @CsvSource(
+            delimiter = '|',
+            value = {
+                "refresh-interval | soon | is no duration such as 90s, 10m or 1h | refresh-interval=1h",
+                "max-urls | many | is no number | max-urls=50000",
+                "max-bytes | 50XB | is no size such as 512KB or 50MB | max-bytes=50MB",
+                "index-always | perhaps | is no boolean: it is true or false | index-always=true",
+                "on-invalid-page | explode | is no word that is known here | on-invalid-page=skip",
+                "shrink-guard.share | half | is no number | shrink-guard.share=0.5"
+            })
+    void valueThatCannotBeConverted_isNamedWithARightOne(
+            String property, String value, String what, String example, CapturedOutput output) {
+        assertThatThrownBy(() -> start(
+                        Registries.Cities.class,
+                        "--waymark.base-url=https://a.example",
+                        "--waymark." + property + "=" + value))
+                .isNotNull();
+
+        assertThat(output)
+                .contains(
+                        "The property waymark." + property + " has a wrong value: \"" + value + "\" " + what + ", from",
+                        "Put a line like this into application.properties:\n\n    waymark." + example + "\n")
+                .doesNotContain("\tat dev.waymark");
     }
 
     @Test

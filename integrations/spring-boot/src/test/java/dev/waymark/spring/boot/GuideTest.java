@@ -3,7 +3,8 @@ package dev.waymark.spring.boot;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
-import dev.waymark.runtime.SitemapRegistry;
+import dev.waymark.runtime.registry.SitemapRegistry;
+import dev.waymark.settings.WaymarkSetting;
 import java.io.IOException;
 import java.io.UncheckedIOException;
 import java.lang.reflect.Parameter;
@@ -41,6 +42,16 @@ class GuideTest {
         }
 
         assertThat(documented).containsExactlyInAnyOrderEntriesOf(properties(WaymarkProperties.class, "waymark."));
+    }
+
+    @Test
+    void everyProperty_isInTheTableOfSettingsWithItsDefault_andNoOther() {
+        Map<String, String> table = new LinkedHashMap<>();
+        for (WaymarkSetting setting : WaymarkSetting.of(WaymarkSetting.Stacks.SPRING)) {
+            table.put(setting.property(), setting.defaultValue().orElse(""));
+        }
+
+        assertThat(table).containsExactlyInAnyOrderEntriesOf(properties(WaymarkProperties.class, "waymark."));
     }
 
     @Test

@@ -87,21 +87,27 @@ class HandlerRoutesTest {
     }
 
     @Test
-    void unregisteredController_isLeftOut_withOneLine_andItsPathIsNotAskedFor(CapturedOutput output) {
+    void unregisteredControllers_areLeftOut_withOneLine_andTheirPathsAreNotAskedFor(CapturedOutput output) {
         HandlerRoutes routes = routes("", "/cities");
-        for (String method : List.of("#old", "#older")) {
-            assertThat(routes.locate("com.example.OldController" + method, () -> {
+        for (String handler :
+                List.of("com.example.OldController#old", "com.example.OldController#older", "com.example.Beta#new")) {
+            assertThat(routes.locate(handler, () -> {
                         throw new AssertionError("its placeholders may have no values");
                     }))
                     .isEmpty();
         }
+        assertThat(output).doesNotContain("left out");
+
+        routes.logLeftOut();
+        routes.logLeftOut();
 
         assertThat(output.getAll().lines().filter(line -> line.contains("left out")))
                 .singleElement()
                 .asString()
-                .endsWith("The entries of com.example.OldController are left out of the sitemap: it is no registered"
-                        + " controller of this application. If its pages exist, make it a bean: look at its profiles, its"
-                        + " conditions, and the packages that are scanned");
+                .endsWith(
+                        "The entries of com.example.Beta, com.example.OldController are left out of the sitemap: no"
+                                + " controller of that name is registered in this application. Where the pages exist, make the"
+                                + " controller a bean: look at its profiles, its conditions, and the packages that are scanned");
     }
 
     @Test

@@ -4,12 +4,12 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import dev.waymark.annotations.SitemapProvider;
 import dev.waymark.contract.RawHttp;
-import dev.waymark.runtime.EntryCollector;
-import dev.waymark.runtime.RefreshReport;
-import dev.waymark.runtime.SectionReport;
+import dev.waymark.runtime.registry.EntryCollector;
+import dev.waymark.runtime.report.RefreshReport;
+import dev.waymark.runtime.report.SectionReport;
 import dev.waymark.runtime.Sitemap;
-import dev.waymark.runtime.SitemapRegistry;
-import dev.waymark.runtime.SkipReason;
+import dev.waymark.runtime.registry.SitemapRegistry;
+import dev.waymark.runtime.report.SkipReason;
 import java.util.function.Consumer;
 import java.util.regex.MatchResult;
 import java.util.regex.Pattern;

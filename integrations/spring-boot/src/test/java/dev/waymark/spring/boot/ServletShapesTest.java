@@ -3,8 +3,8 @@ package dev.waymark.spring.boot;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import dev.waymark.contract.RawHttp;
-import dev.waymark.runtime.EntryCollector;
-import dev.waymark.runtime.SitemapRegistry;
+import dev.waymark.runtime.registry.EntryCollector;
+import dev.waymark.runtime.registry.SitemapRegistry;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 import org.junit.jupiter.api.Test;

@@ -2,7 +2,7 @@ package dev.waymark.spring.boot;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
-import dev.waymark.runtime.RefreshReport;
+import dev.waymark.runtime.report.RefreshReport;
 import dev.waymark.runtime.Sitemap;
 import java.nio.file.Path;
 import java.util.Properties;

@@ -3,11 +3,11 @@ package dev.waymark.spring.boot;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
-import dev.waymark.runtime.RefreshReport;
+import dev.waymark.runtime.report.RefreshReport;
 import dev.waymark.runtime.Sitemap;
-import dev.waymark.runtime.SitemapFilter;
-import dev.waymark.runtime.SitemapSource;
-import dev.waymark.runtime.SourcePage;
+import dev.waymark.runtime.http.SitemapFilter;
+import dev.waymark.runtime.spi.SitemapSource;
+import dev.waymark.runtime.spi.SourcePage;
 import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
@@ -53,16 +53,6 @@ class WaymarkAutoConfigurationTest {
     }
 
     @Test
-    void disabled_nothingIsConfigured() {
-        webApplication
-                .withPropertyValues("waymark.enabled=false")
-                .run(context -> assertThat(context)
-                        .hasNotFailed()
-                        .doesNotHaveBean(Sitemap.class)
-                        .doesNotHaveBean(DelegatingFilterProxyRegistrationBean.class));
-    }
-
-    @Test
     void withoutServlets_thereIsNoFilter() {
         withoutWeb.run(context -> assertThat(context)
                 .hasNotFailed()
@@ -83,7 +73,7 @@ class WaymarkAutoConfigurationTest {
                 .withPropertyValues("waymark.base-url=https://www.example.com", "waymark.store-directory=" + directory)
                 .withBean(Registries.CityPages.class)
                 .run(context -> {
-                    assertThat(context).doesNotHaveBean(SitemapLifecycle.class).doesNotHaveBean(SitemapCheck.class);
+                    assertThat(context).doesNotHaveBean(SitemapLifecycle.class);
                     assertThat(context.getBean(Sitemap.class).snapshot()).isEmpty();
 
                     assertThat(context.getBean(Sitemap.class).refresh().failed())

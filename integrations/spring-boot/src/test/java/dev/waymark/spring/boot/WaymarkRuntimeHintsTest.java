@@ -32,7 +32,7 @@ class WaymarkRuntimeHintsTest {
         RuntimeHints hints = new RuntimeHints();
         new WaymarkRuntimeHints().registerHints(hints, Registries.with(Registries.Cities.class));
 
-        assertThat(resource().forResource("META-INF/services/dev.waymark.runtime.SitemapRegistry"))
+        assertThat(resource().forResource("META-INF/services/dev.waymark.runtime.registry.SitemapRegistry"))
                 .accepts(hints);
         assertThat(reflection()
                         .onConstructor(Registries.Cities.class.getConstructor())

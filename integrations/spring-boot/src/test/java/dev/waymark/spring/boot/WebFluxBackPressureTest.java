@@ -3,7 +3,7 @@ package dev.waymark.spring.boot;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import dev.waymark.runtime.Sitemap;
-import dev.waymark.runtime.SitemapRegistry;
+import dev.waymark.runtime.registry.SitemapRegistry;
 import java.lang.reflect.Proxy;
 import java.net.URI;
 import java.util.ArrayList;

@@ -2,8 +2,8 @@ package dev.waymark.spring.boot;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
-import dev.waymark.runtime.EntryCollector;
-import dev.waymark.runtime.SitemapRegistry;
+import dev.waymark.runtime.registry.EntryCollector;
+import dev.waymark.runtime.registry.SitemapRegistry;
 import java.net.URI;
 import java.net.http.HttpClient;
 import java.net.http.HttpRequest;

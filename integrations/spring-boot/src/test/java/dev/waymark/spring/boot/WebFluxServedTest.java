@@ -3,10 +3,10 @@ package dev.waymark.spring.boot;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import dev.waymark.contract.RawHttp;
-import dev.waymark.runtime.RefreshReport;
+import dev.waymark.runtime.report.RefreshReport;
 import dev.waymark.runtime.Sitemap;
-import dev.waymark.runtime.SitemapRegistry;
-import dev.waymark.runtime.Snapshot;
+import dev.waymark.runtime.registry.SitemapRegistry;
+import dev.waymark.runtime.report.Snapshot;
 import java.io.InputStream;
 import java.net.InetSocketAddress;
 import java.net.Socket;

@@ -29,7 +29,7 @@ final class EchoServer {
         }
         context.setInitParameter(
                 "waymark.base-url", "https://www.example.com" + (contextPath.equals("/") ? "" : contextPath));
-        context.setInitParameter("waymark.resource-path", mapping.replace("/*", ""));
+        context.setInitParameter("waymark.application-path", mapping.replace("/*", ""));
         ServletHolder jersey = new ServletHolder(new ServletContainer(application));
         jersey.setInitOrder(1);
         context.addServlet(jersey, mapping);

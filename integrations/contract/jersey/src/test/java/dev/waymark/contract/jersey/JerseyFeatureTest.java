@@ -8,10 +8,10 @@ import dev.waymark.contract.RawHttp;
 import dev.waymark.contract.jaxrs.EchoResource;
 import dev.waymark.jakarta.SitemapFeature;
 import dev.waymark.jakarta.SitemapServletInitializer;
-import dev.waymark.runtime.ProviderLocator;
+import dev.waymark.runtime.spi.ProviderLocator;
 import dev.waymark.runtime.Sitemap;
-import dev.waymark.runtime.SitemapSource;
-import dev.waymark.runtime.SourcePage;
+import dev.waymark.runtime.spi.SitemapSource;
+import dev.waymark.runtime.spi.SourcePage;
 import java.io.ByteArrayInputStream;
 import java.nio.charset.StandardCharsets;
 import java.util.List;
@@ -32,7 +32,7 @@ class JerseyFeatureTest {
     @Test
     void applicationWithAPath_hasItsSitemapBelowThatPath() throws Exception {
         EchoServer server =
-                EchoServer.start(application().property("waymark.resource-path", "/library"), "/", "/library/*");
+                EchoServer.start(application().property("waymark.application-path", "/library"), "/", "/library/*");
         try {
             assertThat(RawHttp.get(server.port(), "/library/sitemap.xml").text())
                     .contains("<loc>https://www.example.com/library/colours/RED</loc>");
@@ -47,7 +47,7 @@ class JerseyFeatureTest {
     @Test
     void servletFilter_servesItAtTheBaseUrl_andTheFeatureNoMore() throws Exception {
         EchoServer server = EchoServer.start(
-                application().property("waymark.resource-path", "/library"),
+                application().property("waymark.application-path", "/library"),
                 "/shop",
                 "/library/*",
                 new SitemapServletInitializer());

@@ -20,7 +20,7 @@ class RestPathTest {
     public static class Profile implements QuarkusTestProfile {
         @Override
         public Map<String, String> getConfigOverrides() {
-            return Map.of("quarkus.rest.path", "/api", "waymark.resource-path", "/api", "waymark.max-urls", "50000");
+            return Map.of("quarkus.rest.path", "/api", "waymark.application-path", "/api", "waymark.max-urls", "50000");
         }
     }
 

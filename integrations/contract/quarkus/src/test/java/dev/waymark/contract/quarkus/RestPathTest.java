@@ -18,7 +18,7 @@ class RestPathTest extends SitemapContract {
         public Map<String, String> getConfigOverrides() {
             return Map.of(
                     "quarkus.rest.path", "/api",
-                    "waymark.resource-path", "/api");
+                    "waymark.application-path", "/api");
         }
     }
 

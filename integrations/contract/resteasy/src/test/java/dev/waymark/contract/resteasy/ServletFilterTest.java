@@ -28,7 +28,7 @@ class ServletFilterTest {
 
     @Test
     void withoutFilter_thePropertyMovesTheSitemapToTheApplication() throws Exception {
-        EchoServer server = start(Map.of("waymark.at-resource-path", "true"));
+        EchoServer server = start(Map.of("waymark.at-application-path", "true"));
         try {
             Answer answer = RawHttp.get(server.port(), "/api/sitemap.xml");
 
@@ -44,7 +44,7 @@ class ServletFilterTest {
             throws Exception {
         Map<String, String> properties = new java.util.HashMap<>(more);
         properties.put("waymark.base-url", "https://www.example.com");
-        properties.put("waymark.resource-path", "/api");
+        properties.put("waymark.application-path", "/api");
         return new EchoServer(properties, "/", "/api", initializers);
     }
 }

@@ -1,0 +1,301 @@
+package dev.waymark.settings;
+
+import java.util.Arrays;
+import java.util.List;
+import java.util.Optional;
+
+/**
+ * Every {@code waymark.*} property: the one table for Spring and Jakarta. Immutable.
+ *
+ * <p>What a value means is decided where it is read; this says what people are told about it.
+ */
+public enum WaymarkSetting {
+    /** Whether to publish a sitemap. */
+    ENABLED("waymark.enabled", Type.BOOLEAN, "true", "false", Stacks.BOTH, "Whether to publish a sitemap."),
+    /**
+     * Public address of the application, with the path under which it is reached where there is one. Required. Never
+     * taken from a request.
+     */
+    BASE_URL(
+            "waymark.base-url",
+            Type.TEXT,
+            "",
+            "https://www.example.com",
+            Stacks.BOTH,
+            "Public address of the application, with the path under which it is reached where there is one. Required. Never taken from a request."),
+    /** Time from the end of a refresh to the beginning of the next. At least a second. */
+    REFRESH_INTERVAL(
+            "waymark.refresh-interval",
+            Type.DURATION,
+            "1h",
+            "1h",
+            Stacks.BOTH,
+            "Time from the end of a refresh to the beginning of the next. At least a second."),
+    /** How long a request may wait for the first snapshot after a start before it is answered with 503. */
+    FIRST_SNAPSHOT_WAIT(
+            "waymark.first-snapshot-wait",
+            Type.DURATION,
+            "10s",
+            "10s",
+            Stacks.BOTH,
+            "How long a request may wait for the first snapshot after a start before it is answered with 503."),
+    /** Most URLs in one sitemap, 1 to 50000. */
+    MAX_URLS("waymark.max-urls", Type.NUMBER, "50000", "50000", Stacks.BOTH, "Most URLs in one sitemap, 1 to 50000."),
+    /** Most bytes in one sitemap or index, uncompressed, 1KB to 50MB. */
+    MAX_BYTES(
+            "waymark.max-bytes",
+            Type.SIZE,
+            "50MB",
+            "50MB",
+            Stacks.BOTH,
+            "Most bytes in one sitemap or index, uncompressed, 1KB to 50MB."),
+    /** Compress with the JDK's encoder at this level, 1 (fastest) to 9 (smallest). */
+    COMPRESSION_LEVEL(
+            "waymark.compression-level",
+            Type.NUMBER,
+            "",
+            "6",
+            Stacks.BOTH,
+            "Compress with the JDK's encoder at this level, 1 (fastest) to 9 (smallest)."),
+    /**
+     * What happens to a page that no correct URL can be written for: skip leaves it out and counts it, fail fails its
+     * section.
+     */
+    ON_INVALID_PAGE(
+            "waymark.on-invalid-page",
+            Type.CHOICE,
+            "skip",
+            "skip",
+            Stacks.BOTH,
+            "What happens to a page that no correct URL can be written for: skip leaves it out and counts it, fail fails its section."),
+    /**
+     * Characters that the server refuses in a path although they are percent-encoded; pages that need one are skipped.
+     */
+    REFUSED_IN_PATHS(
+            "waymark.refused-in-paths",
+            Type.TEXT,
+            "",
+            "%;",
+            Stacks.BOTH,
+            "Characters that the server refuses in a path although they are percent-encoded; pages that need one are skipped."),
+    /** Path of the JAX-RS application whose resources are listed, where no {@code @ApplicationPath} says it. */
+    RESOURCE_PATH(
+            "waymark.application-path",
+            Type.TEXT,
+            "",
+            "/api",
+            Stacks.BOTH,
+            "Path of the JAX-RS application whose resources are listed, where no @ApplicationPath says it."),
+    /** Whether the sitemap lies below the path of the JAX-RS application. */
+    AT_RESOURCE_PATH(
+            "waymark.at-application-path",
+            Type.BOOLEAN,
+            "",
+            "true",
+            Stacks.JAKARTA,
+            "Whether the sitemap lies below the path of the JAX-RS application."),
+    /** Controllers or methods whose entries are left out here, although the library that they come from lists them. */
+    EXCLUDE(
+            "waymark.exclude",
+            Type.LIST,
+            "",
+            "com.example.HelpController, com.example.ShopController#terms",
+            Stacks.SPRING,
+            "Controllers or methods whose entries are left out here, although the library that they come from lists them."),
+    /**
+     * Whether to compare the entries with the application's routes at the start, so that what is not registered is left
+     * out.
+     */
+    CHECK_ROUTES(
+            "waymark.check-routes",
+            Type.BOOLEAN,
+            "true",
+            "false",
+            Stacks.SPRING,
+            "Whether to compare the entries with the application's routes at the start, so that what is not registered is left out."),
+    /** Whether /sitemap.xml is an index even if all pages fit into one sitemap. */
+    INDEX_ALWAYS(
+            "waymark.index-always",
+            Type.BOOLEAN,
+            "false",
+            "true",
+            Stacks.BOTH,
+            "Whether /sitemap.xml is an index even if all pages fit into one sitemap."),
+    /** Directory that keeps what is published, so that a restart serves it at once. */
+    STORE_DIRECTORY(
+            "waymark.store-directory",
+            Type.TEXT,
+            "",
+            "/var/lib/shop/sitemap",
+            Stacks.BOTH,
+            "Directory that keeps what is published, so that a restart serves it at once."),
+    /**
+     * How long a sitemap that is no longer part of the index is still served, to crawlers that have read the index
+     * before.
+     */
+    GRACE(
+            "waymark.grace",
+            Type.DURATION,
+            "2h",
+            "2h",
+            Stacks.BOTH,
+            "How long a sitemap that is no longer part of the index is still served, to crawlers that have read the index before."),
+    /**
+     * Share of its pages that a section may lose at once, 0.0 to 1.0. A section that loses more keeps its previous
+     * pages until a later refresh finds the same. 1.0 switches the guard off.
+     */
+    SHRINK_GUARD_SHARE(
+            "waymark.shrink-guard.share",
+            Type.NUMBER,
+            "0.5",
+            "0.5",
+            Stacks.BOTH,
+            "Share of its pages that a section may lose at once, 0.0 to 1.0. A section that loses more keeps its previous pages until a later refresh finds the same. 1.0 switches the guard off."),
+    /** How many pages a section may lose in any case. */
+    SHRINK_GUARD_PAGES(
+            "waymark.shrink-guard.pages",
+            Type.NUMBER,
+            "1000",
+            "1000",
+            Stacks.BOTH,
+            "How many pages a section may lose in any case."),
+    /**
+     * Order of the filter that serves the sitemap. By default it comes after Spring Security, so that its rules hold
+     * for the sitemap too.
+     */
+    FILTER_ORDER(
+            "waymark.filter-order",
+            Type.NUMBER,
+            "0",
+            "0",
+            Stacks.SPRING,
+            "Order of the filter that serves the sitemap. By default it comes after Spring Security, so that its rules hold for the sitemap too.");
+
+    /** What kind of value a property has. */
+    public enum Type {
+        /** {@code true} or {@code false}. */
+        BOOLEAN("boolean: it is true or false"),
+        /** A number with a unit of time. */
+        DURATION("duration such as 90s, 10m or 1h"),
+        /** A number of bytes. */
+        SIZE("size such as 512KB or 50MB"),
+        /** A number. */
+        NUMBER("number"),
+        /** One of some words. */
+        CHOICE("word that is known here"),
+        /** Several texts, with commas between them. */
+        LIST("list with commas"),
+        /** Any text. */
+        TEXT("text");
+
+        private final String words;
+
+        Type(String words) {
+            this.words = words;
+        }
+
+        /**
+         * The kind in words, to be read after "is no".
+         *
+         * @return such as {@code duration such as 90s, 10m or 1h}
+         */
+        public String words() {
+            return words;
+        }
+    }
+
+    /** Where a property counts. */
+    public enum Stacks {
+        /** With Spring alone. */
+        SPRING,
+        /** With JAX-RS alone. */
+        JAKARTA,
+        /** On both. */
+        BOTH
+    }
+
+    private final String property;
+    private final Type type;
+    private final String defaultValue;
+    private final String example;
+    private final Stacks stacks;
+    private final String meaning;
+
+    WaymarkSetting(String property, Type type, String defaultValue, String example, Stacks stacks, String meaning) {
+        this.property = property;
+        this.type = type;
+        this.defaultValue = defaultValue;
+        this.example = example;
+        this.stacks = stacks;
+        this.meaning = meaning;
+    }
+
+    /**
+     * The name of the property.
+     *
+     * @return such as {@code waymark.base-url}
+     */
+    public String property() {
+        return property;
+    }
+
+    /**
+     * What kind of value it has.
+     *
+     * @return the kind
+     */
+    public Type type() {
+        return type;
+    }
+
+    /**
+     * The value where none is set.
+     *
+     * @return as it would be written; empty if there is none, or if it depends on other things
+     */
+    public Optional<String> defaultValue() {
+        return defaultValue.isEmpty() ? Optional.empty() : Optional.of(defaultValue);
+    }
+
+    /**
+     * A line that would be right.
+     *
+     * @return such as {@code waymark.grace=2h}
+     */
+    public String line() {
+        return property + "=" + example;
+    }
+
+    /**
+     * What the property decides, in one to three sentences.
+     *
+     * @return plain text
+     */
+    public String meaning() {
+        return meaning;
+    }
+
+    /**
+     * The settings of one framework.
+     *
+     * @param stack {@link Stacks#SPRING} or {@link Stacks#JAKARTA}
+     * @return those that count there, in the order of the guides
+     */
+    public static List<WaymarkSetting> of(Stacks stack) {
+        return Arrays.stream(values())
+                .filter(setting -> setting.stacks == stack || setting.stacks == Stacks.BOTH)
+                .toList();
+    }
+
+    /**
+     * Finds a setting by the name of its property.
+     *
+     * @param property such as {@code waymark.grace}
+     * @return the setting; empty if there is none of that name
+     */
+    public static Optional<WaymarkSetting> find(String property) {
+        return Arrays.stream(values())
+                .filter(setting -> setting.property.equals(property))
+                .findFirst();
+    }
+}

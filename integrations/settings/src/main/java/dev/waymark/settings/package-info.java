@@ -1,0 +1,8 @@
+/**
+ * The table of {@code waymark.*} properties. The integrations take names and examples from it for their messages, and
+ * their tests hold the guides and the bound types to it. Applications do not need it.
+ */
+@NullMarked
+package dev.waymark.settings;
+
+import org.jspecify.annotations.NullMarked;

@@ -1,0 +1,55 @@
+package dev.waymark.settings;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import java.io.IOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.regex.Matcher;
+import java.util.regex.Pattern;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.CsvSource;
+
+/** Holds the guides to the table. */
+class WaymarkSettingTest {
+
+    /** A row of a guide: {@code | `waymark.grace` | `2h` | How long ... |}. */
+    private static final Pattern ROW =
+            Pattern.compile("^\\| `(waymark\\.[a-z.-]+)` \\| ([^|]*) ?\\| (.*) \\|$", Pattern.MULTILINE);
+
+    @ParameterizedTest
+    @CsvSource({"SPRING, ../../docs/spring-boot.md", "JAKARTA, ../../docs/jakarta.md"})
+    void guide_listsExactlyTheseSettings_withTheirMeaningsAndDefaults(WaymarkSetting.Stacks stack, Path guide)
+            throws IOException {
+        List<String> names = new ArrayList<>();
+        Matcher row = ROW.matcher(Files.readString(guide));
+        while (row.find()) {
+            names.add(row.group(1));
+            WaymarkSetting setting = WaymarkSetting.find(row.group(1)).orElseThrow();
+            // Links and fixed-width words are the guide's; more may follow.
+            assertThat(row.group(3).replace("`", "").replaceAll("\\[([^]]*)]\\([^)]*\\)", "$1"))
+                    .as(setting.property())
+                    .startsWith(setting.meaning());
+            setting.defaultValue()
+                    .ifPresent(value -> assertThat(row.group(2).strip())
+                            .as(setting.property())
+                            .isEqualTo("`" + value + "`"));
+        }
+
+        assertThat(names)
+                .containsExactlyElementsOf(WaymarkSetting.of(stack).stream()
+                        .map(WaymarkSetting::property)
+                        .toList());
+    }
+
+    @Test
+    void line_isTheNameAndARightValue() {
+        assertThat(WaymarkSetting.GRACE.line()).isEqualTo("waymark.grace=2h");
+        assertThat(WaymarkSetting.find("waymark.grace")).hasValue(WaymarkSetting.GRACE);
+        assertThat(WaymarkSetting.find("waymark.graze")).isEmpty();
+        assertThat(WaymarkSetting.BASE_URL.defaultValue()).isEmpty();
+    }
+}

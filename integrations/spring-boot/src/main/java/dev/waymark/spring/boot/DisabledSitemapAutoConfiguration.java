@@ -1,0 +1,26 @@
+package dev.waymark.spring.boot;
+
+import dev.waymark.runtime.Sitemap;
+import dev.waymark.runtime.spi.SitemapSource;
+import org.springframework.beans.factory.ObjectProvider;
+import org.springframework.boot.autoconfigure.AutoConfiguration;
+import org.springframework.boot.autoconfigure.condition.ConditionalOnMissingBean;
+import org.springframework.boot.autoconfigure.condition.ConditionalOnProperty;
+import org.springframework.boot.autoconfigure.condition.SearchStrategy;
+import org.springframework.context.annotation.Bean;
+import org.springframework.context.annotation.Fallback;
+import org.springframework.context.annotation.Lazy;
+
+/** Where the sitemap is switched off, beans that inject it must still be made. */
+@AutoConfiguration
+@ConditionalOnProperty(prefix = "waymark", name = "enabled", havingValue = "false")
+class DisabledSitemapAutoConfiguration {
+
+    @Bean
+    @Lazy
+    @Fallback
+    @ConditionalOnMissingBean(search = SearchStrategy.CURRENT)
+    Sitemap sitemap(ObjectProvider<SitemapSource> sources) {
+        return InertSitemap.of(sources.orderedStream());
+    }
+}

@@ -1,0 +1,84 @@
+package dev.waymark.spring.boot;
+
+import dev.waymark.runtime.spi.InvalidPages;
+import dev.waymark.settings.WaymarkSetting;
+import java.time.Duration;
+import java.util.Arrays;
+import java.util.List;
+import java.util.Locale;
+import java.util.function.Function;
+import org.jspecify.annotations.Nullable;
+import org.springframework.core.env.Environment;
+import org.springframework.format.datetime.standard.DurationFormatterUtils;
+import org.springframework.util.StringUtils;
+import org.springframework.util.unit.DataSize;
+
+/** Reads the settings where Spring Boot does not bind them. */
+class EnvironmentProperties {
+
+    private final Environment environment;
+
+    EnvironmentProperties(Environment environment) {
+        this.environment = environment;
+    }
+
+    WaymarkProperties read() {
+        return new WaymarkProperties(
+                true,
+                text(WaymarkSetting.BASE_URL),
+                read(WaymarkSetting.REFRESH_INTERVAL, Duration.ofHours(1), EnvironmentProperties::duration),
+                read(WaymarkSetting.FIRST_SNAPSHOT_WAIT, Duration.ofSeconds(10), EnvironmentProperties::duration),
+                read(WaymarkSetting.MAX_URLS, 50_000, Integer::valueOf),
+                read(WaymarkSetting.MAX_BYTES, DataSize.ofMegabytes(50), DataSize::parse),
+                text(WaymarkSetting.COMPRESSION_LEVEL) == null
+                        ? null
+                        : read(WaymarkSetting.COMPRESSION_LEVEL, 0, Integer::valueOf),
+                read(
+                        WaymarkSetting.ON_INVALID_PAGE,
+                        InvalidPages.SKIP,
+                        text -> InvalidPages.valueOf(text.toUpperCase(Locale.ROOT))),
+                environment.getProperty(WaymarkSetting.REFUSED_IN_PATHS.property()),
+                text(WaymarkSetting.RESOURCE_PATH),
+                read(WaymarkSetting.EXCLUDE, List.of(), text -> Arrays.asList(text.split(","))),
+                read(WaymarkSetting.CHECK_ROUTES, true, EnvironmentProperties::truth),
+                read(WaymarkSetting.INDEX_ALWAYS, false, EnvironmentProperties::truth),
+                text(WaymarkSetting.STORE_DIRECTORY),
+                read(WaymarkSetting.GRACE, Duration.ofHours(2), EnvironmentProperties::duration),
+                new WaymarkProperties.ShrinkGuard(
+                        read(WaymarkSetting.SHRINK_GUARD_SHARE, 0.5, Double::valueOf),
+                        read(WaymarkSetting.SHRINK_GUARD_PAGES, 1_000L, Long::valueOf)),
+                0);
+    }
+
+    private static Duration duration(String text) {
+        return DurationFormatterUtils.detectAndParse(text);
+    }
+
+    private static boolean truth(String text) {
+        if (!text.equalsIgnoreCase("true") && !text.equalsIgnoreCase("false")) {
+            throw new IllegalArgumentException("neither true nor false");
+        }
+        return text.equalsIgnoreCase("true");
+    }
+
+    private @Nullable String text(WaymarkSetting setting) {
+        String text = environment.getProperty(setting.property());
+        return StringUtils.hasText(text) ? text.strip() : null;
+    }
+
+    private <T> T read(WaymarkSetting setting, T none, Function<String, T> meaning) {
+        String text = text(setting);
+        if (text == null) {
+            return none;
+        }
+        try {
+            return meaning.apply(text);
+        } catch (IllegalArgumentException e) {
+            throw new WaymarkPropertyException(
+                    "The property " + setting.property() + " has a wrong value: \"" + text + "\" is no "
+                            + setting.type().words(),
+                    setting.line(),
+                    e);
+        }
+    }
+}

@@ -1,0 +1,92 @@
+package dev.waymark.spring.boot;
+
+import java.lang.reflect.AnnotatedElement;
+import java.lang.reflect.Method;
+import java.util.ArrayList;
+import java.util.Arrays;
+import java.util.List;
+import java.util.stream.Collectors;
+import org.springframework.beans.factory.config.ConfigurableListableBeanFactory;
+import org.springframework.context.annotation.Bean;
+import org.springframework.context.annotation.Conditional;
+import org.springframework.context.annotation.Profile;
+import org.springframework.core.annotation.MergedAnnotation;
+import org.springframework.core.annotation.MergedAnnotations;
+import org.springframework.core.annotation.MergedAnnotations.SearchStrategy;
+import org.springframework.core.env.Environment;
+import org.springframework.util.ClassUtils;
+
+/**
+ * Why the context has no bean of a class. One that is declared, and whose profile or condition is off, looks to its
+ * author as if it were there.
+ */
+final class MissingProvider {
+
+    private static final String NOT_DECLARED = "the application context has no bean of this class. Annotate it with"
+            + " @Component in a package that is scanned, or declare it with @Bean";
+
+    private MissingProvider() {}
+
+    /** The reason and what to do, as the end of a sentence. */
+    static String why(Class<?> type, ConfigurableListableBeanFactory beans) {
+        List<String> reasons = new ArrayList<>();
+        addReasons(type, "the class", beans, reasons);
+        for (String name : beans.getBeanDefinitionNames()) {
+            Class<?> configuration = beans.getType(name, false);
+            if (configuration != null) {
+                for (Method method : methods(ClassUtils.getUserClass(configuration), type)) {
+                    addReasons(
+                            method,
+                            "its @Bean method " + method.getDeclaringClass().getSimpleName() + "." + method.getName(),
+                            beans,
+                            reasons);
+                }
+            }
+        }
+        return reasons.isEmpty()
+                ? NOT_DECLARED
+                : "the application context has no bean of this class, though it is declared: "
+                        + reasons.stream().distinct().collect(Collectors.joining("; "))
+                        + ". Switch that on, or let the controller have the same profile or condition: the entries of a"
+                        + " controller that is no bean are left out";
+    }
+
+    private static List<Method> methods(Class<?> configuration, Class<?> type) {
+        try {
+            return Arrays.stream(configuration.getDeclaredMethods())
+                    .filter(method -> type.isAssignableFrom(method.getReturnType())
+                            && MergedAnnotations.from(method).isPresent(Bean.class))
+                    .toList();
+        } catch (LinkageError e) {
+            // A configuration of something else, that names classes which are not there.
+            return List.of();
+        }
+    }
+
+    private static void addReasons(
+            AnnotatedElement declared, String what, ConfigurableListableBeanFactory beans, List<String> reasons) {
+        MergedAnnotations annotations = MergedAnnotations.from(declared, SearchStrategy.INHERITED_ANNOTATIONS);
+        annotations.stream(Profile.class)
+                .forEach(profile -> reasons.add(what + " has @Profile(\""
+                        + String.join("\", \"", profile.getStringArray(MergedAnnotation.VALUE)) + "\"), and "
+                        + active(beans)));
+        annotations.stream(Conditional.class)
+                .map(MissingProvider::condition)
+                .filter(name -> !name.equals(Profile.class.getSimpleName()))
+                .forEach(name -> reasons.add(what + " has @" + name + ", which does not hold"));
+    }
+
+    /** The annotation as it is written: {@code @ConditionalOnProperty} is one of the condition that it carries. */
+    private static String condition(MergedAnnotation<Conditional> conditional) {
+        MergedAnnotation<?> source = conditional.getMetaSource();
+        return source == null ? "Conditional" : source.getType().getSimpleName();
+    }
+
+    private static String active(ConfigurableListableBeanFactory beans) {
+        String[] profiles = beans.getBeanProvider(Environment.class).stream()
+                .findFirst()
+                .map(Environment::getActiveProfiles)
+                .orElse(new String[0]);
+        return profiles.length == 0 ? "no profile is active" : "the active profiles are " + String.join(", ", profiles);
+    }
+}

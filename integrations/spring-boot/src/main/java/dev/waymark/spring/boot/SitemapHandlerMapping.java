@@ -1,0 +1,41 @@
+package dev.waymark.spring.boot;
+
+import dev.waymark.runtime.Sitemap;
+import dev.waymark.runtime.http.SitemapFilter;
+import dev.waymark.runtime.http.SitemapResponder;
+import jakarta.servlet.http.HttpServletRequest;
+import jakarta.servlet.http.HttpServletResponse;
+import org.jspecify.annotations.Nullable;
+import org.springframework.beans.factory.ObjectProvider;
+import org.springframework.core.Ordered;
+import org.springframework.web.HttpRequestHandler;
+import org.springframework.web.servlet.handler.AbstractHandlerMapping;
+
+/**
+ * Answers for the sitemaps inside the {@code DispatcherServlet}. A filter would have to be registered before there is
+ * any context; and a sitemap may list only what is below its own folder, which is where the servlet answers.
+ */
+class SitemapHandlerMapping extends AbstractHandlerMapping {
+
+    private final ObjectProvider<Sitemap> sitemap;
+
+    SitemapHandlerMapping(ObjectProvider<Sitemap> sitemap) {
+        this.sitemap = sitemap;
+        setOrder(Ordered.HIGHEST_PRECEDENCE);
+    }
+
+    @Override
+    protected @Nullable Object getHandlerInternal(HttpServletRequest request) {
+        SitemapResponder responder = sitemap.getObject().responder();
+        // A servlet at "/" has no path info; one at "/app/*" has the rest of the path there.
+        String rest = request.getPathInfo();
+        String path = rest == null ? request.getServletPath() : rest;
+        if (!responder.handles(path)) {
+            return null;
+        }
+        SitemapFilter filter = new SitemapFilter(responder, rest == null ? "" : request.getServletPath());
+        HttpRequestHandler handler = (asked, answer) ->
+                filter.doFilter(asked, answer, (same, unanswered) -> ((HttpServletResponse) unanswered).sendError(404));
+        return handler;
+    }
+}

@@ -1,0 +1,174 @@
+package dev.waymark.spring.boot;
+
+import dev.waymark.runtime.spi.RouteLocator;
+import dev.waymark.runtime.Sitemap;
+import dev.waymark.runtime.spi.SitemapConfigurationException;
+import dev.waymark.runtime.spi.SitemapSource;
+import dev.waymark.runtime.store.SnapshotStore;
+import java.util.function.Supplier;
+import org.springframework.beans.factory.ObjectProvider;
+import org.springframework.context.ApplicationContext;
+import org.springframework.context.ConfigurableApplicationContext;
+import org.springframework.context.annotation.Bean;
+import org.springframework.context.annotation.ConditionContext;
+import org.springframework.context.annotation.Conditional;
+import org.springframework.context.annotation.Configuration;
+import org.springframework.context.annotation.ConfigurationCondition;
+import org.springframework.context.annotation.Fallback;
+import org.springframework.context.annotation.Import;
+import org.springframework.context.annotation.Lazy;
+import org.springframework.context.event.ContextRefreshedEvent;
+import org.springframework.core.env.Environment;
+import org.springframework.core.type.AnnotatedTypeMetadata;
+import org.springframework.util.ClassUtils;
+
+/**
+ * Publishes the sitemap of an application on Spring MVC without Spring Boot. Import it where {@code @EnableWebMvc} is:
+ *
+ * <pre>{@code
+ * @Configuration
+ * @EnableWebMvc
+ * @ComponentScan
+ * @PropertySource("classpath:application.properties")
+ * @Import(SitemapWebMvcConfiguration.class)
+ * class WebConfiguration {}
+ * }</pre>
+ *
+ * <p>It reads {@code waymark.*} properties from the {@link Environment}, finds providers and sources among the beans of
+ * this context and its parents, and answers through the {@code DispatcherServlet}, so that no filter must be
+ * registered. A bean {@code Sitemap}, {@code ProviderLocator}, {@code RouteLocator} or {@code SnapshotStore} of the
+ * application takes the place of the one that would be made here. The first refresh begins when the context has been
+ * refreshed.
+ */
+@Configuration(proxyBeanMethods = false)
+@Import({SitemapWebMvcConfiguration.On.class, SitemapWebMvcConfiguration.Off.class})
+public class SitemapWebMvcConfiguration {
+
+    /** Called by Spring. */
+    public SitemapWebMvcConfiguration() {}
+
+    @Configuration(proxyBeanMethods = false)
+    @Conditional(Enabled.class)
+    static class On {
+
+        @Bean
+        @Lazy
+        static WaymarkProperties waymarkProperties(Environment environment) {
+            return explained(() -> new EnvironmentProperties(environment).read());
+        }
+
+        @Bean
+        @Lazy
+        @Fallback
+        SnapshotStore sitemapStore(WaymarkProperties properties) {
+            return explained(() -> new SitemapFactory(properties).store());
+        }
+
+        @Bean
+        @Lazy
+        ExcludedEntries sitemapExclusions(WaymarkProperties properties) {
+            return explained(() -> new SitemapFactory(properties).excluded());
+        }
+
+        @Bean
+        @Lazy
+        @Fallback
+        RouteLocator sitemapRoutes(WaymarkProperties properties, ApplicationContext context) {
+            return properties.checkRoutes()
+                    ? new HandlerRoutes(() -> ServletHandlers.ofMvc(context))
+                    : SitemapFactory.AS_COMPILED;
+        }
+
+        @Bean
+        @Lazy
+        @Fallback
+        Sitemap sitemap(
+                WaymarkProperties properties, ExcludedEntries excluded, ConfigurableApplicationContext context) {
+            return explained(() -> new SitemapFactory(properties).sitemap(excluded, context));
+        }
+
+        @Bean
+        SitemapHandlerMapping sitemapHandlerMapping(ObjectProvider<Sitemap> sitemap) {
+            return new SitemapHandlerMapping(sitemap);
+        }
+
+        @Bean
+        static SitemapLifecycle sitemapLifecycle(
+                ObjectProvider<Sitemap> sitemap,
+                ObjectProvider<RouteLocator> routes,
+                ObjectProvider<ExcludedEntries> excluded,
+                ApplicationContext context) {
+            Runnable afterCheck = () -> {
+                if (routes.getObject() instanceof HandlerRoutes compared) {
+                    compared.logLeftOut();
+                }
+                excluded.getObject().logUnused();
+            };
+            return new SitemapLifecycle(
+                    sitemap,
+                    afterCheck,
+                    context,
+                    ContextRefreshedEvent.class,
+                    event -> ((ContextRefreshedEvent) event).getApplicationContext() == context);
+        }
+
+        /** A firewall that is not there refuses nothing. */
+        @Bean
+        @Lazy
+        RefusedCharacters sitemapFirewall(ApplicationContext context) {
+            return ClassUtils.isPresent(
+                            "org.springframework.security.web.firewall.StrictHttpFirewall", context.getClassLoader())
+                    ? new ServletFirewall(context)
+                    : host -> "";
+        }
+
+        /** Nothing shows the line to write apart from the message, as Boot does. */
+        private static <T> T explained(Supplier<T> made) {
+            try {
+                return made.get();
+            } catch (WaymarkPropertyException e) {
+                String message = String.valueOf(e.getMessage());
+                throw new SitemapConfigurationException(
+                        message + (message.endsWith(".") ? "" : ".") + " Write for example: " + e.example());
+            }
+        }
+    }
+
+    @Configuration(proxyBeanMethods = false)
+    @Conditional(Disabled.class)
+    static class Off {
+
+        @Bean
+        @Lazy
+        @Fallback
+        Sitemap sitemap(ObjectProvider<SitemapSource> sources) {
+            return InertSitemap.of(sources.orderedStream());
+        }
+    }
+
+    /** Whether {@code waymark.enabled} is not {@code false}. */
+    static class Enabled implements ConfigurationCondition {
+
+        @Override
+        public ConfigurationPhase getConfigurationPhase() {
+            return ConfigurationPhase.REGISTER_BEAN;
+        }
+
+        @Override
+        public boolean matches(ConditionContext context, AnnotatedTypeMetadata metadata) {
+            return !context.getEnvironment()
+                    .getProperty("waymark.enabled", "true")
+                    .strip()
+                    .equalsIgnoreCase("false");
+        }
+    }
+
+    /** The opposite. */
+    static class Disabled extends Enabled {
+
+        @Override
+        public boolean matches(ConditionContext context, AnnotatedTypeMetadata metadata) {
+            return !super.matches(context, metadata);
+        }
+    }
+}

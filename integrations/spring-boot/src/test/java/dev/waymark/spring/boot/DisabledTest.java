@@ -1,0 +1,70 @@
+package dev.waymark.spring.boot;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import dev.waymark.runtime.Sitemap;
+import dev.waymark.runtime.http.SitemapFilter;
+import dev.waymark.runtime.spi.SitemapSource;
+import dev.waymark.runtime.spi.SourcePage;
+import java.util.function.Consumer;
+import org.junit.jupiter.api.Test;
+import org.springframework.boot.autoconfigure.AutoConfigurations;
+import org.springframework.boot.test.context.runner.WebApplicationContextRunner;
+import org.springframework.boot.web.servlet.DelegatingFilterProxyRegistrationBean;
+
+/** An application that has switched its sitemap off. */
+class DisabledTest {
+
+    private final WebApplicationContextRunner disabled = new WebApplicationContextRunner()
+            .withConfiguration(
+                    AutoConfigurations.of(WaymarkAutoConfiguration.class, DisabledSitemapAutoConfiguration.class))
+            .withClassLoader(Registries.with(Registries.CitiesAndOffers.class))
+            .withPropertyValues("waymark.enabled=false");
+
+    @Test
+    void nothingIsServed_andNoSettingIsNeeded() {
+        disabled.run(context -> assertThat(context)
+                .hasNotFailed()
+                .doesNotHaveBean(SitemapFilter.class)
+                .doesNotHaveBean(SitemapLifecycle.class)
+                .doesNotHaveBean(DelegatingFilterProxyRegistrationBean.class));
+    }
+
+    @Test
+    void beanThatInjectsTheSitemap_mayCallIt_andNoPageIsAskedFor() {
+        disabled.withBean(Pages.class).withBean(Editor.class).run(context -> {
+            assertThat(context).hasNotFailed();
+            Sitemap sitemap = context.getBean(Editor.class).sitemap();
+
+            assertThat(sitemap.refresh().failed()).isFalse();
+            assertThat(sitemap.refresh("city").failed()).isFalse();
+            assertThat(sitemap.refresh("news").failed()).isFalse();
+            assertThat(sitemap.refresh(Registries.CityPages.class).failed()).isFalse();
+        });
+    }
+
+    @Test
+    void switchedOn_itIsTheRealOne() {
+        disabled.withPropertyValues("waymark.enabled=true", "waymark.base-url=https://www.example.com")
+                .withBean(Editor.class)
+                .run(context -> assertThat(context)
+                        .hasSingleBean(Sitemap.class)
+                        .hasSingleBean(SitemapFilter.class)
+                        .hasSingleBean(SitemapLifecycle.class));
+    }
+
+    record Editor(Sitemap sitemap) {}
+
+    static class Pages implements SitemapSource {
+
+        @Override
+        public String section() {
+            return "news";
+        }
+
+        @Override
+        public void pages(Consumer<? super SourcePage> sink) {
+            throw new AssertionError("nobody may ask");
+        }
+    }
+}

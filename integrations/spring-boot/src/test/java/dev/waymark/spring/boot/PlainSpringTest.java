@@ -1,0 +1,228 @@
+package dev.waymark.spring.boot;
+
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatThrownBy;
+
+import dev.waymark.contract.RawHttp;
+import dev.waymark.runtime.spi.ProviderLocator;
+import dev.waymark.runtime.Sitemap;
+import dev.waymark.runtime.spi.SitemapConfigurationException;
+import java.nio.file.Path;
+import java.util.HashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.function.Consumer;
+import org.apache.catalina.Context;
+import org.apache.catalina.LifecycleException;
+import org.apache.catalina.Wrapper;
+import org.apache.catalina.startup.Tomcat;
+import org.junit.jupiter.api.AfterEach;
+import org.junit.jupiter.api.BeforeEach;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.io.TempDir;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.CsvSource;
+import org.springframework.context.annotation.Bean;
+import org.springframework.context.annotation.Configuration;
+import org.springframework.context.annotation.Import;
+import org.springframework.core.env.MapPropertySource;
+import org.springframework.util.ClassUtils;
+import org.springframework.web.context.support.AnnotationConfigWebApplicationContext;
+import org.springframework.web.servlet.DispatcherServlet;
+import org.springframework.web.servlet.config.annotation.EnableWebMvc;
+
+/** Spring MVC in a servlet container, without Spring Boot: what {@code docs/spring.md} describes. */
+class PlainSpringTest {
+
+    private static final String BASE_URL = "https://www.example.com";
+
+    @TempDir
+    Path directory;
+
+    private final Tomcat tomcat = new Tomcat();
+    private final AnnotationConfigWebApplicationContext spring = new AnnotationConfigWebApplicationContext();
+    private final ClassLoader before = Thread.currentThread().getContextClassLoader();
+
+    @BeforeEach
+    void classPathOfTheApplication() {
+        Thread.currentThread().setContextClassLoader(Registries.with(Registries.Cities.class));
+    }
+
+    @AfterEach
+    void stop() throws LifecycleException {
+        Thread.currentThread().setContextClassLoader(before);
+        tomcat.stop();
+        tomcat.destroy();
+    }
+
+    @Test
+    void bootIsNotThere() {
+        assertThat(ClassUtils.isPresent("org.springframework.boot.SpringApplication", before))
+                .isFalse();
+    }
+
+    @Test
+    void oneImport_isEnough() throws Exception {
+        int port = start("/", Application.class, Map.of("waymark.base-url", BASE_URL));
+
+        RawHttp.Answer sitemap = RawHttp.get(port, "/sitemap.xml");
+
+        assertThat(sitemap.text())
+                .contains(
+                        "<loc>https://www.example.com/</loc>",
+                        "<loc>https://www.example.com/cities/Z%C3%BCrich</loc>",
+                        "<loc>https://www.example.com/cities/N&apos;dalatando</loc>");
+        assertThat(RawHttp.get(port, "/cities/Bern").text()).isEqualTo("Bern");
+        assertThat(RawHttp.get(port, "/nothing.xml").status()).isEqualTo(404);
+    }
+
+    @Test
+    void servletWithAPath_isPartOfTheAddress() throws Exception {
+        int port = start("/app/*", Application.class, Map.of("waymark.base-url", BASE_URL + "/app"));
+
+        assertThat(RawHttp.get(port, "/app/sitemap.xml").text())
+                .contains("<loc>https://www.example.com/app/cities/Z%C3%BCrich</loc>");
+        assertThat(RawHttp.get(port, "/app/cities/Bern").text()).isEqualTo("Bern");
+        assertThat(RawHttp.get(port, "/sitemap.xml").status()).isEqualTo(404);
+    }
+
+    @Test
+    void providersOfTheRootContext_areFound() throws Exception {
+        try (AnnotationConfigWebApplicationContext root = new AnnotationConfigWebApplicationContext()) {
+            root.register(Registries.CityPages.class);
+            root.refresh();
+            spring.setParent(root);
+            int port = start("/", WithoutPages.class, Map.of("waymark.base-url", BASE_URL));
+
+            assertThat(RawHttp.get(port, "/sitemap.xml").text())
+                    .contains("<loc>https://www.example.com/cities/Z%C3%BCrich</loc>");
+        }
+    }
+
+    @Test
+    void settings_areRead() throws Exception {
+        int port = start(
+                "/",
+                Application.class,
+                Map.of(
+                        "waymark.base-url",
+                        BASE_URL,
+                        "waymark.refresh-interval",
+                        "90m",
+                        "waymark.max-bytes",
+                        "1MB",
+                        "waymark.index-always",
+                        "true",
+                        "waymark.exclude",
+                        "*.CityController#home",
+                        "waymark.store-directory",
+                        directory.resolve("store").toString()));
+
+        assertThat(RawHttp.get(port, "/sitemap.xml").text())
+                .contains("<sitemapindex", "/sitemap-city-")
+                .doesNotContain("/sitemap-pages-");
+        assertThat(directory.resolve("store")).isNotEmptyDirectory();
+    }
+
+    @Test
+    void switchedOff_nothingIsServed_andTheSitemapCanBeInjected() throws Exception {
+        int port = start("/", WithEditor.class, Map.of("waymark.enabled", "false"));
+
+        assertThat(RawHttp.get(port, "/sitemap.xml").status()).isEqualTo(404);
+        assertThat(RawHttp.get(port, "/cities/Bern").text()).isEqualTo("Bern");
+    }
+
+    @Test
+    void ownSitemap_isServed() throws Exception {
+        int port = start("/", WithOwnSitemap.class, Map.of());
+
+        assertThat(RawHttp.get(port, "/sitemap.xml").text()).contains("<loc>https://own.example/cities/Thun</loc>");
+    }
+
+    @ParameterizedTest
+    @CsvSource(
+            delimiter = '|',
+            value = {
+                "base-url | ' ' | The sitemap needs the public address of this application, and waymark.base-url is not set."
+                        + " It is never taken from a request, because anyone can send any Host header. Write for example:"
+                        + " waymark.base-url=https://www.example.com",
+                "grace | soon | The property waymark.grace has a wrong value: \"soon\" is no duration such as 90s, 10m or 1h. Write for example:"
+                        + " waymark.grace=2h",
+                "max-urls | 0 | The property waymark.max-urls has a wrong value: maxUrls is 0, but must be 1 to 50000. Write"
+                        + " for example: waymark.max-urls=50000",
+                "index-always | perhaps | The property waymark.index-always has a wrong value: \"perhaps\" is no boolean: it is true or false."
+                        + " Write for example: waymark.index-always=true"
+            })
+    void wrongSetting_failsTheStart_andShowsARightLine(String name, String value, String message) {
+        Map<String, Object> settings = new HashMap<>(Map.of("waymark.base-url", BASE_URL));
+        settings.put("waymark." + name, value);
+
+        assertThatThrownBy(() -> start("/", Application.class, settings))
+                .hasRootCauseInstanceOf(SitemapConfigurationException.class)
+                .hasRootCauseMessage(message);
+    }
+
+    @Test
+    void importBesideMvc_failsTheStart_andSaysWhereItBelongs() {
+        assertThatThrownBy(() -> start("/", WithoutMvc.class, Map.of("waymark.base-url", BASE_URL)))
+                .isInstanceOf(SitemapConfigurationException.class)
+                .hasMessage("The sitemap cannot be compared with the routes of the application: the context has"
+                        + " no RequestMappingHandlerMapping. Import SitemapWebMvcConfiguration where @EnableWebMvc is, in"
+                        + " the configuration of the DispatcherServlet");
+    }
+
+    private int start(String mapping, Class<?> application, Map<String, Object> settings) throws Exception {
+        spring.getEnvironment().getPropertySources().addFirst(new MapPropertySource("settings", settings));
+        spring.register(application);
+        tomcat.setBaseDir(directory.toString());
+        tomcat.setPort(0);
+        Context context = tomcat.addContext("", directory.toString());
+        Wrapper servlet = Tomcat.addServlet(context, "spring", new DispatcherServlet(spring));
+        context.addServletMappingDecoded(mapping, "spring");
+        tomcat.start();
+        servlet.load();
+        return tomcat.getConnector().getLocalPort();
+    }
+
+    @Configuration
+    @EnableWebMvc
+    @Import({SitemapWebMvcConfiguration.class, Registries.CityController.class, Registries.CityPages.class})
+    static class Application {}
+
+    @Configuration
+    @EnableWebMvc
+    @Import({SitemapWebMvcConfiguration.class, Registries.CityController.class})
+    static class WithoutPages {}
+
+    @Configuration
+    @Import(Application.class)
+    static class WithEditor {
+
+        @Bean
+        Object editor(Sitemap sitemap) {
+            return sitemap.entries();
+        }
+    }
+
+    @Configuration
+    @Import(Application.class)
+    static class WithOwnSitemap {
+
+        @Bean
+        Sitemap ownSitemap() {
+            return Sitemap.builder("https://own.example")
+                    .registries(List.of(new Registries.Cities()))
+                    .providers(ProviderLocator.of(new Registries.CityPages() {
+                        @Override
+                        public void pages(Consumer<? super String> sink) {
+                            sink.accept("Thun");
+                        }
+                    }))
+                    .build();
+        }
+    }
+
+    @Configuration
+    @Import(SitemapWebMvcConfiguration.class)
+    static class WithoutMvc {}
+}
