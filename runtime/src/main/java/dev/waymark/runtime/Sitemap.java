@@ -7,6 +7,7 @@ import dev.waymark.runtime.internal.listing.ListingSettings;
 import dev.waymark.runtime.internal.listing.Registries;
 import dev.waymark.runtime.internal.publish.Gzip;
 import dev.waymark.runtime.internal.publish.PublishSettings;
+import dev.waymark.runtime.internal.publish.Published;
 import dev.waymark.runtime.internal.publish.Publisher;
 import dev.waymark.runtime.internal.refresh.RefreshSettings;
 import dev.waymark.runtime.internal.refresh.Refresher;
@@ -36,6 +37,7 @@ import java.util.Set;
 import java.util.concurrent.CancellationException;
 import java.util.concurrent.CompletableFuture;
 import java.util.concurrent.ExecutionException;
+import java.util.function.BiPredicate;
 import java.util.function.Consumer;
 import java.util.function.UnaryOperator;
 import org.jspecify.annotations.Nullable;
@@ -62,8 +64,12 @@ public final class Sitemap implements AutoCloseable {
     private final SitemapResponder responder;
     private final List<SitemapListener> listeners;
 
-    private Sitemap(Builder builder) {
-        listing = Listing.of(builder.listing());
+    /** Whether nothing is listed, refreshed or answered. */
+    private final boolean inert;
+
+    private Sitemap(Builder builder, Listing listing, boolean inert) {
+        this.listing = listing;
+        this.inert = inert;
         Limits limits = new Limits(builder.maxUrls, builder.maxBytes);
         refresher = new Refresher(
                 listing,
@@ -72,7 +78,7 @@ public final class Sitemap implements AutoCloseable {
                 new Publisher(listing.baseUrl(), builder.publishing(limits)));
         listeners = List.copyOf(builder.listeners);
         responder = new SitemapResponder(
-                refresher.published(),
+                inert ? Published.NEVER : refresher.published(),
                 listing.baseUrl(),
                 listing.sectionNames(),
                 builder.firstSnapshotWait,
@@ -90,6 +96,16 @@ public final class Sitemap implements AutoCloseable {
      */
     public static Builder builder(String baseUrl) {
         return new Builder(BaseUrl.parse(baseUrl));
+    }
+
+    /**
+     * A sitemap that is switched off: for applications whose beans need one where none is wanted, as in a test. It
+     * lists nothing, its refreshes do nothing and succeed, and its responder answers nothing.
+     *
+     * @return a new one; nothing has to be closed
+     */
+    public static Sitemap inert() {
+        return new Sitemap(builder("http://localhost"), Listing.nothing(), true);
     }
 
     /**
@@ -113,7 +129,9 @@ public final class Sitemap implements AutoCloseable {
      */
     public void start() {
         check();
-        refresher.start();
+        if (!inert) {
+            refresher.start();
+        }
     }
 
     /**
@@ -134,8 +152,7 @@ public final class Sitemap implements AutoCloseable {
      * @throws IllegalStateException if this sitemap is closed, or a provider calls this
      */
     public RefreshReport refresh(boolean force) {
-        check();
-        return await(refresher.refresh(listing.sectionNames(), force));
+        return await(refresh(listing.sectionNames(), force));
     }
 
     /**
@@ -173,8 +190,7 @@ public final class Sitemap implements AutoCloseable {
      * @throws IllegalStateException if this sitemap is closed
      */
     public CompletableFuture<RefreshReport> refreshAsync() {
-        check();
-        return refresher.refresh(listing.sectionNames(), false);
+        return refresh(listing.sectionNames(), false);
     }
 
     /**
@@ -187,12 +203,11 @@ public final class Sitemap implements AutoCloseable {
      */
     public CompletableFuture<RefreshReport> refreshAsync(String section) {
         Objects.requireNonNull(section, "section");
-        if (!listing.sectionNames().contains(section)) {
+        if (!inert && !listing.sectionNames().contains(section)) {
             throw new IllegalArgumentException(
                     "There is no section \"" + section + "\"; the sections are " + listing.sectionNames());
         }
-        check();
-        return refresher.refresh(Set.of(section), false);
+        return refresh(Set.of(section), false);
     }
 
     /**
@@ -205,10 +220,15 @@ public final class Sitemap implements AutoCloseable {
      */
     public CompletableFuture<RefreshReport> refreshAsync(Class<? extends SitemapProvider<?>> provider) {
         Set<String> sections = listing.sectionsOf(provider);
-        if (sections.isEmpty()) {
+        if (!inert && sections.isEmpty()) {
             throw new IllegalArgumentException("No entry has the provider " + provider.getName());
         }
-        return refresher.refresh(sections, false);
+        return refresh(sections, false);
+    }
+
+    private CompletableFuture<RefreshReport> refresh(Set<String> sections, boolean force) {
+        check();
+        return inert ? CompletableFuture.completedFuture(Refresher.nothingDone()) : refresher.refresh(sections, force);
     }
 
     private RefreshReport await(CompletableFuture<RefreshReport> refresh) {
@@ -326,6 +346,7 @@ public final class Sitemap implements AutoCloseable {
         private @Nullable String applicationPath;
         private boolean atApplicationPath;
         private @Nullable RouteLocator routes;
+        private BiPredicate<? super String, ? super String> excluded = (handler, section) -> false;
         private InvalidPages onInvalidPage = InvalidPages.SKIP;
         private String refusedInPaths = "";
         private Duration refreshInterval = Duration.ofHours(1);
@@ -432,6 +453,19 @@ public final class Sitemap implements AutoCloseable {
          */
         public Builder routes(RouteLocator routes) {
             this.routes = Objects.requireNonNull(routes, "routes");
+            return this;
+        }
+
+        /**
+         * Leaves entries out, as if they had not been annotated: those of a library, for example, that this application
+         * does not show. None by default. Sources are not asked about.
+         *
+         * @param entries gets the annotated method, {@code com.example.CityController#city}, and the section;
+         *     {@code true} leaves the entry out
+         * @return this builder
+         */
+        public Builder exclude(BiPredicate<? super String, ? super String> entries) {
+            excluded = Objects.requireNonNull(entries, "entries");
             return this;
         }
 
@@ -634,7 +668,7 @@ public final class Sitemap implements AutoCloseable {
          *     JAX-RS resources are listed and several applications have different paths
          */
         public Sitemap build() {
-            return new Sitemap(this);
+            return new Sitemap(this, Listing.of(listing()), false);
         }
 
         private ListingSettings listing() {
@@ -646,7 +680,8 @@ public final class Sitemap implements AutoCloseable {
                     placeholders,
                     applicationPath,
                     atApplicationPath,
-                    routes);
+                    routes,
+                    excluded);
         }
 
         private PublishSettings publishing(Limits limits) {

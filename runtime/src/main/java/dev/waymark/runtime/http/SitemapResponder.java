@@ -157,7 +157,7 @@ public final class SitemapResponder {
 
     /** The name of the file a path stands for; empty if it cannot be one of this site. */
     private Optional<String> fileName(String path) {
-        return SitemapName.ofPath(path).filter(this::isOurs);
+        return published.isOff() ? Optional.empty() : SitemapName.ofPath(path).filter(this::isOurs);
     }
 
     private boolean isOurs(String name) {

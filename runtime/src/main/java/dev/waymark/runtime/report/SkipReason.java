@@ -35,6 +35,8 @@ public enum SkipReason {
     TOO_SHORT("the URL is shorter than 12 characters"),
     /** The page alone exceeds the byte limit of a sitemap. */
     TOO_LARGE("the page alone exceeds the byte limit of a sitemap"),
+    /** A more literal route of the application answers the page's address, and would show another page. */
+    OTHER_ROUTE("another route of the application answers this address"),
     /** The same URL is already listed in this sitemap file. */
     DUPLICATE("the same URL is already listed");
 

@@ -1,6 +1,7 @@
 package dev.waymark.runtime.spi;
 
 import java.util.Optional;
+import java.util.function.Predicate;
 
 /**
  * Knows the routes of the running application, as opposed to what its annotations said when it was compiled. Asked once
@@ -19,6 +20,20 @@ public interface RouteLocator {
      *     runtime puts the name of the entry before it
      */
     Optional<String> locate(Entry entry);
+
+    /**
+     * Says which pages of an entry another route would answer: where {@code /items/deleted} is mapped beside
+     * {@code /items/{key}}, the page {@code deleted} cannot be reached. Such pages are skipped, with that reason. Asked
+     * once for each entry, after {@link #locate}.
+     *
+     * @param entry what is known of the entry
+     * @param path where it was located
+     * @return tests the path of a page, percent-encoded, below the base URL and without query: {@code true} if another
+     *     route answers it; it is called on the refreshing thread. Empty, as by default, if no other route can
+     */
+    default Optional<Predicate<String>> answeredElsewhere(Entry entry, String path) {
+        return Optional.empty();
+    }
 
     /** An entry whose route is asked for. Implemented by Waymark alone, which may add methods. */
     interface Entry {

@@ -2,7 +2,6 @@ package dev.waymark.runtime.store;
 
 import dev.waymark.runtime.store.SnapshotStore.Read;
 import java.io.IOException;
-import java.nio.channels.ClosedByInterruptException;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
 import java.nio.file.LinkOption;
@@ -95,7 +94,7 @@ final class RecordFiles {
         return Optional.of(placed.version());
     }
 
-    private boolean isCurrent(List<RecordFile> all, @Nullable String expected) throws ClosedByInterruptException {
+    private boolean isCurrent(List<RecordFile> all, @Nullable String expected) {
         for (RecordFile file : all) {
             if (file.version().equals(expected)) {
                 return true;
@@ -124,7 +123,7 @@ final class RecordFiles {
     }
 
     /** The value of a record; {@code null} if its file cannot be read, or is damaged. */
-    private byte @Nullable [] bytes(RecordFile file) throws ClosedByInterruptException {
+    private byte @Nullable [] bytes(RecordFile file) {
         String damage = "is damaged";
         try {
             // Anything else could block whoever reads it.
@@ -135,9 +134,6 @@ final class RecordFiles {
                     return Arrays.copyOf(bytes, end);
                 }
             }
-        } catch (ClosedByInterruptException e) {
-            // That says nothing of the file, and the one before must not take its place.
-            throw e;
         } catch (IOException e) {
             damage = "cannot be read: " + e;
         }

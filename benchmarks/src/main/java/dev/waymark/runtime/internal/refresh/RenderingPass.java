@@ -22,7 +22,8 @@ import java.util.function.UnaryOperator;
 
 /**
  * Rendering alone: provider, generated registry, URLs, duplicates, shards; complete sitemaps are counted and dropped.
- * It is what a {@link SectionRendering} does before it stores anything, but for the buffer, which serves the next pass too.
+ * It is what a {@link SectionRendering} does before it stores anything, but for the buffer, which serves the next pass
+ * too.
  */
 public final class RenderingPass {
 
@@ -46,7 +47,8 @@ public final class RenderingPass {
                 UnaryOperator.identity(),
                 null,
                 false,
-                null));
+                null,
+                (handler, section) -> false));
     }
 
     /**

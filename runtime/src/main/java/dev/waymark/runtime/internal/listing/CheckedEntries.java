@@ -40,7 +40,7 @@ record CheckedEntries(Map<String, List<ListedEntry>> sections, List<EntryDescrip
         List<EntryDescription> descriptions = new ArrayList<>();
         for (EntryDefinition definition : definitions) {
             path(settings, definition, resources).ifPresent(path -> {
-                ListedEntry entry = entry(definition, base, path);
+                ListedEntry entry = entry(settings, definition, base, path);
                 checkProvider(settings, entry);
                 sorted.getOrDefault(entry.section(), List.of()).add(entry);
                 if (!(entry.supply() instanceof Supply.Sourced)) {
@@ -51,13 +51,25 @@ record CheckedEntries(Map<String, List<ListedEntry>> sections, List<EntryDescrip
         return new CheckedEntries(sorted, List.copyOf(descriptions));
     }
 
-    private static ListedEntry entry(EntryDefinition definition, BaseUrl base, String path) {
+    private static ListedEntry entry(ListingSettings settings, EntryDefinition definition, BaseUrl base, String path) {
         EntryPlan plan = EntryPlan.of(definition.parts(), base, path);
         if (definition.supply() instanceof Supply.Single && plan.values() > 0) {
             throw new SitemapConfigurationException("The path \"" + path + "\" of " + definition.handler()
                     + " has variables or query parameters, but nothing that supplies their values");
         }
-        return new ListedEntry(definition.template(), plan, definition.supply());
+        return new ListedEntry(
+                definition.template(), withOtherRoutes(plan, settings, definition, path), definition.supply());
+    }
+    /** JAX-RS resources and sources are not asked about, as in {@link #path}. */
+    private static EntryPlan withOtherRoutes(
+            EntryPlan plan, ListingSettings settings, EntryDefinition definition, String path) {
+        RouteLocator routes = settings.routes();
+        if (routes == null || definition.resource() || definition.supply() instanceof Supply.Sourced) {
+            return plan;
+        }
+        return routes.answeredElsewhere(new CompiledRoute(definition, settings.placeholders()), path)
+                .map(plan::unlessAnsweredElsewhere)
+                .orElse(plan);
     }
 
     private static Optional<String> path(ListingSettings settings, EntryDefinition definition, String resources) {

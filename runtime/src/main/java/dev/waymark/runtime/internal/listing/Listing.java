@@ -15,6 +15,7 @@ import java.util.List;
 import java.util.Map;
 import java.util.Set;
 import java.util.TreeSet;
+import java.util.function.UnaryOperator;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -47,6 +48,7 @@ public final class Listing {
         CollectedEntries collected = new CollectedEntries();
         settings.registries().forEach(registry -> registry.register(collected));
         List<EntryDefinition> definitions = new ArrayList<>(collected.definitions());
+        definitions.removeIf(entry -> settings.excluded().test(entry.handler(), entry.section()));
         String path = applicationPath(settings, collected, definitions);
         settings.sources().forEach(source -> definitions.add(definition(source)));
         Listing listing = settings.atApplicationPath()
@@ -62,6 +64,20 @@ public final class Listing {
             listing.check();
         }
         return listing;
+    }
+    /** Lists nothing, and nobody is told so. */
+    public static Listing nothing() {
+        ListingSettings settings = new ListingSettings(
+                BaseUrl.parse("http://localhost"),
+                List.of(),
+                List.of(),
+                ProviderLocator.of(),
+                UnaryOperator.identity(),
+                null,
+                false,
+                null,
+                (handler, section) -> false);
+        return new Listing(settings, settings.baseUrl(), "", List.of());
     }
 
     /** Applications whose resources are not listed may have as many paths as they like. */

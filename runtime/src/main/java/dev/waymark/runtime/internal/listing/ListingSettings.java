@@ -5,6 +5,7 @@ import dev.waymark.runtime.registry.SitemapRegistry;
 import dev.waymark.runtime.spi.ProviderLocator;
 import dev.waymark.runtime.spi.RouteLocator;
 import dev.waymark.runtime.spi.SitemapSource;
+import java.util.function.BiPredicate;
 import java.util.function.UnaryOperator;
 import org.jspecify.annotations.Nullable;
 
@@ -12,8 +13,9 @@ import org.jspecify.annotations.Nullable;
  * What is listed, and where it is found.
  *
  * @param applicationPath the path of the JAX-RS application; {@code null} for that of its annotation
- * @param atApplicationPath whether the sitemaps lie at that path, and not beside it
- * @param routes what the application answers; {@code null} if nobody knows
+ * @param atApplicationPath whether the sitemaps lie at that path, and not beside it * @param routes what the
+ *     application answers; {@code null} if nobody knows
+ * @param excluded tells, by handler and section, which entries are not listed
  */
 public record ListingSettings(
         BaseUrl baseUrl,
@@ -23,4 +25,5 @@ public record ListingSettings(
         UnaryOperator<String> placeholders,
         @Nullable String applicationPath,
         boolean atApplicationPath,
-        @Nullable RouteLocator routes) {}
+        @Nullable RouteLocator routes,
+        BiPredicate<? super String, ? super String> excluded) {}

@@ -193,7 +193,8 @@ public final class Publisher {
                 .toList();
     }
 
-    private boolean isUnchanged(PublishedState before, Map<String, List<StoredFile>> sections, RecentBytes recent) {
+    private boolean isUnchanged(PublishedState before, Map<String, List<StoredFile>> sections, RecentBytes recent)
+            throws IOException {
         Publication publication = before.publication();
         return publication != null
                 && sections.equals(before.sections())

@@ -126,8 +126,10 @@ final class SiteStore {
     }
 
     /** Whether the manifest that was last read or published would still be found after a restart. */
-    synchronized boolean isKept() {
-        return version != null;
+    synchronized boolean isKept() throws IOException {
+        // What it is now, and not only whether it is another one: its file may be damaged.
+        return store.read(record(), null) instanceof SnapshotStore.Read.Value value
+                && value.version().equals(version);
     }
 
     /**

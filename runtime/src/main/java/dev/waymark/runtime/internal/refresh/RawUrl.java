@@ -1,6 +1,7 @@
 package dev.waymark.runtime.internal.refresh;
 
 import dev.waymark.runtime.internal.render.Literal;
+import dev.waymark.runtime.internal.render.SitemapReader;
 import dev.waymark.runtime.spi.SourcePage;
 import java.io.ByteArrayOutputStream;
 import java.nio.charset.StandardCharsets;
@@ -54,7 +55,7 @@ record RawUrl(String path, List<SourcePage.Parameter> query) {
 
     /** A URL that was written into XML. */
     static String unescape(String loc) {
-        return loc.replace("&apos;", "'").replace("&amp;", "&");
+        return SitemapReader.unescape(loc);
     }
 
     /** Percent-decoded UTF-8; what is malformed stays, or becomes U+FFFD. */

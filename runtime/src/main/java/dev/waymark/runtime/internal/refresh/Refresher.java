@@ -8,8 +8,11 @@ import dev.waymark.runtime.internal.publish.RecentBytes;
 import dev.waymark.runtime.internal.render.RenderSettings;
 import dev.waymark.runtime.internal.render.W3cDate;
 import dev.waymark.runtime.report.Explanation;
+import dev.waymark.runtime.report.RefreshPhases;
 import dev.waymark.runtime.report.RefreshReport;
 import dev.waymark.runtime.report.SectionReport;
+import java.time.Duration;
+import java.time.Instant;
 import java.time.temporal.ChronoUnit;
 import java.util.List;
 import java.util.Map;
@@ -59,6 +62,10 @@ public final class Refresher {
         current = new CurrentSitemaps(publisher, () -> !queue.isIdle() && !thread.isCaller());
         follower = new Follower(publisher, memory, current, log, watchdog);
         follower.follow();
+    }
+    /** The report of a sitemap that is switched off. */
+    public static RefreshReport nothingDone() {
+        return new RefreshOutcome(Instant.now(), Duration.ZERO, RefreshPhases.NONE, false, List.of(), Optional.empty());
     }
 
     /** What requests are answered from. */

@@ -5,6 +5,7 @@ import dev.waymark.runtime.spi.SitemapConfigurationException;
 import java.time.DateTimeException;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.function.Predicate;
 import java.util.regex.Pattern;
 import java.util.regex.PatternSyntaxException;
 import org.jspecify.annotations.Nullable;
@@ -19,6 +20,7 @@ import org.jspecify.annotations.Nullable;
  * @param slots the path variables, each with the literal that follows it
  * @param query the query parameters
  * @param metadata what is written for pages that supply none
+ * @param answeredElsewhere tells of the path of a page whether another route answers it; {@code null} if none can
  */
 public record EntryPlan(
         String handler,
@@ -27,7 +29,8 @@ public record EntryPlan(
         Literal start,
         List<Slot> slots,
         List<Literal> query,
-        ConstantMetadata metadata) {
+        ConstantMetadata metadata,
+        @Nullable Predicate<String> answeredElsewhere) {
 
     /**
      * A path variable.
@@ -78,12 +81,18 @@ public record EntryPlan(
                     Literal.start(base, template.literals().get(0)),
                     slots(template),
                     parts.query().stream().map(Literal::queryName).toList(),
-                    ConstantMetadata.of(parts));
+                    ConstantMetadata.of(parts),
+                    null);
         } catch (PatternSyntaxException e) {
             throw wrong(handler, path, "has a pattern that is no regular expression: " + e.getMessage(), e);
         } catch (DateTimeException | IllegalArgumentException e) {
             throw wrong(handler, path, "or its metadata is wrong: " + e.getMessage(), e);
         }
+    }
+
+    /** The same, with knowledge of other routes. */
+    public EntryPlan unlessAnsweredElsewhere(Predicate<String> test) {
+        return new EntryPlan(handler, section, path, start, slots, query, metadata, test);
     }
 
     private static List<Slot> slots(Template template) {

@@ -16,6 +16,8 @@ public final class Literal {
     /** How many of the bytes exist only because of XML escaping. */
     final int escapes;
 
+    private int pathStart;
+
     private Literal(ShardBuffer buffer) {
         bytes = Arrays.copyOf(buffer.bytes, buffer.length);
         escapes = buffer.escapes;
@@ -52,8 +54,12 @@ public final class Literal {
         ShardBuffer buffer = new ShardBuffer(64);
         buffer.ascii(before);
         buffer.ascii(base.origin());
-        PercentEncoder.literal(buffer, base.path() + text);
-        return new Literal(buffer);
+        PercentEncoder.literal(buffer, base.path());
+        int pathStart = buffer.length;
+        PercentEncoder.literal(buffer, text);
+        Literal literal = new Literal(buffer);
+        literal.pathStart = pathStart;
+        return literal;
     }
 
     /** The name of a query parameter and the sign after it. */
@@ -64,6 +70,11 @@ public final class Literal {
         }
         buffer.ascii("=");
         return new Literal(buffer);
+    }
+
+    /** Where the path below the base URL starts; 0 in a literal that has no base URL. */
+    int pathStart() {
+        return pathStart;
     }
 
     void appendTo(ShardBuffer out) {

@@ -5,6 +5,7 @@ import dev.waymark.runtime.registry.UrlWriter;
 import dev.waymark.runtime.report.SkipReason;
 import dev.waymark.runtime.spi.InvalidPages;
 import java.nio.charset.StandardCharsets;
+import java.util.function.Predicate;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -38,6 +39,7 @@ public final class PageWriter extends ValueWriter {
     private int start;
     private int next;
     private boolean inQuery;
+    private int pathEnd;
     private @Nullable SkipReason wrong;
 
     public PageWriter(EntryPlan plan, ShardWriter shards, SkipTally tally, RenderSettings settings) {
@@ -98,6 +100,7 @@ public final class PageWriter extends ValueWriter {
     }
 
     private void beginParameter() {
+        pathEnd = inQuery ? pathEnd : out.length;
         out.append(inQuery ? Xml.AMP : Xml.QUESTION_MARK);
         out.escapes += inQuery ? Xml.AMP.length - 1 : 0;
         inQuery = true;
@@ -163,6 +166,11 @@ public final class PageWriter extends ValueWriter {
             out.length = start;
             return;
         }
+        if (isAnsweredElsewhere(locEnd)) {
+            check(SkipReason.OTHER_ROUTE, loc(locStart, locEnd));
+            out.length = start;
+            return;
+        }
         metadata.write();
         out.append(Xml.URL_END, Xml.URL_END_LENGTH);
         SkipReason reason = shards.commit(start, locStart, locEnd, metadata.lastModified(), metadata.isDate());
@@ -170,6 +178,16 @@ public final class PageWriter extends ValueWriter {
             // A rejected page's bytes stay readable behind the end of the buffer until the next page begins.
             check(reason, loc(locStart, locEnd));
         }
+    }
+
+    private boolean isAnsweredElsewhere(int locEnd) {
+        Predicate<String> test = plan.answeredElsewhere();
+        if (test == null) {
+            return false;
+        }
+        int from = start + plan.start().pathStart();
+        int to = inQuery ? pathEnd : locEnd;
+        return test.test(SitemapReader.unescape(new String(out.bytes, from, to - from, StandardCharsets.US_ASCII)));
     }
 
     /** The URL, for an example in the report; built only when it is asked for. */

@@ -78,6 +78,11 @@ public final class SitemapReader {
         return text(locStart(), locEnd);
     }
 
+    /** Text that was written into XML, as it was before. */
+    public static String unescape(String text) {
+        return text.replace("&apos;", "'").replace("&amp;", "&");
+    }
+
     /** Its lastmod. */
     public Optional<String> lastModified() {
         int at = locEnd + Xml.LOC_END.length;
