@@ -245,17 +245,21 @@ public final class Sitemap implements AutoCloseable {
 
     private void tell(RefreshReport report) {
         for (SitemapListener listener : listeners) {
-            try {
-                listener.refreshed(report);
-                if (report.changed()) {
-                    snapshot().ifPresent(listener::published);
-                }
-            } catch (RuntimeException | Error e) {
-                LOG.log(
-                        System.Logger.Level.WARNING,
-                        "The listener " + listener.getClass().getName() + " failed",
-                        e);
+            tell(listener, () -> listener.refreshed(report));
+            if (report.changed()) {
+                tell(listener, () -> snapshot().ifPresent(listener::published));
             }
+        }
+    }
+
+    private static void tell(SitemapListener listener, Runnable news) {
+        try {
+            news.run();
+        } catch (RuntimeException | Error e) {
+            LOG.log(
+                    System.Logger.Level.WARNING,
+                    "The listener " + listener.getClass().getName() + " failed",
+                    e);
         }
     }
 

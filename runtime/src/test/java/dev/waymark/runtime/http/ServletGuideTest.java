@@ -27,7 +27,7 @@ class ServletGuideTest {
             """;
 
     @ParameterizedTest
-    @ValueSource(classes = {SitemapListener.class, CityPages.class})
+    @ValueSource(classes = {SitemapSetup.class, CityPages.class})
     void code_isThatOfTheGuide(Class<?> type) throws Exception {
         String source = Files.readString(
                 Path.of("src/test/java/dev/waymark/runtime/http").resolve(type.getSimpleName() + ".java"));
@@ -39,7 +39,7 @@ class ServletGuideTest {
     @Test
     void listener_servesTheSitemapOnJetty() throws Exception {
         ServletContextHandler context = new ServletContextHandler("/");
-        context.addEventListener(new SitemapListener());
+        context.addEventListener(new SitemapSetup());
         Server server = new Server(0);
         server.setHandler(context);
         server.start();
@@ -59,7 +59,7 @@ class ServletGuideTest {
         tomcat.getConnector();
         Context context = tomcat.addContext("", base.toString());
         context.setParentClassLoader(getClass().getClassLoader());
-        context.addApplicationListener(SitemapListener.class.getName());
+        context.addApplicationListener(SitemapSetup.class.getName());
         // Tomcat asks filters only where there is a servlet, as in an application there is.
         Tomcat.addServlet(context, "application", new ServletApplication());
         context.addServletMappingDecoded("/*", "application");

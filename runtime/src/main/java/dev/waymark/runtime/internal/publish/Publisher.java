@@ -166,7 +166,7 @@ public final class Publisher {
             return Outcome.PUBLISHED;
         }
         PublishedState next = next(before, sections, began, recent);
-        requireStored(next);
+        requireStored(next, rendered.keySet());
         if (!store.publish(next)) {
             return null;
         }
@@ -239,11 +239,14 @@ public final class Publisher {
                 .toList();
     }
 
-    /** A manifest that names a blob which is not there would be of no use to anybody. */
-    private void requireStored(PublishedState state) throws IOException {
+    /**
+     * A manifest that names what was rendered just now, and is not there, would be of no use. A file of another section
+     * that somebody deleted does not hold back this one: it is stored again when its own section is refreshed.
+     */
+    private void requireStored(PublishedState state, Set<String> rendered) throws IOException {
         look(state);
-        for (List<StoredFile> files : state.sections().values()) {
-            for (StoredFile file : files) {
+        for (String section : rendered) {
+            for (StoredFile file : state.files(section)) {
                 if (file.bytes().isLost()) {
                     throw new IOException(
                             file.name() + ": its file was deleted or cut; the next refresh writes it again");

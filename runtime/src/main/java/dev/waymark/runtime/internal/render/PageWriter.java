@@ -22,6 +22,12 @@ public final class PageWriter extends ValueWriter {
         InvalidPageException(String message) {
             super(message);
         }
+
+        /** People read it. */
+        @Override
+        public String toString() {
+            return String.valueOf(getMessage());
+        }
     }
 
     private final EntryPlan plan;

@@ -8,7 +8,7 @@ import jakarta.servlet.annotation.WebListener;
 import java.util.List;
 
 @WebListener
-public class SitemapListener implements ServletContextListener {
+public class SitemapSetup implements ServletContextListener {
 
     private final Sitemap sitemap = Sitemap.builder("https://www.example.com")
             .providers(ProviderLocator.of()) // an instance of each provider that an entry names
