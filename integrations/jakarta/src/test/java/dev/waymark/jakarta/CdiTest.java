@@ -3,12 +3,12 @@ package dev.waymark.jakarta;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
-import dev.waymark.runtime.spi.ProviderLocator;
-import dev.waymark.runtime.report.RefreshReport;
 import dev.waymark.runtime.Sitemap;
+import dev.waymark.runtime.report.RefreshReport;
+import dev.waymark.runtime.spi.ProviderLocator;
 import dev.waymark.runtime.spi.SitemapSource;
-import dev.waymark.runtime.store.SnapshotStore;
 import dev.waymark.runtime.spi.SourcePage;
+import dev.waymark.runtime.store.SnapshotStore;
 import jakarta.annotation.PreDestroy;
 import jakarta.annotation.Priority;
 import jakarta.enterprise.context.ApplicationScoped;

@@ -51,7 +51,7 @@ class SitemapSettingsTest {
                 "compression-level | 10 | compressionLevel is 10, but must be 1 (fastest) to 9 (smallest), such as 6 | 6",
                 "on-invalid-page | explode | \"explode\" is neither skip nor fail | skip",
                 "index-always | yes | \"yes\" is neither true nor false | true",
-                "at-resource-path | 1 | \"1\" is neither true nor false | true",
+                "at-application-path | 1 | \"1\" is neither true nor false | true",
                 "grace | 2 | \"2\" is no duration: give a number with ms, s, m, h or d behind it | 2h",
                 "shrink-guard.share | 50 | shrinkGuard share is 50.0, but must be 0.0 to 1.0, such as 0.5 | 0.5",
                 "shrink-guard.pages | -1 | shrinkGuard pages is -1, but must be zero or more, such as 1000 | 1000",

@@ -3,9 +3,9 @@ package dev.waymark.spring.boot;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import dev.waymark.contract.RawHttp;
-import dev.waymark.runtime.report.RefreshReport;
 import dev.waymark.runtime.Sitemap;
 import dev.waymark.runtime.registry.SitemapRegistry;
+import dev.waymark.runtime.report.RefreshReport;
 import dev.waymark.runtime.report.Snapshot;
 import java.io.InputStream;
 import java.net.InetSocketAddress;
