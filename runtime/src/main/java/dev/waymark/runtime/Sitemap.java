@@ -355,7 +355,7 @@ public final class Sitemap implements AutoCloseable {
         private long maxBytes = Limits.MAX_BYTES;
         private int compressionLevel = Gzip.OWN;
         private boolean indexAlways;
-        private SnapshotStore store = SnapshotStore.memory();
+        private @Nullable SnapshotStore store;
         private Duration grace = Duration.ofHours(2);
         private ShrinkGuard shrinkGuard = ShrinkGuard.DEFAULT;
         private Clock clock = Clock.systemUTC();
@@ -685,7 +685,9 @@ public final class Sitemap implements AutoCloseable {
         }
 
         private PublishSettings publishing(Limits limits) {
-            return new PublishSettings(limits, store, compressionLevel, indexAlways, grace, clock);
+            // A memory of its own for each sitemap that is built.
+            SnapshotStore kept = store != null ? store : SnapshotStore.memory();
+            return new PublishSettings(limits, kept, compressionLevel, indexAlways, grace, clock);
         }
 
         private RefreshSettings refreshing(Consumer<RefreshReport> listener) {

@@ -20,6 +20,9 @@ public final class SitemapResponse implements Closeable {
 
     private static final int PIECE = 1 << 16;
 
+    /** Closed by many, for answers without body are the same for everybody. */
+    private static final InputStream NO_BODY = new ByteArrayInputStream(new byte[0]);
+
     private final int status;
     private final Map<String, String> headers;
     private final InputStream body;
@@ -32,7 +35,7 @@ public final class SitemapResponse implements Closeable {
 
     /** An answer without body. */
     SitemapResponse(int status, Map<String, String> headers) {
-        this(status, InputStream.nullInputStream(), Collections.unmodifiableMap(new LinkedHashMap<>(headers)));
+        this(status, NO_BODY, Collections.unmodifiableMap(new LinkedHashMap<>(headers)));
     }
 
     /** The same answer with a body. */

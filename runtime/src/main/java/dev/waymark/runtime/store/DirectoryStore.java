@@ -96,6 +96,8 @@ final class DirectoryStore implements SnapshotStore {
                     listFolder(folder, prefix, keys);
                 }
             }
+        } catch (NoSuchFileException e) {
+            // Somebody deleted the directory; whatever is stored next creates it again.
         }
     }
 

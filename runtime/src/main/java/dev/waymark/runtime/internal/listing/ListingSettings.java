@@ -13,9 +13,9 @@ import org.jspecify.annotations.Nullable;
  * What is listed, and where it is found.
  *
  * @param applicationPath the path of the JAX-RS application; {@code null} for that of its annotation
- * @param atApplicationPath whether the sitemaps lie at that path, and not beside it * @param routes what the
- *     application answers; {@code null} if nobody knows
- * @param excluded tells, by handler and section, which entries are not listed
+ * @param atApplicationPath whether the sitemaps lie at that path, and not beside it
+ * @param routes what the application answers; {@code null} if nobody knows
+ * @param excluded tells, by handler and section, what is left out
  */
 public record ListingSettings(
         BaseUrl baseUrl,
