@@ -55,7 +55,9 @@ final class OtherRoutes implements Predicate<String> {
             if (isOpen(segment) || isOpen(otherSegment)) {
                 return true;
             }
-            if (isText(segment) && isText(otherSegment) && !segment.equals(otherSegment)) {
+            // A variable is never empty.
+            if (segment.isEmpty() != otherSegment.isEmpty()
+                    || (isText(segment) && isText(otherSegment) && !segment.equals(otherSegment))) {
                 return false;
             }
         }
