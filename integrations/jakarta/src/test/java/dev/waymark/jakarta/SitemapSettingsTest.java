@@ -52,6 +52,7 @@ class SitemapSettingsTest {
                 "on-invalid-page | explode | \"explode\" is neither skip nor fail | skip",
                 "index-always | yes | \"yes\" is neither true nor false | true",
                 "at-application-path | 1 | \"1\" is neither true nor false | true",
+                "exclude | com/lib/Help | \"com/lib/Help\" is neither a class nor a method of one nor a section: write com.example.HelpController, com.example.HelpController#terms, com.example.* or section:help | com.example.HelpController, com.example.ShopController#terms, section:help",
                 "grace | 2 | \"2\" is no duration: give a number with ms, s, m, h or d behind it | 2h",
                 "shrink-guard.share | 50 | shrinkGuard share is 50.0, but must be 0.0 to 1.0, such as 0.5 | 0.5",
                 "shrink-guard.pages | -1 | shrinkGuard pages is -1, but must be zero or more, such as 1000 | 1000",
