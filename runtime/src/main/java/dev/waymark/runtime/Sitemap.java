@@ -7,7 +7,6 @@ import dev.waymark.runtime.internal.listing.ListingSettings;
 import dev.waymark.runtime.internal.listing.Registries;
 import dev.waymark.runtime.internal.publish.Gzip;
 import dev.waymark.runtime.internal.publish.PublishSettings;
-import dev.waymark.runtime.internal.publish.Published;
 import dev.waymark.runtime.internal.publish.Publisher;
 import dev.waymark.runtime.internal.refresh.RefreshSettings;
 import dev.waymark.runtime.internal.refresh.Refresher;
@@ -78,11 +77,12 @@ public final class Sitemap implements AutoCloseable {
                 new Publisher(listing.baseUrl(), builder.publishing(limits)));
         listeners = List.copyOf(builder.listeners);
         responder = new SitemapResponder(
-                inert ? Published.NEVER : refresher.published(),
+                refresher.published(),
                 listing.baseUrl(),
                 listing.sectionNames(),
                 builder.firstSnapshotWait,
-                builder.clock);
+                builder.clock,
+                inert);
     }
 
     /**

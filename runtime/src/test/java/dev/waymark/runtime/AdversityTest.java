@@ -3,24 +3,21 @@ package dev.waymark.runtime;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import dev.waymark.annotations.SitemapProvider;
-import dev.waymark.runtime.http.SitemapRequest;
-import dev.waymark.runtime.internal.refresh.HeldBack;
-import dev.waymark.runtime.internal.refresh.RefreshState;
 import dev.waymark.runtime.registry.UrlWriter;
 import dev.waymark.runtime.report.RefreshReport;
 import dev.waymark.runtime.report.SectionFailure;
 import dev.waymark.runtime.spi.ProviderLocator;
 import dev.waymark.runtime.store.SnapshotStore;
+import dev.waymark.runtime.testing.SettableClock;
+import dev.waymark.runtime.testing.Sites;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.nio.file.attribute.PosixFilePermissions;
 import java.time.Duration;
-import java.time.Instant;
 import java.time.temporal.ChronoUnit;
 import java.util.Comparator;
 import java.util.List;
-import java.util.Map;
 import java.util.concurrent.TimeUnit;
 import java.util.concurrent.atomic.AtomicInteger;
 import java.util.function.Consumer;
@@ -133,14 +130,6 @@ class AdversityTest {
     }
 
     @Test
-    void heldBackSection_staysHeldBackWhenAnotherProcessPublishesOtherSections() {
-        HeldBack held = new HeldBack(100, Instant.EPOCH);
-        RefreshState mine = new RefreshState(Map.of(), null, false, Map.of("cities", held), Map.of());
-
-        assertThat(RefreshState.INITIAL.keepingHeldBack(mine).heldBack()).containsEntry("cities", held);
-    }
-
-    @Test
     void endlessDurations_areAllowed() {
         Duration forever = ChronoUnit.FOREVER.getDuration();
         try (Sitemap sitemap = site().refreshInterval(forever)
@@ -148,10 +137,7 @@ class AdversityTest {
                 .firstSnapshotWait(forever)
                 .build()) {
             sitemap.start();
-            assertThat(sitemap.responder()
-                            .respond(new SitemapRequest("GET", "/sitemap.xml", name -> null))
-                            .status())
-                    .isEqualTo(200);
+            assertThat(Sites.status(sitemap, "/sitemap.xml")).isEqualTo(200);
             cities.set(20);
             assertThat(sitemap.refresh("cities").changed()).isTrue();
             cities.set(30);
@@ -165,15 +151,9 @@ class AdversityTest {
         try (Sitemap sitemap = site().store(SnapshotStore.directory(folder)).build()) {
             sitemap.refresh();
             delete(folder);
-            assertThat(sitemap.responder()
-                            .respond(new SitemapRequest("GET", "/sitemap.xml", name -> null))
-                            .status())
-                    .isEqualTo(503);
+            assertThat(Sites.status(sitemap, "/sitemap.xml")).isEqualTo(503);
             assertThat(sitemap.refresh().failed()).isFalse();
-            assertThat(sitemap.responder()
-                            .respond(new SitemapRequest("GET", "/sitemap.xml", name -> null))
-                            .status())
-                    .isEqualTo(200);
+            assertThat(Sites.status(sitemap, "/sitemap.xml")).isEqualTo(200);
         }
     }
 
@@ -191,8 +171,8 @@ class AdversityTest {
         String expected = PosixFilePermissions.toString(Files.getPosixFilePermissions(any));
         Sites.refreshed(stored(), Sitemap::snapshot);
 
-        try (Stream<Path> files = Files.list(directory)) {
-            for (Path file : files.toList()) {
+        try (Stream<Path> files = Files.walk(directory)) {
+            for (Path file : files.filter(Files::isRegularFile).toList()) {
                 assertThat(PosixFilePermissions.toString(Files.getPosixFilePermissions(file)))
                         .isEqualTo(expected);
             }
@@ -201,9 +181,9 @@ class AdversityTest {
 
     @Test
     void listenerThatThrowsAnError_doesNotFailTheRefresh() {
-        try (Sitemap sitemap = site().listener(report -> {
+        try (Sitemap sitemap = site().listener(Sites.listener(report -> {
                     throw new NoClassDefFoundError("x");
-                })
+                }))
                 .build()) {
             assertThat(sitemap.refresh().failed()).isFalse();
         }

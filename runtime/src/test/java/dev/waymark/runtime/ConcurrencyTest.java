@@ -4,10 +4,10 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import dev.waymark.runtime.http.SitemapRequest;
 import dev.waymark.runtime.http.SitemapResponse;
-import dev.waymark.runtime.internal.publish.Fingerprint;
 import dev.waymark.runtime.registry.UrlWriter;
 import dev.waymark.runtime.report.RefreshReport;
 import dev.waymark.runtime.store.SnapshotStore;
+import dev.waymark.runtime.testing.Sites;
 import java.io.ByteArrayInputStream;
 import java.io.ByteArrayOutputStream;
 import java.io.IOException;
@@ -131,8 +131,8 @@ class ConcurrencyTest {
 
     private static SitemapResponse get(Sitemap sitemap, String path, boolean gzip) {
         return sitemap.responder()
-                .respond(new SitemapRequest(
-                        "GET", path, name -> name.equals("Accept-Encoding") && gzip ? "gzip" : null));
+                .respond(SitemapRequest.of("GET", path, name -> name.equals("Accept-Encoding") && gzip ? "gzip" : null))
+                .orElseThrow();
     }
 
     /** The body, which must be what its tag says. */
@@ -147,7 +147,7 @@ class ConcurrencyTest {
         if (gzip) {
             bytes = new GZIPInputStream(new ByteArrayInputStream(bytes)).readAllBytes();
         }
-        String hex = Fingerprint.of(bytes, 0, bytes.length).hex();
+        String hex = Sites.tag(bytes);
         assertThat(response.headers()).containsEntry("ETag", '"' + hex + (gzip ? "-gzip\"" : "\""));
         return new String(bytes, StandardCharsets.UTF_8);
     }

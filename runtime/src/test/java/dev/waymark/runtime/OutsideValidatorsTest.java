@@ -9,6 +9,7 @@ import crawlercommons.sitemaps.SiteMapParser;
 import crawlercommons.sitemaps.SiteMapURL;
 import dev.waymark.annotations.ChangeFrequency;
 import dev.waymark.runtime.report.Snapshot;
+import dev.waymark.runtime.testing.Sites;
 import java.io.ByteArrayInputStream;
 import java.net.URI;
 import java.time.Instant;

@@ -12,6 +12,7 @@ import java.lang.management.MemoryType;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.time.Instant;
+import java.util.Comparator;
 import java.util.List;
 import java.util.function.Consumer;
 
@@ -73,12 +74,11 @@ final class ScaleRun {
                 heap.stream().mapToLong(pool -> pool.getPeakUsage().getUsed()).sum();
         System.out.println("  heap pools, sum of peaks: " + peak / 1_048_576 + " MiB of "
                 + Runtime.getRuntime().maxMemory() / 1_048_576);
-        try (var files = Files.list(directory)) {
-            for (Path file : files.toList()) {
+        try (var files = Files.walk(directory)) {
+            for (Path file : files.sorted(Comparator.reverseOrder()).toList()) {
                 Files.delete(file);
             }
         }
-        Files.delete(directory);
     }
 
     private static void write(Row row, UrlWriter url) {

@@ -5,7 +5,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 import dev.waymark.annotations.ChangeFrequency;
 import dev.waymark.runtime.http.SitemapRequest;
 import dev.waymark.runtime.http.SitemapResponse;
-import dev.waymark.runtime.internal.publish.Fingerprint;
+import dev.waymark.runtime.testing.Sites;
 import java.io.ByteArrayOutputStream;
 import java.io.IOException;
 import java.nio.charset.StandardCharsets;
@@ -92,12 +92,13 @@ class SurroundingsTest {
             for (String name : sitemap.snapshot().orElseThrow().names()) {
                 for (String encoding : List.of("gzip", "identity")) {
                     SitemapResponse response = sitemap.responder()
-                            .respond(new SitemapRequest("GET", "/" + name, Map.of("Accept-Encoding", encoding)::get));
+                            .respond(SitemapRequest.of("GET", "/" + name, Map.of("Accept-Encoding", encoding)::get))
+                            .orElseThrow();
                     all.write(response.headers().toString().getBytes(StandardCharsets.UTF_8));
                     response.writeTo(all);
                 }
             }
-            return Fingerprint.of(all.toByteArray(), 0, all.size()).hex();
+            return Sites.tag(all.toByteArray());
         }
     }
 }

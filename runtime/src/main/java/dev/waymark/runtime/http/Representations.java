@@ -4,7 +4,9 @@ import dev.waymark.runtime.http.Representation.Form;
 import dev.waymark.runtime.internal.publish.Publication;
 import dev.waymark.runtime.internal.publish.StoredFile;
 import java.time.Instant;
+import java.util.EnumMap;
 import java.util.Map;
+import java.util.Objects;
 import java.util.concurrent.ConcurrentHashMap;
 
 /**
@@ -13,13 +15,14 @@ import java.util.concurrent.ConcurrentHashMap;
  */
 final class Representations {
 
-    private record Key(StoredFile file, Form form) {}
-
     private final Publication publication;
-    private final Map<Key, Representation> known = new ConcurrentHashMap<>();
+    private final Map<Form, Map<StoredFile, Representation>> known = new EnumMap<>(Form.class);
 
     Representations(Publication publication) {
         this.publication = publication;
+        for (Form form : Form.values()) {
+            known.put(form, new ConcurrentHashMap<>());
+        }
     }
 
     boolean areOf(Publication other) {
@@ -34,6 +37,7 @@ final class Representations {
     Representation of(StoredFile file, Form form, Instant now) {
         return file.firstSeen().isAfter(now)
                 ? Representation.of(file, form, false)
-                : known.computeIfAbsent(new Key(file, form), key -> Representation.of(key.file(), key.form(), true));
+                : Objects.requireNonNull(known.get(form))
+                        .computeIfAbsent(file, wanted -> Representation.of(wanted, form, true));
     }
 }

@@ -43,6 +43,7 @@ public final class SitemapResponder {
     private final Set<String> sections;
     private final Duration firstSnapshotWait;
     private final Clock clock;
+    private final boolean inert;
     private final BaseUrl baseUrl;
     private final SlowReaders readers = new SlowReaders(MOST_READERS, MOST_INFLATED);
     private final AtomicBoolean warned = new AtomicBoolean();
@@ -54,10 +55,17 @@ public final class SitemapResponder {
      * @param published what is published
      * @param sections the names of the site's sections
      * @param firstSnapshotWait how long a request may wait for the first snapshot
+     * @param inert whether all requests are the application's
      */
     @SuppressWarnings("exports")
     public SitemapResponder(
-            Published published, BaseUrl baseUrl, Set<String> sections, Duration firstSnapshotWait, Clock clock) {
+            Published published,
+            BaseUrl baseUrl,
+            Set<String> sections,
+            Duration firstSnapshotWait,
+            Clock clock,
+            boolean inert) {
+        this.inert = inert;
         this.published = published;
         this.baseUrl = baseUrl;
         this.sections = sections;
@@ -157,7 +165,7 @@ public final class SitemapResponder {
 
     /** The name of the file a path stands for; empty if it cannot be one of this site. */
     private Optional<String> fileName(String path) {
-        return published.isOff() ? Optional.empty() : SitemapName.ofPath(path).filter(this::isOurs);
+        return inert ? Optional.empty() : SitemapName.ofPath(path).filter(this::isOurs);
     }
 
     private boolean isOurs(String name) {
@@ -195,11 +203,11 @@ public final class SitemapResponder {
         if (request.path().endsWith(SitemapName.ARCHIVE_SUFFIX)) {
             return Form.ARCHIVE;
         }
-        return switch (AcceptEncoding.of(request.header("Accept-Encoding"))) {
-            case GZIP -> Form.GZIP;
-            case IDENTITY -> Form.IDENTITY;
-            case NEITHER -> null;
-        };
+        AcceptEncoding accepted = AcceptEncoding.of(request.header("Accept-Encoding"));
+        if (accepted == AcceptEncoding.NEITHER) {
+            return null;
+        }
+        return accepted == AcceptEncoding.GZIP ? Form.GZIP : Form.IDENTITY;
     }
 
     /** {@code If-None-Match} decides alone where it is sent; a date that is no date is ignored. */

@@ -11,7 +11,7 @@ import java.util.TreeMap;
 /** What the registries say. Used by one thread. */
 final class CollectedEntries implements EntryCollector {
 
-    private final List<CollectedEntry> entries = new ArrayList<>();
+    private final List<EntryDefinition> entries = new ArrayList<>();
     private final Map<String, String> applications = new TreeMap<>();
 
     @Override
@@ -30,7 +30,7 @@ final class CollectedEntries implements EntryCollector {
     }
 
     private EntryBuilder begin(String handler, String section, String template, boolean resource) {
-        CollectedEntry entry = new CollectedEntry(
+        EntryDefinition entry = new EntryDefinition(
                 Objects.requireNonNull(handler, "handler"),
                 Objects.requireNonNull(section, "section"),
                 Objects.requireNonNull(template, "template"),
@@ -40,7 +40,8 @@ final class CollectedEntries implements EntryCollector {
     }
 
     List<EntryDefinition> definitions() {
-        return entries.stream().map(CollectedEntry::definition).toList();
+        entries.forEach(EntryDefinition::supply);
+        return entries;
     }
 
     /** The paths of the JAX-RS applications, by the names of their classes. */

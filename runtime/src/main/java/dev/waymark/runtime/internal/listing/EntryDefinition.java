@@ -1,20 +1,121 @@
 package dev.waymark.runtime.internal.listing;
 
+import dev.waymark.annotations.ChangeFrequency;
+import dev.waymark.annotations.SitemapProvider;
 import dev.waymark.runtime.internal.render.EntryPlan;
+import dev.waymark.runtime.registry.EntryBuilder;
+import dev.waymark.runtime.registry.PageLoop;
+import dev.waymark.runtime.registry.PageMapper;
+import dev.waymark.runtime.spi.SitemapConfigurationException;
+import dev.waymark.runtime.spi.SitemapSource;
+import java.util.List;
+import java.util.Objects;
+import org.jspecify.annotations.Nullable;
 
 /**
- * One entry as it was given: nothing is resolved or checked yet.
- *
- * @param template its path, with placeholders
- * @param resource whether the template is relative to the path of the JAX-RS application
+ * One entry as it was given: nothing is resolved or checked yet. It changes only while its registry describes it, on
+ * one thread.
  */
-record EntryDefinition(EntryPlan.Parts parts, String template, boolean resource, Supply supply) {
+final class EntryDefinition implements EntryBuilder {
+
+    private final String handler;
+    private final String section;
+    private final String template;
+    private final boolean resource;
+    private List<String> query = List.of();
+    private @Nullable String lastModified;
+    private ChangeFrequency changeFrequency = ChangeFrequency.UNSPECIFIED;
+    private @Nullable Double priority;
+    private @Nullable Supply supply;
+
+    EntryDefinition(String handler, String section, String template, boolean resource) {
+        this.handler = handler;
+        this.section = section;
+        this.template = template;
+        this.resource = resource;
+    }
+
+    @Override
+    public EntryBuilder query(String... names) {
+        query = List.of(names);
+        return this;
+    }
+
+    @Override
+    public EntryBuilder lastModified(String date) {
+        lastModified = Objects.requireNonNull(date, "lastModified");
+        return this;
+    }
+
+    @Override
+    public EntryBuilder changeFrequency(ChangeFrequency frequency) {
+        changeFrequency = Objects.requireNonNull(frequency, "changeFrequency");
+        return this;
+    }
+
+    @Override
+    public EntryBuilder priority(double ofAllPages) {
+        priority = ofAllPages;
+        return this;
+    }
+
+    @Override
+    public void page() {
+        complete(new Supply.Single());
+    }
+
+    @Override
+    public void pages(PageLoop loop) {
+        complete(new Supply.Looped(Objects.requireNonNull(loop, "loop")));
+    }
+
+    @Override
+    public <T> void pages(Class<? extends SitemapProvider<? extends T>> provider, PageMapper<T> mapper) {
+        complete(new Supply.Provided<T>(
+                Objects.requireNonNull(provider, "provider"), Objects.requireNonNull(mapper, "mapper")));
+    }
+
+    private void complete(Supply complete) {
+        if (supply != null) {
+            throw new IllegalStateException("The entry of " + handler + " is already complete");
+        }
+        supply = complete;
+    }
+
+    /** The entry that stands for all pages of a source. */
+    static EntryDefinition of(SitemapSource source) {
+        EntryDefinition entry = new EntryDefinition(source.name(), source.section(), "/{*path}", false);
+        entry.complete(new Supply.Sourced(source));
+        return entry;
+    }
 
     String handler() {
-        return parts.handler();
+        return handler;
     }
 
     String section() {
-        return parts.section();
+        return section;
+    }
+
+    /** Its path, with placeholders. */
+    String template() {
+        return template;
+    }
+
+    /** Whether the template is relative to the path of the JAX-RS application. */
+    boolean resource() {
+        return resource;
+    }
+
+    EntryPlan.Parts parts() {
+        return new EntryPlan.Parts(handler, section, query, lastModified, changeFrequency, priority);
+    }
+
+    Supply supply() {
+        if (supply == null) {
+            throw new SitemapConfigurationException("The entry of " + handler + " (section " + section + ", path "
+                    + template + ") was begun and never completed: call page() or pages(...) at the end");
+        }
+        return supply;
     }
 }

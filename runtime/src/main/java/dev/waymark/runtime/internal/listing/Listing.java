@@ -1,14 +1,11 @@
 package dev.waymark.runtime.internal.listing;
 
-import dev.waymark.annotations.ChangeFrequency;
 import dev.waymark.annotations.SitemapProvider;
 import dev.waymark.runtime.internal.render.BaseUrl;
-import dev.waymark.runtime.internal.render.EntryPlan;
 import dev.waymark.runtime.internal.render.SitemapName;
 import dev.waymark.runtime.report.EntryDescription;
 import dev.waymark.runtime.spi.ProviderLocator;
 import dev.waymark.runtime.spi.SitemapConfigurationException;
-import dev.waymark.runtime.spi.SitemapSource;
 import java.util.ArrayList;
 import java.util.Collections;
 import java.util.List;
@@ -50,7 +47,7 @@ public final class Listing {
         List<EntryDefinition> definitions = new ArrayList<>(collected.definitions());
         definitions.removeIf(entry -> settings.excluded().test(entry.handler(), entry.section()));
         String path = applicationPath(settings, collected, definitions);
-        settings.sources().forEach(source -> definitions.add(definition(source)));
+        settings.sources().forEach(source -> definitions.add(EntryDefinition.of(source)));
         Listing listing = settings.atApplicationPath()
                 ? new Listing(settings, settings.baseUrl().append(path), "", definitions)
                 : new Listing(settings, settings.baseUrl(), path, definitions);
@@ -95,15 +92,6 @@ public final class Listing {
                     + " is part of file names: use at most 100 letters, digits, - and _, such as \"city-guide\"");
         }
         return section;
-    }
-
-    private static EntryDefinition definition(SitemapSource source) {
-        return new EntryDefinition(
-                new EntryPlan.Parts(
-                        source.name(), source.section(), List.of(), null, ChangeFrequency.UNSPECIFIED, null),
-                "/{*path}",
-                false,
-                new Supply.Sourced(source));
     }
 
     /** Decides, once, which entries are listed under which paths. */

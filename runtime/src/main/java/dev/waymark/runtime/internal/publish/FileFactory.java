@@ -89,7 +89,7 @@ public final class FileFactory {
 
     private StoredFile make(String name, ShardBuffer rendered, int pages, @Nullable String newest) {
         StoredFile known = previous.get(name);
-        KeyedHash.Value hash = known == null || known.size() != rendered.length()
+        Fingerprint hash = known == null || known.size() != rendered.length()
                 ? null
                 : HASH.of(rendered.bytes(), rendered.length());
         if (known != null

@@ -1,12 +1,13 @@
 package dev.waymark.runtime.internal.publish;
 
-import dev.waymark.runtime.internal.render.Hex;
 import java.nio.ByteBuffer;
 import java.security.MessageDigest;
 import java.security.NoSuchAlgorithmException;
 import java.util.HexFormat;
 
-/** The first 128 bits of the SHA-256 of a file's uncompressed bytes: equal fingerprints mean equal bytes. */
+/**
+ * 128 bits that stand for the bytes of a file: of its SHA-256, where nothing else is said; equal ones mean equal bytes.
+ */
 record Fingerprint(long high, long low) {
 
     static Fingerprint of(byte[] bytes, int from, int to) {
@@ -35,6 +36,6 @@ record Fingerprint(long high, long low) {
 
     /** 32 hexadecimal digits. */
     String hex() {
-        return Hex.of(high) + Hex.of(low);
+        return HexFormat.of().toHexDigits(high) + HexFormat.of().toHexDigits(low);
     }
 }

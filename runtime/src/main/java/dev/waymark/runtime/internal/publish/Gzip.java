@@ -41,13 +41,8 @@ public final class Gzip {
         }
     }
 
-    /** Takes compressed bytes, which mean nothing after the call. */
-    interface Output {
-        StoredBytes put(byte[] bytes, int length) throws IOException;
-    }
-
     /** Compresses a file and passes it on. */
-    StoredBytes compress(ShardBuffer file, Output output) throws IOException {
+    StoredBytes compress(ShardBuffer file, StoredBytes.Putting output) throws IOException {
         OpenBytes compressed = new OpenBytes(Math.max(256, file.length() / 8));
         compress(file.bytes(), file.length(), compressed);
         return compressed.passTo(output);
@@ -58,7 +53,7 @@ public final class Gzip {
             super(size);
         }
 
-        StoredBytes passTo(Output output) throws IOException {
+        StoredBytes passTo(StoredBytes.Putting output) throws IOException {
             return output.put(buf, count);
         }
     }

@@ -12,9 +12,6 @@ import java.security.SecureRandom;
  */
 final class KeyedHash {
 
-    /** The hash of some bytes, of no meaning outside of this process. */
-    record Value(long one, long two) {}
-
     private static final long PRIME = (1L << 61) - 1;
     private static final long SEVEN_BYTES = (1L << 56) - 1;
 
@@ -36,8 +33,8 @@ final class KeyedHash {
         this.two = new Place(two);
     }
 
-    /** The hash of the bytes before an end. */
-    Value of(byte[] bytes, int end) {
+    /** The hash of the bytes before an end, of no meaning outside of this process. */
+    Fingerprint of(byte[] bytes, int end) {
         long first = 0;
         long second = 0;
         int from = 0;
@@ -54,7 +51,7 @@ final class KeyedHash {
             first = one.step(first, word);
             second = two.step(second, word);
         }
-        return new Value(first % PRIME, second % PRIME);
+        return new Fingerprint(first % PRIME, second % PRIME);
     }
 
     /** A place and its powers. */

@@ -43,11 +43,6 @@ final class Manifest {
 
     private Manifest() {}
 
-    /** Stores a part. */
-    interface PartStore {
-        StoredBytes put(byte[] bytes, int length) throws IOException;
-    }
-
     /**
      * A manifest.
      *
@@ -58,14 +53,14 @@ final class Manifest {
     @SuppressWarnings("ArrayRecordComponent")
     record Written(byte[] bytes, Set<String> parts) {}
 
-    static Written write(BaseUrl base, String id, PublishedState state, PartStore store) throws IOException {
+    static Written write(BaseUrl base, String id, PublishedState state, StoredBytes.Putting store) throws IOException {
         Publication publication = java.util.Objects.requireNonNull(state.publication());
         StringBuilder text = new StringBuilder(FORMAT).append('\n');
         text.append("base ").append(base).append('\n');
         text.append("id ").append(id).append('\n');
         text.append("snapshot ").append(publication.createdAt()).append(' ');
         text.append(publication.pages()).append(publication.isIndex() ? " index\n" : " single\n");
-        text.append(ManifestLine.root(publication.root())).append('\n');
+        text.append("root " + words(publication.root())).append('\n');
         List<String> lines = lines(state, publication);
         Set<String> parts = new HashSet<>();
         if (lines.stream().mapToLong(line -> line.length() + 1L).sum() <= INLINE) {
@@ -89,11 +84,29 @@ final class Manifest {
     private static List<String> lines(PublishedState state, Publication publication) {
         List<String> lines = new ArrayList<>();
         state.sections().forEach((section, files) -> {
-            lines.add(ManifestLine.section(section));
-            files.forEach(file -> lines.add(ManifestLine.file(file)));
+            lines.add("section " + section);
+            files.forEach(file -> lines.add("file " + words(file)));
         });
-        publication.retired().forEach(retired -> lines.add(ManifestLine.retired(retired)));
+        publication.retired().forEach(retired -> lines.add("retired " + retired.until() + ' ' + words(retired.file())));
         return lines;
+    }
+
+    private static String words(StoredFile file) {
+        return file.name()
+                + ' '
+                + file.fingerprint().hex()
+                + ' '
+                + file.bytes().key()
+                + ' '
+                + file.pages()
+                + ' '
+                + file.size()
+                + ' '
+                + file.compressedSize()
+                + ' '
+                + file.firstSeen()
+                + ' '
+                + file.lastModified().orElse("-");
     }
 
     private static String joined(List<String> lines) {
@@ -123,7 +136,7 @@ final class Manifest {
             for (String line : lines.subList(HEADER, lines.size())) {
                 if (line.startsWith("part ")) {
                     String[] words = line.split(" ", -1);
-                    part(store, words[1], ManifestLine.positive(words[2])).forEach(reader::read);
+                    part(store, words[1], ManifestReader.positive(words[2])).forEach(reader::read);
                 } else {
                     reader.read(line);
                 }

@@ -1,5 +1,6 @@
 package dev.waymark.runtime.internal.publish;
 
+import dev.waymark.runtime.internal.render.Limits;
 import dev.waymark.runtime.internal.render.SitemapName;
 import dev.waymark.runtime.store.SnapshotStore;
 import java.time.Instant;
@@ -11,6 +12,9 @@ import java.util.TreeMap;
 /** Puts a state together from the lines of its manifest. What it throws for a wrong line, {@link Manifest} knows. */
 final class ManifestReader {
 
+    /** More than the largest sitemap has when nothing of it can be compressed. */
+    private static final long LARGEST_BLOB = 2 * Limits.MAX_BYTES;
+
     private final SnapshotStore store;
     private final String[] snapshot;
     private final StoredFile root;
@@ -21,9 +25,9 @@ final class ManifestReader {
     ManifestReader(SnapshotStore store, String snapshotLine, String rootLine) {
         this.store = store;
         snapshot = snapshotLine.split(" ", -1);
-        ManifestLine.require(rootLine.startsWith("root ") && snapshot[0].equals("snapshot"));
-        root = ManifestLine.file(rootLine.split(" ", -1), 1, store);
-        ManifestLine.require(root.name().equals(SitemapName.ROOT));
+        require(rootLine.startsWith("root ") && snapshot[0].equals("snapshot"));
+        root = file(rootLine.split(" ", -1), 1, store);
+        require(root.name().equals(SitemapName.ROOT));
     }
 
     void read(String line) {
@@ -33,9 +37,8 @@ final class ManifestReader {
                 section = new ArrayList<>();
                 sections.put(words[1], section);
             }
-            case "file" -> section.add(ManifestLine.file(words, 1, store));
-            case "retired" ->
-                retired.add(new Publication.Retired(ManifestLine.file(words, 2, store), Instant.parse(words[1])));
+            case "file" -> section.add(file(words, 1, store));
+            case "retired" -> retired.add(new Publication.Retired(file(words, 2, store), Instant.parse(words[1])));
             default -> throw new IllegalArgumentException(line);
         }
     }
@@ -45,8 +48,37 @@ final class ManifestReader {
         if (snapshot[3].equals("index")) {
             sections.values().forEach(files::addAll);
         }
-        return new PublishedState(
-                sections,
-                new Publication(files, ManifestLine.positive(snapshot[2]), Instant.parse(snapshot[1]), retired));
+        return new PublishedState(sections, new Publication(files, Instant.parse(snapshot[1]), retired));
+    }
+
+    /** Reads the words of a file, from one of a line on. */
+    static StoredFile file(String[] words, int at, SnapshotStore store) {
+        String lastModified = words[at + 7];
+        return new StoredFile(
+                words[at],
+                Fingerprint.parse(words[at + 1]),
+                (int) atMost(Limits.MAX_URLS, words[at + 3]),
+                atMost(Limits.MAX_BYTES, words[at + 4]),
+                new StoredBytes(store, words[at + 2], atMost(LARGEST_BLOB, words[at + 5]), false),
+                Instant.parse(words[at + 6]),
+                lastModified.equals("-") ? null : lastModified);
+    }
+
+    private static long atMost(long most, String number) {
+        long value = positive(number);
+        require(value <= most);
+        return value;
+    }
+
+    static long positive(String number) {
+        long value = Long.parseLong(number);
+        require(value > 0);
+        return value;
+    }
+
+    static void require(boolean right) {
+        if (!right) {
+            throw new IllegalArgumentException("no manifest of ours");
+        }
     }
 }

@@ -25,10 +25,10 @@ public final class Publication implements Snapshot {
     private final Instant createdAt;
     private final Map<String, Retired> retired;
 
-    Publication(List<StoredFile> files, long pages, Instant createdAt, List<Retired> retired) {
+    Publication(List<StoredFile> files, Instant createdAt, List<Retired> retired) {
         this.files = new LinkedHashMap<>();
         files.forEach(file -> this.files.put(file.name(), file));
-        this.pages = pages;
+        pages = StoredFile.pages(sitemaps());
         this.createdAt = createdAt;
         this.retired = new LinkedHashMap<>();
         retired.forEach(old -> this.retired.put(old.file().name(), old));
@@ -40,7 +40,7 @@ public final class Publication implements Snapshot {
      * @param stamp the {@link #createdAt()} of the next one
      * @param now what the clock says
      */
-    Publication next(List<StoredFile> nextFiles, long nextPages, Instant stamp, Instant now, Duration grace) {
+    Publication next(List<StoredFile> nextFiles, Instant stamp, Instant now, Duration grace) {
         Map<String, Retired> old = new LinkedHashMap<>(retired);
         old.values().removeIf(gone -> gone.until().isBefore(now));
         files.values().forEach(file -> old.put(file.name(), new Retired(file, now.plus(grace))));
@@ -50,7 +50,7 @@ public final class Publication implements Snapshot {
                 .sorted(Comparator.comparing(Retired::until).reversed())
                 .limit(Math.max(LEAST_RETIRED, nextFiles.size()))
                 .toList();
-        return new Publication(nextFiles, nextPages, stamp, kept);
+        return new Publication(nextFiles, stamp, kept);
     }
 
     /** The file a request for a name is answered with: one of these, or one that went not long ago. */

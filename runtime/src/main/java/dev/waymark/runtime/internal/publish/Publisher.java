@@ -215,8 +215,8 @@ public final class Publisher {
         RootFile maker = new RootFile(base, settings, recent);
         Publication last = before.publication();
         if (last == null) {
-            RootFile.Files first = maker.of(shards(sections), factory(Map.of(), true, began, recent));
-            return new PublishedState(sections, new Publication(first.files(), first.pages(), began, List.of()));
+            List<StoredFile> first = maker.of(shards(sections), factory(Map.of(), true, began, recent));
+            return new PublishedState(sections, new Publication(first, began, List.of()));
         }
         Instant now = W3cDate.inRange(clock.instant().truncatedTo(ChronoUnit.SECONDS));
         // After the one before, also where the clock was set back.
@@ -224,8 +224,8 @@ public final class Publisher {
         Map<String, List<StoredFile>> dated = new TreeMap<>(sections);
         dated.replaceAll((section, files) -> dated(files, before.files(section), stamp, now));
         StoredFile root = last.root();
-        RootFile.Files next = maker.of(shards(dated), factory(Map.of(root.name(), root), false, stamp, recent));
-        return new PublishedState(dated, last.next(next.files(), next.pages(), stamp, now, settings.grace()));
+        List<StoredFile> next = maker.of(shards(dated), factory(Map.of(root.name(), root), false, stamp, recent));
+        return new PublishedState(dated, last.next(next, stamp, now, settings.grace()));
     }
 
     /** What changed did so when it is published, not when it was rendered: until then the old bytes were served. */

@@ -2,8 +2,8 @@ package dev.waymark.runtime.internal.publish;
 
 import dev.waymark.runtime.internal.render.BaseUrl;
 import dev.waymark.runtime.internal.render.Frame;
-import dev.waymark.runtime.internal.render.IndexElement;
 import dev.waymark.runtime.internal.render.Limits;
+import dev.waymark.runtime.internal.render.Literal;
 import dev.waymark.runtime.internal.render.LocTable;
 import dev.waymark.runtime.internal.render.ShardBuffer;
 import dev.waymark.runtime.internal.render.SitemapName;
@@ -32,9 +32,6 @@ final class RootFile {
         }
     }
 
-    /** The files of a publication, {@code sitemap.xml} first, and how many pages they list. */
-    record Files(List<StoredFile> files, long pages) {}
-
     private final BaseUrl base;
     private final PublishSettings settings;
     private final RecentBytes recent;
@@ -45,15 +42,15 @@ final class RootFile {
         this.recent = recent;
     }
 
-    Files of(Collection<StoredFile> shards, FileFactory factory) {
+    /** The files of a publication, {@code sitemap.xml} first. */
+    List<StoredFile> of(Collection<StoredFile> shards, FileFactory factory) {
         if (isSingle(shards)) {
-            StoredFile only = merge(shards, factory);
-            return new Files(List.of(only), only.pages());
+            return List.of(merge(shards, factory));
         }
         List<StoredFile> files = new ArrayList<>();
         files.add(index(shards, factory));
         files.addAll(shards);
-        return new Files(files, StoredFile.pages(shards));
+        return files;
     }
 
     /** Whether {@code sitemap.xml} holds the pages itself. */
@@ -120,7 +117,11 @@ final class RootFile {
         ShardBuffer index = new ShardBuffer(1 << 12);
         Frame.INDEX.start(index);
         for (StoredFile shard : shards) {
-            IndexElement.write(index, base, shard.name(), shard.lastModified().orElse(null));
+            index.ascii("<sitemap><loc>");
+            Literal.url(base, "/" + shard.name()).appendTo(index);
+            index.ascii("</loc>");
+            shard.lastModified().ifPresent(date -> index.ascii("<lastmod>" + date + "</lastmod>"));
+            index.ascii("</sitemap>\n");
         }
         Frame.INDEX.end(index);
         long maxBytes = settings.limits().maxBytes();

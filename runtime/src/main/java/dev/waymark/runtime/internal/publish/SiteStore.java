@@ -1,7 +1,6 @@
 package dev.waymark.runtime.internal.publish;
 
 import dev.waymark.runtime.internal.render.BaseUrl;
-import dev.waymark.runtime.internal.render.Hex;
 import dev.waymark.runtime.store.Blob;
 import dev.waymark.runtime.store.SnapshotStore;
 import java.io.ByteArrayInputStream;
@@ -11,6 +10,7 @@ import java.nio.charset.StandardCharsets;
 import java.security.SecureRandom;
 import java.util.Arrays;
 import java.util.HashSet;
+import java.util.HexFormat;
 import java.util.Optional;
 import java.util.Set;
 import org.jspecify.annotations.Nullable;
@@ -43,8 +43,9 @@ final class SiteStore {
         store = settings.store();
         this.base = base;
         byte[] address = base.toString().getBytes(StandardCharsets.UTF_8);
-        site = Hex.of(Fingerprint.of(address, 0, address.length).high());
-        writer = site + "-" + Hex.of(RANDOM.nextLong());
+        site = HexFormat.of()
+                .toHexDigits(Fingerprint.of(address, 0, address.length).high());
+        writer = site + "-" + HexFormat.of().toHexDigits(RANDOM.nextLong());
         cleaner = new BlobCleaner(store, site, writer, settings.grace());
     }
 
@@ -138,7 +139,8 @@ final class SiteStore {
      * @return whether it is; if not, another process published meanwhile
      */
     synchronized boolean publish(PublishedState state) throws IOException {
-        String id = Hex.of(RANDOM.nextLong()) + Hex.of(RANDOM.nextLong());
+        String id =
+                HexFormat.of().toHexDigits(RANDOM.nextLong()) + HexFormat.of().toHexDigits(RANDOM.nextLong());
         Manifest.Written manifest = Manifest.write(base, id, state, this::putPart);
         Optional<String> next;
         try {

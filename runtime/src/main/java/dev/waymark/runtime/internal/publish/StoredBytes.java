@@ -14,6 +14,11 @@ import java.util.List;
  */
 final class StoredBytes {
 
+    /** Stores bytes, which mean nothing after the call. */
+    interface Putting {
+        StoredBytes put(byte[] bytes, int length) throws IOException;
+    }
+
     private static final System.Logger LOG = System.getLogger("dev.waymark.runtime");
 
     private final SnapshotStore store;

@@ -27,7 +27,7 @@ public final class StoredFile implements SitemapFile {
     private final @Nullable String lastModified;
 
     /** Known as soon as the same name was rendered again, which spares the fingerprint from then on. */
-    private volatile KeyedHash.@Nullable Value hash;
+    private volatile @Nullable Fingerprint hash;
 
     /**
      * A file.
@@ -97,7 +97,8 @@ public final class StoredFile implements SitemapFile {
         try {
             return new GZIPInputStream(compressed, BUFFER);
         } catch (IOException e) {
-            // What stands at its beginning is no gzip header.            compressed.close();
+            // What stands at its beginning is no gzip header.
+            compressed.close();
             throw bytes.discarded(e);
         }
     }
@@ -120,12 +121,13 @@ public final class StoredFile implements SitemapFile {
         return bytes;
     }
 
-    KeyedHash.@Nullable Value hash() {
+    @Nullable
+    Fingerprint hash() {
         return hash;
     }
 
     /** Remembers the hash of these bytes. */
-    StoredFile withHash(KeyedHash.@Nullable Value ofTheseBytes) {
+    StoredFile withHash(@Nullable Fingerprint ofTheseBytes) {
         hash = ofTheseBytes;
         return this;
     }

@@ -70,8 +70,8 @@ final class Explainer {
         Optional<SkipReason> reason = Optional.empty();
         for (PageSearch.Finding finding : findings.orElse(List.of())) {
             text.append('\n').append(describe(url, finding, publication));
-            if (finding instanceof PageSearch.Finding.Skipped skipped && reason.isEmpty()) {
-                reason = Optional.of(skipped.reason());
+            if (reason.isEmpty()) {
+                reason = Optional.ofNullable(finding.skipped());
             }
         }
         if (findings.isEmpty()) {
@@ -104,14 +104,15 @@ final class Explainer {
     }
 
     private String describe(String url, PageSearch.Finding finding, Publication publication) {
-        if (finding instanceof PageSearch.Finding.Skipped skipped) {
+        SkipReason skipped = finding.skipped();
+        if (skipped != null) {
             String consequence = rendering.onInvalidPage() == InvalidPages.FAIL ? "fails its section" : "is skipped";
-            return "Its page " + consequence + ", because " + skipped.reason().description() + ": " + skipped.example();
+            return "Its page " + consequence + ", because " + skipped.description() + ": " + finding.text();
         }
-        if (finding instanceof PageSearch.Finding.Failed failed) {
-            return "Whether there is such a page is unknown: the " + failed.origin() + " failed: " + failed.cause();
+        if (finding.failure() != null) {
+            return "Whether there is such a page is unknown: the " + finding.text() + " failed: " + finding.failure();
         }
-        String written = ((PageSearch.Finding.Written) finding).url();
+        String written = finding.text();
         if (written.equals(url)) {
             return "Its page is supplied now; the next refresh that succeeds lists it.";
         }

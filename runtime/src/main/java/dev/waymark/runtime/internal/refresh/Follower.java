@@ -49,33 +49,27 @@ final class Follower {
 
     /** Follows once. */
     void follow() {
-        tryStore(() -> {
+        try {
             PublishedState mine = publisher.state();
             if (publisher.follow()) {
                 RefreshState unused = memory.updateAndGet(known -> known.following(mine, publisher.state()));
                 current.changed(false);
             }
-        });
-    }
-
-    /** Looks which files are still stored. */
-    void look() {
-        tryStore(publisher::look);
-    }
-
-    private interface Access {
-        void run() throws IOException;
-    }
-
-    private void tryStore(Access access) {
-        try {
-            access.run();
             log.storeReadable();
         } catch (IOException e) {
             log.storeUnreadable(e);
         } catch (RuntimeException | Error e) {
             // It is called every few seconds, and must be called again.
             log.unexpected(e);
+        }
+    }
+
+    /** Looks which files are still stored; what cannot be seen is taken to be there. */
+    void look() {
+        try {
+            publisher.look();
+        } catch (IOException e) {
+            log.storeUnreadable(e);
         }
     }
 }

@@ -17,6 +17,7 @@ import java.util.Map;
 import java.util.Optional;
 import java.util.function.BooleanSupplier;
 import java.util.function.Consumer;
+import org.jspecify.annotations.Nullable;
 
 /**
  * Asks entries for their pages once more, to see which of them is that of a URL, and what becomes of it. Nothing is
@@ -24,18 +25,14 @@ import java.util.function.Consumer;
  */
 final class PageSearch {
 
-    /** What one entry said. Entries that have no such page are silent. */
-    sealed interface Finding {
-
-        /** The page is supplied, and no URL can be written for it. */
-        record Skipped(SkipReason reason, String example) implements Finding {}
-
-        /** The page is supplied, and this is its URL. */
-        record Written(String url) implements Finding {}
-
-        /** The entry could not say it. */
-        record Failed(String origin, Throwable cause) implements Finding {}
-    }
+    /**
+     * What one entry said; entries that have no such page are silent.
+     *
+     * @param skipped why no URL can be written for the page; {@code null} if one can, or it is unknown
+     * @param failure why the entry could not say it; {@code null} if it could
+     * @param text the value that is to blame, or what failed, or else the page's URL
+     */
+    record Finding(@Nullable SkipReason skipped, @Nullable Throwable failure, String text) {}
 
     private final ProviderLocator providers;
     private final RenderSettings settings;
@@ -65,7 +62,7 @@ final class PageSearch {
         } catch (Throwable e) {
             // As in a refresh, whatever a provider throws is the answer for its own entry only.
             Thread.interrupted();
-            return Optional.of(new Finding.Failed(entry.origin(), e));
+            return Optional.of(new Finding(null, e, entry.origin()));
         }
     }
 
@@ -86,9 +83,9 @@ final class PageSearch {
         page.end();
         shards.finish();
         for (Map.Entry<SkipReason, SkippedPages> skipped : tally.skipped().entrySet()) {
-            return new Finding.Skipped(
-                    skipped.getKey(), skipped.getValue().examples().get(0));
+            return new Finding(
+                    skipped.getKey(), null, skipped.getValue().examples().get(0));
         }
-        return new Finding.Written(written.get(0));
+        return new Finding(null, null, written.get(0));
     }
 }

@@ -18,7 +18,7 @@ import java.util.function.Consumer;
 import org.jspecify.annotations.Nullable;
 
 /** Renders one section once: asks its providers for pages and collects the sitemaps. */
-final class SectionRendering {
+final class SectionRendering implements Watchdog.Watched {
 
     private final List<ListedEntry> entries;
     private final RenderSettings settings;
@@ -132,7 +132,8 @@ final class SectionRendering {
         return Duration.ofNanos(storing);
     }
 
-    long supplied() {
+    @Override
+    public long supplied() {
         return supplied.getOpaque();
     }
 
@@ -142,7 +143,8 @@ final class SectionRendering {
     }
 
     /** What is at work, or was when it failed. */
-    String origin() {
+    @Override
+    public String origin() {
         return origin;
     }
 }

@@ -15,10 +15,20 @@ final class Watchdog {
 
     private static final System.Logger LOG = System.getLogger("dev.waymark.runtime");
 
+    /** What is to make progress. */
+    interface Watched {
+
+        /** What is at work, for the message. */
+        String origin();
+
+        /** How many pages it has supplied; from any thread. */
+        long supplied();
+    }
+
     private final LongSupplier nanoTime;
 
     // Guarded by this object:
-    private @Nullable SectionRendering watched;
+    private @Nullable Watched watched;
     private @Nullable Thread thread;
     private long supplied;
     private long since;
@@ -29,7 +39,7 @@ final class Watchdog {
     }
 
     /** The calling thread begins with a section. */
-    synchronized void begin(SectionRendering rendering) {
+    synchronized void begin(Watched rendering) {
         watched = rendering;
         thread = Thread.currentThread();
         progress(0);
@@ -48,7 +58,7 @@ final class Watchdog {
 
     /** Looks whether there is progress; to be called every few seconds. */
     synchronized void look() {
-        SectionRendering rendering = watched;
+        Watched rendering = watched;
         Thread busy = thread;
         if (rendering == null || busy == null) {
             return;

@@ -46,7 +46,7 @@ public final class Literal {
     }
 
     /** A complete URL. */
-    static Literal url(BaseUrl base, String text) {
+    public static Literal url(BaseUrl base, String text) {
         return url("", base, text);
     }
 
@@ -77,7 +77,7 @@ public final class Literal {
         return pathStart;
     }
 
-    void appendTo(ShardBuffer out) {
+    public void appendTo(ShardBuffer out) {
         out.append(bytes);
         out.escapes += escapes;
     }

@@ -82,7 +82,7 @@ public final class ShardBuffer {
     }
 
     /** Appends text that is known to be ASCII. */
-    void ascii(String text) {
+    public void ascii(String text) {
         reserve(text.length());
         for (int i = 0; i < text.length(); i++) {
             bytes[length++] = (byte) text.charAt(i);

@@ -3,6 +3,7 @@ package dev.waymark.runtime.internal.render;
 import dev.waymark.runtime.report.SkipReason;
 import java.util.Arrays;
 import java.util.HashSet;
+import java.util.HexFormat;
 import java.util.Set;
 import org.jspecify.annotations.Nullable;
 
@@ -133,7 +134,7 @@ public final class ShardWriter {
         pages = 0;
         newest = NONE;
         // Named after what precedes it, a sitemap keeps its name when its own first page comes or goes.
-        key = Hex.of(lastHash).substring(0, 10);
+        key = HexFormat.of().toHexDigits(lastHash).substring(0, 10);
     }
 
     /** Two sitemaps can follow the same URL if a provider repeats it far apart: the second gets a number. */

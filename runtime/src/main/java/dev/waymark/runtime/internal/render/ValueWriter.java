@@ -21,6 +21,7 @@ import org.jspecify.annotations.Nullable;
 public abstract class ValueWriter implements UrlWriter {
 
     private static final long DAY = 86_400;
+    private static final long FIRST_YEAR = LocalDate.of(1, 1, 3).toEpochDay() * DAY * 1000;
 
     private final TextScratch scratch = new TextScratch();
 
@@ -141,7 +142,9 @@ public abstract class ValueWriter implements UrlWriter {
     @Override
     public UrlWriter lastModified(@Nullable Date lastModified) {
         if (lastModified != null) {
-            if (lastModified.getClass().getName().equals("java.sql.Date")) {
+            // Before the first year, its getters count from the era, and no such date can be written.
+            if (lastModified.getTime() >= FIRST_YEAR
+                    && lastModified.getClass().getName().equals("java.sql.Date")) {
                 // Its calendar is the Julian one before 1582, and that has days which a LocalDate does not know.
                 return lastModified(LocalDate.of(lastModified.getYear() + 1900, lastModified.getMonth() + 1, 1)
                         .plusDays(lastModified.getDate() - 1L));

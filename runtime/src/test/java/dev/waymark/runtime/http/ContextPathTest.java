@@ -1,0 +1,105 @@
+package dev.waymark.runtime.http;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import dev.waymark.runtime.Sitemap;
+import dev.waymark.runtime.testing.LogLines;
+import jakarta.servlet.ServletContext;
+import jakarta.servlet.ServletOutputStream;
+import jakarta.servlet.WriteListener;
+import jakarta.servlet.http.HttpServletRequest;
+import jakarta.servlet.http.HttpServletResponse;
+import java.lang.reflect.Proxy;
+import java.util.List;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.CsvSource;
+
+/** An application below a path that its base URL lacks lists URLs that nobody finds, unless a proxy adds the path. */
+class ContextPathTest {
+
+    private static HttpServletRequest request(String contextPath, String prefix, String path) {
+        return (HttpServletRequest) Proxy.newProxyInstance(
+                ContextPathTest.class.getClassLoader(),
+                new Class<?>[] {HttpServletRequest.class},
+                (proxy, method, arguments) -> switch (method.getName()) {
+                    case "getMethod" -> "HEAD";
+                    // As the visitor wrote it, which is no matter.
+                    case "getContextPath" -> contextPath.replace("shop", "%73hop");
+                    case "getServletContext" -> context(contextPath);
+                    case "getServletPath" -> prefix + path;
+                    default -> null;
+                });
+    }
+
+    private static ServletContext context(String path) {
+        return (ServletContext) Proxy.newProxyInstance(
+                ContextPathTest.class.getClassLoader(),
+                new Class<?>[] {ServletContext.class},
+                (proxy, method, arguments) -> method.getName().equals("getContextPath") ? path : null);
+    }
+
+    private static HttpServletResponse response() {
+        return (HttpServletResponse) Proxy.newProxyInstance(
+                ContextPathTest.class.getClassLoader(),
+                new Class<?>[] {HttpServletResponse.class},
+                (proxy, method, arguments) -> method.getName().equals("getOutputStream") ? new Nowhere() : null);
+    }
+
+    /** Takes the body, of which nothing is wanted. */
+    private static final class Nowhere extends ServletOutputStream {
+        @Override
+        public boolean isReady() {
+            return true;
+        }
+
+        @Override
+        public void setWriteListener(WriteListener listener) {
+            throw new AssertionError("nobody writes asynchronously");
+        }
+
+        @Override
+        public void write(int value) {}
+    }
+
+    private static List<String> warnings(String base, String contextPath, String prefix) throws Exception {
+        try (LogLines log = new LogLines();
+                Sitemap sitemap = Sitemap.builder(base)
+                        .registries(List.of(
+                                entries -> entries.entry("a.B#c", "n", "/x").page()))
+                        .build()) {
+            sitemap.refresh();
+            SitemapFilter filter = new SitemapFilter(sitemap.responder(), prefix);
+            for (String path : List.of("/other", "/sitemap.xml", "/sitemap.xml")) {
+                filter.doFilter(request(contextPath, prefix, path), response(), (request, response) -> {});
+            }
+            return log.lines().stream()
+                    .filter(line -> line.startsWith("WARNING"))
+                    .toList();
+        }
+    }
+
+    @Test
+    void baseUrlWithoutTheContextPath_isSaidOnce_withBothValuesAndTheFix() throws Exception {
+        assertThat(warnings("https://www.example.com", "/shop", ""))
+                .containsExactly(
+                        "WARNING The application answers below /shop, but the base URL is https://www.example.com: if"
+                                + " visitors need that path too, every listed URL is wrong for them; make the base URL"
+                                + " https://www.example.com/shop. If a proxy adds the path before it passes requests"
+                                + " on, all is well");
+    }
+
+    @ParameterizedTest
+    @CsvSource({
+        "https://www.example.com, '', '', 0",
+        "https://www.example.com/shop, /shop, '', 0",
+        "https://www.example.com/our/shop, /shop, '', 0",
+        "https://www.example.com/shop, '', '', 0",
+        "https://www.example.com/shop/app, /shop, /app, 0",
+        "https://www.example.com/shop, /shop, /app, 1",
+        "https://www.example.com/workshop, /shop, '', 1",
+    })
+    void onlyAPathThatIsMissing_isSaid(String base, String contextPath, String prefix, int count) throws Exception {
+        assertThat(warnings(base, contextPath, prefix)).hasSize(count);
+    }
+}

@@ -1,0 +1,30 @@
+package dev.waymark.runtime.http;
+
+import dev.waymark.runtime.Sitemap;
+import dev.waymark.runtime.spi.ProviderLocator;
+import jakarta.servlet.ServletContextEvent;
+import jakarta.servlet.ServletContextListener;
+import jakarta.servlet.annotation.WebListener;
+import java.util.List;
+
+@WebListener
+public class SitemapListener implements ServletContextListener {
+
+    private final Sitemap sitemap = Sitemap.builder("https://www.example.com")
+            .providers(ProviderLocator.of()) // an instance of each provider that an entry names
+            .sources(List.of(new CityPages()))
+            .build();
+
+    @Override
+    public void contextInitialized(ServletContextEvent event) {
+        event.getServletContext()
+                .addFilter("sitemap", new SitemapFilter(sitemap.responder()))
+                .addMappingForUrlPatterns(null, false, "*.xml", "*.gz");
+        sitemap.start();
+    }
+
+    @Override
+    public void contextDestroyed(ServletContextEvent event) {
+        sitemap.close();
+    }
+}

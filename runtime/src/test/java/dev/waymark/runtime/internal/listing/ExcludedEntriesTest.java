@@ -1,0 +1,27 @@
+package dev.waymark.runtime.internal.listing;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import dev.waymark.runtime.Sitemap;
+import dev.waymark.runtime.testing.Sites;
+import org.junit.jupiter.api.Test;
+
+class ExcludedEntriesTest {
+
+    @Test
+    void excludedEntry_isNotListed_norIsItsPlaceholderAskedFor() {
+        Sitemap.Builder site = Sites.site(entries -> {
+                    entries.entry("a.Home#home", "pages", "/").page();
+                    entries.entry("lib.Help#help", "help", "/${no.such.key}").page();
+                    entries.resource("lib.Api#docs", "help", "/docs").page();
+                })
+                .exclude((handler, section) -> handler.startsWith("lib.") && section.equals("help"));
+        Sites.refreshed(site, sitemap -> {
+            assertThat(sitemap.entries()).extracting(entry -> entry.handler()).containsExactly("a.Home#home");
+            assertThat(sitemap.refresh().sections())
+                    .extracting(section -> section.section())
+                    .containsExactly("pages");
+            return assertThat(Sites.allLocs(sitemap.snapshot().orElseThrow())).containsExactly(Sites.BASE + "/");
+        });
+    }
+}

@@ -1,0 +1,168 @@
+package dev.waymark.runtime.internal.publish;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import dev.waymark.runtime.store.SnapshotStore;
+import dev.waymark.runtime.testing.BytesBlob;
+import dev.waymark.runtime.testing.DelegatingStore;
+import dev.waymark.runtime.testing.LogLines;
+import java.io.IOException;
+import java.time.Duration;
+import java.util.ArrayList;
+import java.util.Collection;
+import java.util.HashSet;
+import java.util.List;
+import java.util.Set;
+import java.util.concurrent.atomic.AtomicLong;
+import java.util.function.Consumer;
+import org.junit.jupiter.api.Test;
+
+/** Which blobs are deleted, and when: counted by the own clock, from when they were first seen unnamed. */
+class BlobCleanerTest {
+
+    private static final Duration MOMENT = Duration.ofNanos(1);
+
+    private final AtomicLong nanoTime = new AtomicLong(Long.MAX_VALUE - 7);
+    private final SnapshotStore store = SnapshotStore.memory();
+
+    private BlobCleaner cleaner(Duration grace) {
+        return cleaner(store, grace);
+    }
+
+    private BlobCleaner cleaner(SnapshotStore blobs, Duration grace) {
+        return new BlobCleaner(blobs, "site", "site-me", grace, nanoTime::get);
+    }
+
+    private void put(String... keys) throws IOException {
+        for (String key : keys) {
+            store.put(key, new BytesBlob((byte) 1));
+        }
+    }
+
+    private List<String> keys() throws IOException {
+        List<String> keys = new ArrayList<>();
+        store.list("", keys::add);
+        return keys;
+    }
+
+    private void pass(Duration time) {
+        nanoTime.addAndGet(time.toNanos());
+    }
+
+    @Test
+    void ownBlob_isDeletedAMinuteAfterItWasFirstSeenUnnamed() throws IOException {
+        BlobCleaner cleaner = cleaner(Duration.ZERO);
+        put("site-me/old", "site-me/new");
+        cleaner.clean(Set.of("site-me/new"));
+        pass(Duration.ofMinutes(1).minus(MOMENT));
+        cleaner.deleteDue();
+        assertThat(keys()).containsExactlyInAnyOrder("site-me/old", "site-me/new");
+        pass(MOMENT);
+        cleaner.deleteDue();
+        assertThat(keys()).containsExactly("site-me/new");
+    }
+
+    @Test
+    void blobOfAnotherWriterOfTheSite_isDeletedAfterAnHour_forItMayNotBePublishedYet() throws IOException {
+        BlobCleaner cleaner = cleaner(Duration.ofMinutes(5));
+        put("site-other/old");
+        cleaner.clean(Set.of());
+        pass(Duration.ofHours(1).minus(MOMENT));
+        cleaner.clean(Set.of());
+        assertThat(keys()).containsExactly("site-other/old");
+        pass(MOMENT);
+        cleaner.deleteDue();
+        assertThat(keys()).isEmpty();
+    }
+
+    @Test
+    void blobOfAnotherWriterOfTheSite_isDeletedAfterTheGraceTimeIfThatIsLonger() throws IOException {
+        BlobCleaner cleaner = cleaner(Duration.ofHours(2));
+        put("site-other/old");
+        cleaner.clean(Set.of());
+        pass(Duration.ofHours(2).minus(MOMENT));
+        cleaner.deleteDue();
+        assertThat(keys()).containsExactly("site-other/old");
+        pass(MOMENT);
+        cleaner.deleteDue();
+        assertThat(keys()).isEmpty();
+    }
+
+    @Test
+    void blobThatIsNamedAgain_beginsAnew() throws IOException {
+        BlobCleaner cleaner = cleaner(Duration.ZERO);
+        put("site-me/x", "site-me/y");
+        cleaner.clean(Set.of());
+        pass(Duration.ofSeconds(59));
+        // By this process, and by another one.
+        cleaner.clean(Set.of("site-me/x"));
+        cleaner.named(Set.of("site-me/y"));
+        pass(Duration.ofMinutes(10));
+        cleaner.deleteDue();
+        assertThat(keys()).containsExactlyInAnyOrder("site-me/x", "site-me/y");
+        cleaner.clean(Set.of());
+        pass(Duration.ofSeconds(59));
+        cleaner.deleteDue();
+        assertThat(keys()).hasSize(2);
+        pass(Duration.ofSeconds(1));
+        cleaner.deleteDue();
+        assertThat(keys()).isEmpty();
+    }
+
+    @Test
+    void blobsOfOtherSites_areNeverDeleted() throws IOException {
+        BlobCleaner cleaner = cleaner(Duration.ZERO);
+        put("sit/x", "site2-me/x", "other-me/x");
+        for (int i = 0; i < 3; i++) {
+            cleaner.clean(Set.of());
+            pass(Duration.ofDays(1));
+        }
+        assertThat(keys()).hasSize(3);
+    }
+
+    /** Nobody counts on the file times of the store, nor on its clock. */
+    @Test
+    void processThatHasJustStarted_deletesNothingYet() throws IOException {
+        put("site-me/old", "site-other/old");
+        cleaner(Duration.ZERO).clean(Set.of());
+        pass(Duration.ofDays(1));
+        cleaner(Duration.ZERO).clean(Set.of());
+        assertThat(keys()).hasSize(2);
+    }
+
+    @Test
+    void storeThatCannotListOrDelete_isTriedAgain() throws IOException {
+        Set<String> failing = new HashSet<>();
+        BlobCleaner cleaner = cleaner(
+                new DelegatingStore(store) {
+                    @Override
+                    public void list(String prefix, Consumer<String> keys) throws IOException {
+                        if (failing.contains("list")) {
+                            throw new IOException("no list");
+                        }
+                        super.list(prefix, keys);
+                    }
+
+                    @Override
+                    public void delete(Collection<String> keys) throws IOException {
+                        if (failing.contains("delete")) {
+                            throw new IOException("no delete");
+                        }
+                        super.delete(keys);
+                    }
+                },
+                Duration.ZERO);
+        put("site-me/old");
+        cleaner.clean(Set.of());
+        failing.addAll(Set.of("list", "delete"));
+        pass(Duration.ofMinutes(1));
+        try (LogLines log = new LogLines()) {
+            cleaner.clean(Set.of());
+            assertThat(log.lines()).contains("WARNING Old sitemaps cannot be looked for in the store");
+        }
+        assertThat(keys()).hasSize(1);
+        failing.clear();
+        cleaner.deleteDue();
+        assertThat(keys()).isEmpty();
+    }
+}

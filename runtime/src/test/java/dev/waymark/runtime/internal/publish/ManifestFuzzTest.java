@@ -1,0 +1,48 @@
+package dev.waymark.runtime.internal.publish;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import com.code_intelligence.jazzer.junit.FuzzTest;
+import dev.waymark.runtime.internal.render.BaseUrl;
+import dev.waymark.runtime.report.SitemapFile;
+import dev.waymark.runtime.store.SnapshotStore;
+import dev.waymark.runtime.testing.BytesBlob;
+import dev.waymark.runtime.testing.Sites;
+import java.io.IOException;
+import java.nio.charset.StandardCharsets;
+import java.util.Arrays;
+import java.util.Objects;
+
+/** A manifest is passed over, or it is one that could have been written, however strange its lines and sizes are. */
+class ManifestFuzzTest {
+
+    private static final BaseUrl BASE = BaseUrl.parse(Sites.BASE);
+
+    private static final SnapshotStore EMPTY = SnapshotStore.memory();
+
+    @FuzzTest(maxDuration = "1m")
+    void manifest(byte[] data) throws IOException {
+        assertThat(Manifest.read(data, BASE, EMPTY)).isNull();
+        // The same with a beginning that is right.
+        String text = "waymark 2\nbase " + BASE + "\nid 0\n" + new String(data, StandardCharsets.UTF_8);
+        PublishedState state = Manifest.read(text.getBytes(StandardCharsets.UTF_8), BASE, EMPTY);
+        if (state != null) {
+            Publication publication = Objects.requireNonNull(state.publication());
+            assertThat(publication.pages()).isPositive();
+            assertThat(publication.file("sitemap.xml")).isPresent();
+            for (String name : publication.names()) {
+                SitemapFile file = publication.file(name).orElseThrow();
+                assertThat(file.size()).isPositive();
+                assertThat(file.compressedSize()).isPositive();
+                assertThat(file.pages()).isPositive();
+            }
+            SnapshotStore parts = SnapshotStore.memory();
+            Manifest.Written written = Manifest.write(BASE, "1", state, (bytes, length) -> {
+                String key = "parts/" + Fingerprint.of(bytes, 0, length).hex();
+                parts.put(key, new BytesBlob(Arrays.copyOf(bytes, length)));
+                return new StoredBytes(parts, key, length, true);
+            });
+            assertThat(Manifest.read(written.bytes(), BASE, parts)).isNotNull();
+        }
+    }
+}

@@ -1,0 +1,152 @@
+package dev.waymark.runtime.internal.publish;
+
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatThrownBy;
+
+import dev.waymark.runtime.internal.render.BaseUrl;
+import dev.waymark.runtime.store.SnapshotStore;
+import dev.waymark.runtime.testing.BytesBlob;
+import java.io.IOException;
+import java.nio.charset.StandardCharsets;
+import java.util.ArrayList;
+import java.util.Arrays;
+import java.util.HashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.Objects;
+import java.util.Random;
+import java.util.Set;
+import java.util.TreeSet;
+import org.junit.jupiter.api.Test;
+
+/** A published state as text, with few files and with many. */
+class ManifestTest {
+
+    private static final int MANY = 2_500;
+
+    private final SnapshotStore store = SnapshotStore.memory();
+    private final Map<String, byte[]> partsByKey = new HashMap<>();
+    private final Publisher publisher = Publishers.of(store);
+
+    private Manifest.Written write(PublishedState state) throws IOException {
+        return Manifest.write(Publishers.BASE, "me", state, (bytes, length) -> {
+            String key = "parts/" + Fingerprint.of(bytes, 0, length).hex();
+            byte[] copy = Arrays.copyOf(bytes, length);
+            partsByKey.put(key, copy);
+            store.put(key, new BytesBlob(copy));
+            return new StoredBytes(store, key, length, true);
+        });
+    }
+
+    private PublishedState published(int sections) {
+        Map<String, List<StoredFile>> rendered = new HashMap<>();
+        for (int i = 0; i < sections; i++) {
+            rendered.put("s" + i, Publishers.files(publisher, "s" + i, "page"));
+        }
+        Set<String> names = new TreeSet<>(rendered.keySet());
+        assertThat(Publishers.publish(publisher, rendered, names).problem()).isNull();
+        return publisher.state();
+    }
+
+    private static List<String> described(PublishedState state) {
+        List<String> described = new ArrayList<>();
+        Publication publication = Objects.requireNonNull(state.publication());
+        described.add(publication.createdAt() + " " + publication.pages() + " " + publication.names());
+        state.forEachFile(file -> described.add(String.join(
+                " ",
+                file.name(),
+                file.tag(),
+                file.bytes().key(),
+                file.lastModified().orElse("-"),
+                file.firstSeen().toString(),
+                List.of((long) file.pages(), file.size(), file.compressedSize()).toString())));
+        publication
+                .retired()
+                .forEach(old -> described.add(old.until() + " " + old.file().name()));
+        return described;
+    }
+
+    private void assertReadBack(PublishedState state, Manifest.Written written) throws IOException {
+        PublishedState read = Manifest.read(written.bytes(), Publishers.BASE, store);
+        assertThat(described(Objects.requireNonNull(read))).isEqualTo(described(state));
+        // What a store must be able to keep in one record.
+        assertThat(written.bytes().length).isLessThan(64 << 10);
+    }
+
+    @Test
+    void fewFiles_areInTheRecordItself() throws IOException {
+        PublishedState state = published(3);
+        Manifest.Written written = write(state);
+        assertThat(written.parts()).isEmpty();
+        assertReadBack(state, written);
+        assertThat(Manifest.hasId(written.bytes(), "me")).isTrue();
+        assertThat(Manifest.hasId(written.bytes(), "m")).isFalse();
+    }
+
+    @Test
+    void manyFiles_areInParts_ofWhichThoseThatDidNotChangeStay() throws IOException {
+        PublishedState state = published(MANY);
+        Manifest.Written written = write(state);
+        assertThat(written.parts()).hasSizeGreaterThan(3);
+        assertReadBack(state, written);
+
+        // The last of all names.
+        assertThat(Publishers.publish(publisher, "s999", "another").problem()).isNull();
+        Manifest.Written next = write(publisher.state());
+        assertReadBack(publisher.state(), next);
+        assertThat(next.parts()).isNotEqualTo(written.parts());
+        Set<String> kept = new TreeSet<>(next.parts());
+        kept.retainAll(written.parts());
+        assertThat(kept).hasSize(written.parts().size() - 1);
+    }
+
+    @Test
+    void manifestWhosePartIsDamagedOrMissing_isNone() throws IOException {
+        Manifest.Written written = write(published(MANY));
+        String part = written.parts().iterator().next();
+        byte[] bytes = Objects.requireNonNull(partsByKey.get(part));
+        byte[] damaged = bytes.clone();
+        damaged[damaged.length / 2] ^= 1;
+        store.put(part, new BytesBlob(damaged));
+        // It is deleted, and from then on missing.
+        assertThatThrownBy(() -> Manifest.read(written.bytes(), Publishers.BASE, store))
+                .isInstanceOf(IOException.class)
+                .hasMessage("The stored bytes are not those that were written");
+        assertThat(Manifest.read(written.bytes(), Publishers.BASE, store)).isNull();
+        store.put(part, new BytesBlob(bytes));
+        assertThat(Manifest.read(written.bytes(), Publishers.BASE, store)).isNotNull();
+    }
+
+    @Test
+    void manifestOfAnotherSiteOrFormat_isNone() throws IOException {
+        byte[] bytes = write(published(2)).bytes();
+        assertThat(Manifest.read(bytes, BaseUrl.parse("https://other.example"), store))
+                .isNull();
+        String other = new String(bytes, StandardCharsets.UTF_8).replace("waymark 2", "waymark 3");
+        assertThat(Manifest.read(other.getBytes(StandardCharsets.UTF_8), Publishers.BASE, store))
+                .isNull();
+    }
+
+    /** That it is another one, its store notices. */
+    @Test
+    void changedManifests_areReadOrRefused() throws IOException {
+        byte[] bytes = write(published(3)).bytes();
+        Random random = new Random(42);
+        int refused = 0;
+        for (int i = 0; i < 20_000; i++) {
+            byte[] changed = bytes.clone();
+            changed[random.nextInt(changed.length)] ^= (byte) (1 + random.nextInt(255));
+            refused += Manifest.read(changed, Publishers.BASE, store) == null ? 1 : 0;
+        }
+        assertThat(refused).isBetween(5_000, 20_000);
+    }
+
+    @Test
+    void everyTruncation_isReadOrRefused() throws IOException {
+        byte[] bytes = write(published(3)).bytes();
+        for (int length = 0; length < bytes.length; length++) {
+            PublishedState state = Manifest.read(Arrays.copyOf(bytes, length), Publishers.BASE, store);
+            assertThat(state == null || state.publication() != null).isTrue();
+        }
+    }
+}

@@ -1,0 +1,196 @@
+package dev.waymark.runtime.internal.publish;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import dev.waymark.runtime.store.SnapshotStore;
+import dev.waymark.runtime.testing.DelegatingStore;
+import dev.waymark.runtime.testing.Sites;
+import java.io.IOException;
+import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.HashSet;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import java.util.Set;
+import java.util.concurrent.CyclicBarrier;
+import java.util.concurrent.ExecutorService;
+import java.util.concurrent.Executors;
+import java.util.concurrent.Future;
+import java.util.concurrent.TimeUnit;
+import java.util.concurrent.atomic.AtomicInteger;
+import java.util.stream.IntStream;
+import org.jspecify.annotations.Nullable;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.io.TempDir;
+
+/** Processes that publish at once, each over the newest state: nothing of any of them is lost. */
+class PublisherTest {
+
+    private static final Set<String> BOTH = Set.of("a", "b");
+
+    private static List<String> pages(Publisher publisher, String section) {
+        return publisher.state().files(section).stream()
+                .flatMap(file -> Sites.locs(Sites.text(file)).stream())
+                .toList();
+    }
+
+    private static Publisher started(SnapshotStore store) throws IOException {
+        Publisher publisher = Publishers.of(store);
+        publisher.follow();
+        return publisher;
+    }
+
+    @Test
+    void whatAnotherProcessPublishedMeanwhile_stays() throws IOException {
+        SnapshotStore store = SnapshotStore.memory();
+        Publishers.publish(started(store), "a", "one");
+        Publisher mine = started(store);
+        Publisher theirs = started(store);
+        assertThat(Publishers.publish(theirs, "b", "two").problem()).isNull();
+
+        Map<String, List<StoredFile>> rendered = Map.of("a", Publishers.files(mine, "a", "three"));
+        assertThat(Publishers.publish(mine, rendered, BOTH).problem()).isNull();
+
+        for (Publisher publisher : List.of(mine, started(store))) {
+            assertThat(pages(publisher, "a")).containsExactly(Sites.BASE + "/three");
+            assertThat(pages(publisher, "b")).containsExactly(Sites.BASE + "/two");
+            assertThat(Publishers.publication(publisher).pages()).isEqualTo(2);
+        }
+    }
+
+    @Test
+    void theSameFromTwoProcesses_isPublishedOnce_withTheDatesOfTheFirst() throws IOException {
+        SnapshotStore store = SnapshotStore.memory();
+        Publishers.publish(started(store), "a", "one");
+        Publisher mine = started(store);
+        Publisher theirs = started(store);
+        Publishers.publish(theirs, "a", "two");
+        Publication published = Publishers.publication(theirs);
+
+        assertThat(Publishers.publish(mine, "a", "two").problem()).isNull();
+
+        assertThat(Publishers.publication(mine).createdAt()).isAfterOrEqualTo(published.createdAt());
+        assertThat(Publishers.publication(mine)
+                        .file("sitemap-a-0.xml")
+                        .orElseThrow()
+                        .firstSeen())
+                .isEqualTo(published.file("sitemap-a-0.xml").orElseThrow().firstSeen());
+        assertThat(Sites.text(Publishers.publication(mine).root())).isEqualTo(Sites.text(published.root()));
+    }
+
+    @Test
+    void processesThatPublishAtOnceInMemory_loseNothing() throws Exception {
+        race(List.of(SnapshotStore.memory()));
+    }
+
+    @Test
+    void processesThatPublishAtOnceInADirectory_loseNothing(@TempDir Path directory) throws Exception {
+        race(List.of(SnapshotStore.directory(directory), SnapshotStore.directory(directory)));
+    }
+
+    /** Four publishers, a section each, ten times over. */
+    private static void race(List<SnapshotStore> stores) throws Exception {
+        int writers = 4;
+        int rounds = 10;
+        Set<String> names = new HashSet<>();
+        IntStream.range(0, writers).forEach(writer -> names.add("s" + writer));
+        Publisher first = started(stores.get(0));
+        for (String name : names) {
+            assertThat(Publishers.publish(first, name, "0").problem()).isNull();
+        }
+        CyclicBarrier together = new CyclicBarrier(writers);
+        ExecutorService executor = Executors.newFixedThreadPool(writers);
+        try {
+            List<Future<?>> running = new ArrayList<>();
+            for (int writer = 0; writer < writers; writer++) {
+                String section = "s" + writer;
+                Publisher publisher = started(stores.get(writer % stores.size()));
+                running.add(executor.submit(() -> {
+                    for (int round = 1; round <= rounds; round++) {
+                        together.await();
+                        Map<String, List<StoredFile>> rendered =
+                                Map.of(section, Publishers.files(publisher, section, Integer.toString(round)));
+                        assertThat(Publishers.publish(publisher, rendered, names)
+                                        .problem())
+                                .isNull();
+                    }
+                    return null;
+                }));
+            }
+            for (Future<?> one : running) {
+                one.get(60, TimeUnit.SECONDS);
+            }
+        } finally {
+            executor.shutdownNow();
+        }
+        Publisher last = started(stores.get(0));
+        assertThat(names).allSatisfy(name -> assertThat(pages(last, name)).containsExactly(Sites.BASE + "/" + rounds));
+        assertThat(Publishers.publication(last).pages()).isEqualTo(writers);
+    }
+
+    /** Always somebody else was faster. */
+    @Test
+    void publicationThatConflictsAgainAndAgain_isGivenUp_andSaysSo() throws IOException {
+        AtomicInteger tries = new AtomicInteger();
+        SnapshotStore store = new DelegatingStore(SnapshotStore.memory()) {
+            @Override
+            public Optional<String> replace(String record, @Nullable String expected, byte[] value) {
+                tries.incrementAndGet();
+                return Optional.empty();
+            }
+        };
+
+        Publisher.Outcome outcome = Publishers.publish(started(store), "a", "one");
+
+        assertThat(outcome.problem()).isEqualTo("Other processes published again and again meanwhile");
+        assertThat(outcome.discarded()).isTrue();
+        assertThat(tries).hasValueBetween(2, 100);
+    }
+
+    /** As a database whose answer was lost on its way. */
+    @Test
+    void publicationWhoseAnswerWasLost_isFoundInTheStore() throws IOException {
+        SnapshotStore memory = SnapshotStore.memory();
+        SnapshotStore store = new DelegatingStore(memory) {
+            @Override
+            public Optional<String> replace(String record, @Nullable String expected, byte[] value) throws IOException {
+                super.replace(record, expected, value);
+                throw new IOException("connection reset");
+            }
+        };
+
+        Publisher publisher = started(store);
+        assertThat(Publishers.publish(publisher, "a", "one").problem()).isNull();
+        assertThat(Publishers.publish(publisher, "a", "two").problem()).isNull();
+
+        assertThat(pages(publisher, "a")).containsExactly(Sites.BASE + "/two");
+        assertThat(pages(started(memory), "a")).containsExactly(Sites.BASE + "/two");
+    }
+
+    @Test
+    void storeThatFails_leavesWhatWasPublished() throws IOException {
+        AtomicInteger failing = new AtomicInteger();
+        SnapshotStore store = new DelegatingStore(SnapshotStore.memory()) {
+            @Override
+            public Optional<String> replace(String record, @Nullable String expected, byte[] value) throws IOException {
+                if (failing.get() > 0) {
+                    throw new IOException("no connection");
+                }
+                return super.replace(record, expected, value);
+            }
+        };
+        Publisher publisher = started(store);
+        Publishers.publish(publisher, "a", "one");
+        failing.set(1);
+
+        Publisher.Outcome outcome = Publishers.publish(publisher, "a", "two");
+
+        assertThat(outcome.problem()).isEqualTo("The snapshot cannot be stored: java.io.IOException: no connection");
+        assertThat(outcome.discarded()).isTrue();
+        assertThat(pages(publisher, "a")).containsExactly(Sites.BASE + "/one");
+        failing.set(0);
+        assertThat(Publishers.publish(publisher, "a", "two").problem()).isNull();
+        assertThat(pages(publisher, "a")).containsExactly(Sites.BASE + "/two");
+    }
+}

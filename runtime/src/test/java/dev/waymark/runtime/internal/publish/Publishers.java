@@ -1,0 +1,74 @@
+package dev.waymark.runtime.internal.publish;
+
+import dev.waymark.runtime.internal.render.BaseUrl;
+import dev.waymark.runtime.internal.render.Limits;
+import dev.waymark.runtime.internal.render.PageWriter;
+import dev.waymark.runtime.internal.render.RenderSettings;
+import dev.waymark.runtime.internal.render.ShardWriter;
+import dev.waymark.runtime.internal.render.SkipTally;
+import dev.waymark.runtime.registry.UrlWriter;
+import dev.waymark.runtime.spi.InvalidPages;
+import dev.waymark.runtime.store.SnapshotStore;
+import dev.waymark.runtime.testing.FuzzPages;
+import dev.waymark.runtime.testing.Sites;
+import java.time.Clock;
+import java.time.Duration;
+import java.time.Instant;
+import java.util.ArrayList;
+import java.util.HashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.Objects;
+import java.util.Set;
+import java.util.TreeSet;
+
+/** Publishers of one site, each as one process has it, and what they publish. */
+final class Publishers {
+
+    static final BaseUrl BASE = BaseUrl.parse(Sites.BASE);
+
+    private static final Instant NOW = Instant.parse("2026-11-21T09:30:00Z");
+    private static final Limits LIMITS = new Limits(50_000, Limits.MAX_BYTES);
+
+    private Publishers() {}
+
+    /** One with an index in any case. */
+    static Publisher of(SnapshotStore store) {
+        return new Publisher(
+                BASE, new PublishSettings(LIMITS, store, Gzip.OWN, true, Duration.ZERO, Clock.systemUTC()));
+    }
+
+    static Publication publication(Publisher publisher) {
+        return Objects.requireNonNull(publisher.state().publication());
+    }
+
+    /** Publishes a section with these pages; other sections stay. */
+    static Publisher.Outcome publish(Publisher publisher, String section, String... pages) {
+        Set<String> names = new TreeSet<>(publisher.state().sections().keySet());
+        names.add(section);
+        return publish(publisher, Map.of(section, files(publisher, section, pages)), names);
+    }
+
+    static Publisher.Outcome publish(
+            Publisher publisher, Map<String, List<StoredFile>> rendered, Set<String> sections) {
+        return publisher.publish(new HashMap<>(rendered), sections, NOW, new RecentBytes());
+    }
+
+    /** The stored files of a section with these pages. */
+    static List<StoredFile> files(Publisher publisher, String section, String... pages) {
+        FileFactory factory = publisher.fileFactory(publisher.state().files(section), false, NOW, new RecentBytes());
+        List<StoredFile> files = new ArrayList<>();
+        ShardWriter shards = new ShardWriter(
+                section, LIMITS, (name, bytes, count, newest) -> files.add(factory.file(name, bytes, count, newest)));
+        UrlWriter url = new PageWriter(
+                FuzzPages.plan(Sites.BASE, "/{v}"),
+                shards,
+                new SkipTally(),
+                new RenderSettings(LIMITS, InvalidPages.SKIP, ""));
+        for (String page : pages) {
+            url.begin().value(page).end();
+        }
+        shards.finish();
+        return files;
+    }
+}

@@ -1,0 +1,216 @@
+package dev.waymark.runtime.internal.publish;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import dev.waymark.runtime.Sitemap;
+import dev.waymark.runtime.report.RefreshReport;
+import dev.waymark.runtime.report.Snapshot;
+import dev.waymark.runtime.store.SnapshotStore;
+import dev.waymark.runtime.testing.LogLines;
+import dev.waymark.runtime.testing.SettableClock;
+import dev.waymark.runtime.testing.Sites;
+import dev.waymark.runtime.testing.StoredFiles;
+import java.io.IOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.time.Duration;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Map;
+import java.util.Objects;
+import java.util.Set;
+import java.util.concurrent.atomic.AtomicInteger;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.io.TempDir;
+
+/** Several sites, and several processes of one site, that keep their files in one directory. */
+class SharedDirectoryTest {
+
+    private static final String ONE = "https://one.example";
+    private static final String TWO = "https://two.example/shop";
+
+    @TempDir
+    Path directory;
+
+    private final AtomicInteger pages = new AtomicInteger(100);
+    private final SettableClock clock = new SettableClock("2026-11-21T09:30:00Z");
+
+    private Sitemap.Builder site(String base) {
+        return Sitemap.builder(base)
+                .registries(List.of(entries -> entries.entry("a.B#n", "n", "/n/{id}")
+                        .pages(url -> {
+                            for (int i = 0; i < pages.get(); i++) {
+                                url.begin().value(i).end();
+                            }
+                        })))
+                .maxUrls(10)
+                .grace(Duration.ZERO)
+                .clock(clock)
+                .store(SnapshotStore.directory(directory));
+    }
+
+    private void publish(String base, int count) {
+        pages.set(count);
+        try (Sitemap sitemap = site(base).build()) {
+            assertThat(sitemap.refresh().failed()).isFalse();
+        }
+    }
+
+    private static void assertIntact(Sitemap sitemap, int count) {
+        Snapshot snapshot = sitemap.snapshot().orElseThrow();
+        assertThat(Sites.allLocs(snapshot)).hasSize(count);
+        for (String name : snapshot.names()) {
+            assertThat(Sites.status(sitemap, "/" + name)).isEqualTo(200);
+        }
+    }
+
+    private List<Path> blobs() throws IOException {
+        return StoredFiles.blobs(directory);
+    }
+
+    /** When blobs are deleted, {@link BlobCleanerTest} knows. */
+    @Test
+    void twoSites_eachFindTheirOwn_andDeleteNothingOfTheOther() throws IOException {
+        publish(ONE, 100);
+        List<Path> ofOne = blobs();
+        for (int count : List.of(30, 50, 70, 90)) {
+            publish(TWO, count);
+        }
+        pages.set(0);
+        try (Sitemap one = site(ONE).build();
+                Sitemap two = site(TWO).build()) {
+            assertIntact(one, 100);
+            assertIntact(two, 90);
+            assertThat(Sites.allLocs(two.snapshot().orElseThrow())).allMatch(loc -> loc.startsWith(TWO + "/n/"));
+        }
+        assertThat(blobs()).containsAll(ofOne);
+        // Of each, what is published, and one to fall back on.
+        assertThat(StoredFiles.manifests(directory)).hasSize(3);
+    }
+
+    @Test
+    void eachWriter_hasAFolderOfItsOwn_underTheNameOfItsSite() throws IOException {
+        publish(ONE, 100);
+        publish(ONE, 200);
+        publish(TWO, 100);
+        List<String> folders = blobs().stream()
+                .map(blob -> directory.relativize(blob).getName(0).toString())
+                .distinct()
+                .toList();
+        assertThat(folders).hasSize(3).allMatch(name -> name.matches("[0-9a-f]{16}-[0-9a-f]{16}"));
+        assertThat(folders.stream().map(name -> name.substring(0, 16)).distinct())
+                .hasSize(2);
+        for (Path blob : blobs()) {
+            assertThat(blob).hasFileName(Sites.tag(Files.readAllBytes(blob)));
+        }
+    }
+
+    @Test
+    void processThatHasNotFollowedYet_stillHasItsFiles() throws IOException {
+        publish(ONE, 100);
+        try (Sitemap behind = site(ONE).build()) {
+            publish(ONE, 300);
+            publish(ONE, 50);
+            publish(ONE, 20);
+            assertIntact(behind, 100);
+        }
+        assertThat(StoredFiles.manifests(directory)).hasSize(2);
+        try (Sitemap sitemap = site(ONE).build()) {
+            assertIntact(sitemap, 20);
+        }
+    }
+
+    @Test
+    void refresh_goesOnFromWhatAnotherProcessPublished() {
+        publish(ONE, 100);
+        try (Sitemap behind = site(ONE).build()) {
+            clock.set("2026-11-21T10:00:00Z");
+            publish(ONE, 300);
+            RefreshReport report = behind.refresh();
+            assertThat(report.changed()).isFalse();
+            assertThat(behind.snapshot().orElseThrow().createdAt()).isEqualTo("2026-11-21T10:00:01Z");
+        }
+    }
+
+    @Test
+    void namesThatAnotherProcessPublishedDuringARefresh_areServedForTheGraceTime() {
+        publish(ONE, 100);
+        List<String> theirs = new ArrayList<>();
+        Sitemap.Builder slow = Sitemap.builder(ONE)
+                .registries(List.of(entries -> entries.entry("a.B#n", "n", "/n/{id}")
+                        .pages(url -> {
+                            if (theirs.isEmpty()) {
+                                pages.set(300);
+                                try (Sitemap other = site(ONE).build()) {
+                                    other.refresh();
+                                    theirs.addAll(other.snapshot().orElseThrow().names());
+                                }
+                            }
+                            url.begin().value(1).end();
+                        })))
+                .indexAlways(true)
+                .clock(clock)
+                .store(SnapshotStore.directory(directory));
+        try (Sitemap sitemap = slow.build()) {
+            assertThat(sitemap.refresh().failed()).isFalse();
+            assertThat(sitemap.snapshot().orElseThrow().pages()).isEqualTo(1);
+            assertThat(theirs)
+                    .hasSizeGreaterThan(10)
+                    .allSatisfy(name ->
+                            assertThat(Sites.status(sitemap, "/" + name)).isEqualTo(200));
+        }
+    }
+
+    @Test
+    void damagedManifestOfAnotherSite_isNoMatter() throws IOException {
+        publish(TWO, 100);
+        List<Path> ofTwo = blobs();
+        Files.writeString(StoredFiles.manifests(directory).get(0), "damaged");
+        try (LogLines log = new LogLines();
+                Sitemap one = site(ONE).build()) {
+            for (int count : List.of(30, 50, 70)) {
+                pages.set(count);
+                assertThat(one.refresh().failed()).isFalse();
+            }
+            assertIntact(one, 70);
+            assertThat(log.lines())
+                    .filteredOn(line -> line.startsWith("WARNING"))
+                    .isEmpty();
+        }
+        assertThat(blobs()).containsAll(ofTwo);
+    }
+
+    @Test
+    void manifestThatWouldNameAMissingFile_isNeverPlaced() throws IOException {
+        Publisher publisher = Publishers.of(SnapshotStore.directory(directory));
+        assertThat(Publishers.publish(publisher, "a", "one").problem()).isNull();
+        assertThat(Publishers.publish(publisher, "b", "two").problem()).isNull();
+        List<Path> placed = StoredFiles.manifests(directory);
+        for (String section : List.of("a", "b")) {
+            List<StoredFile> rendered = Publishers.files(publisher, "b", "three");
+            StoredFile lost = section.equals("b")
+                    ? rendered.get(0)
+                    : publisher.state().files("a").get(0);
+            Path victim = StoredFiles.of(directory, lost);
+            byte[] bytes = Files.readAllBytes(victim);
+            Files.delete(victim);
+            Publisher.Outcome outcome = Publishers.publish(publisher, Map.of("b", rendered), Set.of("a", "b"));
+            assertThat(outcome.problem())
+                    .startsWith("The snapshot cannot be stored: ")
+                    .endsWith("its file was deleted or cut; the next refresh writes it again");
+            assertThat(outcome.discarded()).isTrue();
+            Files.createDirectories(Objects.requireNonNull(victim.getParent()));
+            Files.write(victim, bytes);
+        }
+        assertThat(StoredFiles.manifests(directory)).isEqualTo(placed);
+    }
+
+    @Test
+    void symbolicLinkToADirectory_isADirectory() throws IOException {
+        Path target = Files.createDirectory(directory.resolve("target"));
+        Path link = Files.createSymbolicLink(directory.resolve("link"), target);
+        assertThat(Sites.refreshed(site(ONE).store(SnapshotStore.directory(link)), Sitemap::snapshot))
+                .isPresent();
+        assertThat(StoredFiles.manifests(target)).hasSize(1);
+    }
+}

@@ -1,0 +1,318 @@
+package dev.waymark.runtime.internal.publish;
+
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatThrownBy;
+
+import dev.waymark.runtime.Sitemap;
+import dev.waymark.runtime.report.RefreshReport;
+import dev.waymark.runtime.report.SitemapFile;
+import dev.waymark.runtime.report.Snapshot;
+import dev.waymark.runtime.spi.SitemapConfigurationException;
+import dev.waymark.runtime.store.SnapshotStore;
+import dev.waymark.runtime.testing.SettableClock;
+import dev.waymark.runtime.testing.Sites;
+import dev.waymark.runtime.testing.StoredFiles;
+import java.io.IOException;
+import java.nio.charset.StandardCharsets;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.nio.file.attribute.FileTime;
+import java.time.Duration;
+import java.time.Instant;
+import java.util.Arrays;
+import java.util.List;
+import java.util.UUID;
+import java.util.concurrent.atomic.AtomicInteger;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.io.TempDir;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.ValueSource;
+
+class StoreTest {
+
+    @TempDir
+    Path directory;
+
+    private final AtomicInteger pages = new AtomicInteger(100);
+    private final SettableClock clock = new SettableClock("2026-11-21T09:30:00Z");
+
+    private Sitemap.Builder site() {
+        return Sites.site(entries -> entries.entry("a.B#n", "n", "/n/{id}").pages(url -> {
+                    for (int i = 0; i < pages.get(); i++) {
+                        url.begin().value(i).end();
+                    }
+                }))
+                .maxUrls(10)
+                .clock(clock)
+                .store(SnapshotStore.directory(directory));
+    }
+
+    private void refreshAndClose() {
+        try (Sitemap sitemap = site().build()) {
+            assertThat(sitemap.refresh().failed()).isFalse();
+        }
+    }
+
+    @Test
+    void restart_servesTheSameFilesBeforeAnyProviderRuns() {
+        List<String> names;
+        String index;
+        try (Sitemap sitemap = site().build()) {
+            sitemap.refresh();
+            names = sitemap.snapshot().orElseThrow().names();
+            index = Sites.text(sitemap, "sitemap.xml");
+        }
+        pages.set(0);
+        try (Sitemap sitemap = site().build()) {
+            assertThat(sitemap.snapshot().orElseThrow().names()).isEqualTo(names);
+            assertThat(Sites.text(sitemap, "sitemap.xml")).isEqualTo(index);
+            assertThat(Sites.allLocs(sitemap.snapshot().orElseThrow())).hasSize(100);
+            assertThat(Sites.status(sitemap, "/" + names.get(3))).isEqualTo(200);
+        }
+    }
+
+    @Test
+    void unchangedFiles_keepTheirDatesOverARestart_andChangedOnesGetNewOnes() {
+        refreshAndClose();
+        clock.set("2026-11-22T10:00:00Z");
+        pages.incrementAndGet();
+        try (Sitemap sitemap = site().build()) {
+            RefreshReport report = sitemap.refresh();
+            assertThat(report.section("n").orElseThrow().changedShards()).isBetween(1, 2);
+            assertThat(Sites.text(sitemap, "sitemap.xml")).containsOnlyOnce("<lastmod>2026-11-22T10:00:00Z</lastmod>");
+            assertThat(sitemap.snapshot()
+                            .orElseThrow()
+                            .file("sitemap-n-0.xml")
+                            .orElseThrow()
+                            .firstSeen())
+                    .isEqualTo(Instant.parse("2026-11-21T09:30:00Z"));
+        }
+    }
+
+    @Test
+    void damagedManifest_isPassedOverForTheOneBefore() throws IOException {
+        refreshAndClose();
+        pages.set(200);
+        refreshAndClose();
+        Path newest = manifests().get(0);
+        String text = Files.readString(newest);
+        for (String damaged : List.of(
+                "",
+                "waymark 1\n",
+                text.substring(0, text.length() / 2),
+                text.replace("/n", "/m").replace('1', '2'),
+                text + "x",
+                text + text)) {
+            Files.writeString(newest, damaged);
+            try (Sitemap sitemap = site().build()) {
+                assertThat(sitemap.snapshot().orElseThrow().pages()).isEqualTo(100);
+                assertThat(Sites.allLocs(sitemap.snapshot().orElseThrow())).hasSize(100);
+            }
+        }
+        Files.writeString(newest, text);
+        try (Sitemap sitemap = site().build()) {
+            assertThat(sitemap.snapshot().orElseThrow().pages()).isEqualTo(200);
+        }
+    }
+
+    @Test
+    void everyTruncationOfAManifest_isNoticed() throws IOException {
+        refreshAndClose();
+        Path manifest = manifests().get(0);
+        byte[] bytes = Files.readAllBytes(manifest);
+        String name = String.valueOf(manifest.getFileName());
+        String record = name.substring(0, name.lastIndexOf('-'));
+        SnapshotStore store = SnapshotStore.directory(directory);
+        for (int length = 0; length < bytes.length; length++) {
+            Files.write(manifest, Arrays.copyOf(bytes, length));
+            assertThat(store.read(record, null)).isInstanceOf(SnapshotStore.Read.Absent.class);
+        }
+        Files.write(manifest, bytes);
+        assertThat(store.read(record, null)).isInstanceOf(SnapshotStore.Read.Value.class);
+    }
+
+    @ParameterizedTest
+    @ValueSource(strings = {"sitemap.xml", "sitemap-n-0.xml"})
+    void missingOrHalfWrittenFile_aloneIsAnsweredWith503_untilTheNextRefreshStoresItAgain(String lost)
+            throws IOException {
+        refreshAndClose();
+        for (boolean halfWritten : new boolean[] {true, false}) {
+            try (Sitemap sitemap = site().build()) {
+                Path victim = StoredFiles.of(directory, file(sitemap, lost));
+                Files.delete(victim);
+                if (halfWritten) {
+                    Files.write(victim, new byte[] {1, 2, 3});
+                }
+            }
+            try (Sitemap sitemap = site().build()) {
+                List<String> names = sitemap.snapshot().orElseThrow().names();
+                assertThat(names)
+                        .hasSizeGreaterThan(10)
+                        .allSatisfy(name ->
+                                assertThat(Sites.status(sitemap, "/" + name)).isEqualTo(name.equals(lost) ? 503 : 200));
+
+                assertThat(sitemap.refresh().failed()).isFalse();
+                assertThat(names)
+                        .allSatisfy(name ->
+                                assertThat(Sites.status(sitemap, "/" + name)).isEqualTo(200));
+                assertThat(Sites.allLocs(sitemap.snapshot().orElseThrow())).hasSize(100);
+            }
+        }
+    }
+
+    /** Where the same writer stores the same bytes again, their key is the same. */
+    @Test
+    void fileThatWasStoredAgain_keepsNothingFromBeingPublishedLater() throws IOException {
+        try (Sitemap sitemap = site().build()) {
+            sitemap.refresh();
+            Files.delete(StoredFiles.of(directory, file(sitemap, "sitemap-n-0.xml")));
+            assertThat(sitemap.refresh().failed()).isFalse();
+            assertThat(Sites.status(sitemap, "/sitemap-n-0.xml")).isEqualTo(200);
+            pages.set(200);
+            assertThat(sitemap.refresh().failed()).isFalse();
+            assertThat(Sites.allLocs(sitemap.snapshot().orElseThrow())).hasSize(200);
+        }
+    }
+
+    private static SitemapFile file(Sitemap sitemap, String name) {
+        return sitemap.snapshot().orElseThrow().file(name).orElseThrow();
+    }
+
+    @Test
+    void strangeFiles_areLeftAlone_andOldManifestsAndOneThatWasNeverCompleteDeleted() throws IOException {
+        refreshAndClose();
+        Path folder = Files.createDirectory(directory.resolve("folder"));
+        List<Path> others = List.of(
+                Files.writeString(directory.resolve("README"), "x"),
+                Files.writeString(directory.resolve("other.xml.gz"), "x"),
+                Files.writeString(directory.resolve("other.tmp"), "x"),
+                Files.writeString(directory.resolve("manifest-7"), "x"),
+                Files.writeString(folder.resolve("other.xml.gz"), "x"));
+        Path left = Files.writeString(directory.resolve(UUID.randomUUID() + ".tmp"), "x");
+        Path young = Files.writeString(directory.resolve(UUID.randomUUID() + ".tmp"), "x");
+        FileTime longAgo = FileTime.from(Instant.now().minus(Duration.ofDays(1)));
+        for (Path other : others) {
+            Files.setLastModifiedTime(other, longAgo);
+        }
+        Files.setLastModifiedTime(left, longAgo);
+        for (int i = 0; i < 3; i++) {
+            pages.addAndGet(100);
+            refreshAndClose();
+        }
+        assertThat(manifests()).hasSize(2);
+        assertThat(others).allSatisfy(file -> assertThat(file).exists());
+        assertThat(left).doesNotExist();
+        assertThat(young).exists();
+        try (Sitemap sitemap = site().build()) {
+            assertThat(Sites.allLocs(sitemap.snapshot().orElseThrow())).hasSize(400);
+        }
+    }
+
+    @Test
+    void directoryThatCannotBeCreated_failsWithAdvice() throws IOException {
+        Path file = Files.writeString(directory.resolve("file"), "x");
+        assertThatThrownBy(() -> SnapshotStore.directory(file.resolve("below")))
+                .isInstanceOf(SitemapConfigurationException.class)
+                .hasMessageContaining("cannot be written")
+                .hasMessageContaining("such as Path.of(\"/var/lib/shop/sitemap\")");
+    }
+
+    @Test
+    void storeThatCannotBeWritten_leavesTheLastSnapshot() throws IOException {
+        try (Sitemap sitemap = site().build()) {
+            sitemap.refresh();
+            Snapshot before = sitemap.snapshot().orElseThrow();
+            pages.set(200);
+            Path moved = directory.resolveSibling(directory.getFileName() + "-moved");
+            Files.move(directory, moved);
+            Files.writeString(directory, "a file where the directory was");
+            RefreshReport report = sitemap.refresh();
+            assertThat(report.failed()).isTrue();
+            assertThat(Sites.failure(report, "n").cause()).hasMessageContaining("cannot be stored");
+            assertThat(sitemap.snapshot()).containsSame(before);
+            Files.delete(directory);
+            Files.move(moved, directory);
+            assertThat(sitemap.refresh().changed()).isTrue();
+            assertThat(sitemap.snapshot().orElseThrow().pages()).isEqualTo(200);
+        }
+    }
+
+    @Test
+    void secondProcess_followsWhatTheFirstPublishes() throws IOException {
+        refreshAndClose();
+        Publisher reader = Publishers.of(SnapshotStore.directory(directory));
+        assertThat(reader.follow()).isTrue();
+        assertThat(reader.follow()).isFalse();
+        assertThat(Publishers.publication(reader).pages()).isEqualTo(100);
+        pages.set(300);
+        refreshAndClose();
+        assertThat(reader.follow()).isTrue();
+        assertThat(Publishers.publication(reader).pages()).isEqualTo(300);
+    }
+
+    @Test
+    void sectionThatIsGoneFromTheApplication_isServedUntilTheNextRefresh() {
+        try (Sitemap sitemap = Sites.site(entries -> {
+                    entries.entry("a.B#c", "old", "/x").page();
+                    entries.entry("a.B#d", "n", "/y").page();
+                })
+                .indexAlways(true)
+                .store(SnapshotStore.directory(directory))
+                .build()) {
+            sitemap.refresh();
+        }
+        try (Sitemap sitemap = site().grace(Duration.ZERO).build()) {
+            assertThat(sitemap.responder().handles("/sitemap-old-0.xml")).isTrue();
+            assertThat(sitemap.responder().handles("/sitemap-other-0.xml")).isFalse();
+            clock.set("2026-12-01T00:00:00Z");
+            sitemap.refresh();
+            clock.set("2026-12-01T00:00:01Z");
+            assertThat(sitemap.snapshot().orElseThrow().pages()).isEqualTo(100);
+            assertThat(sitemap.responder().handles("/sitemap-old-0.xml")).isFalse();
+        }
+    }
+
+    private List<Path> manifests() throws IOException {
+        return StoredFiles.manifests(directory);
+    }
+
+    @Test
+    void manifest_isReadableText() throws IOException {
+        pages.set(1);
+        refreshAndClose();
+        assertThat(Files.readString(manifests().get(0), StandardCharsets.UTF_8)
+                        .lines()
+                        .map(line -> line.split(" ")[0]))
+                .containsExactly("waymark", "base", "id", "snapshot", "root", "section", "file", "", "sha256");
+    }
+
+    @Test
+    void fileThatIsDamagedInItsFullSize_isWrittenAgainByTheNextRefresh() throws IOException {
+        try (Sitemap sitemap = Sites.site(entries -> {
+                    entries.entry("a.B#a", "a", "/a").page();
+                    entries.entry("a.B#n", "n", "/n/{id}").pages(url -> {
+                        for (int i = 0; i < pages.get(); i++) {
+                            url.begin().value(i).end();
+                        }
+                    });
+                })
+                .clock(clock)
+                .store(SnapshotStore.directory(directory))
+                .build()) {
+            sitemap.refresh();
+            for (Path file : StoredFiles.blobs(directory)) {
+                byte[] bytes = Files.readAllBytes(file);
+                Arrays.fill(bytes, bytes.length / 2, bytes.length, (byte) 0);
+                Files.write(file, bytes);
+            }
+            clock.set("2026-11-21T09:31:00Z");
+            pages.incrementAndGet();
+            // What was not rendered just now is read back.
+            RefreshReport damaged = sitemap.refresh("n");
+            assertThat(damaged.problem().orElseThrow())
+                    .contains("cannot be read back; the next refresh writes it again");
+            assertThat(sitemap.refresh().failed()).isFalse();
+            assertThat(Sites.allLocs(sitemap.snapshot().orElseThrow())).hasSize(102);
+        }
+    }
+}

@@ -1,0 +1,100 @@
+package dev.waymark.runtime.internal.refresh;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import dev.waymark.runtime.Sitemap;
+import dev.waymark.runtime.report.EntryDescription;
+import dev.waymark.runtime.report.Explanation;
+import dev.waymark.runtime.testing.Sites;
+import java.time.Instant;
+import java.util.ArrayList;
+import java.util.Collections;
+import java.util.List;
+import java.util.Random;
+import java.util.stream.IntStream;
+import org.junit.jupiter.api.Test;
+
+class ExplainTest {
+
+    private static Sitemap.Builder site() {
+        return Sites.site(entries -> {
+                    entries.entry("a.Cities#city", "cities", "/cities/{name}.html")
+                            .query("q")
+                            .pages(url -> {
+                                for (String name : List.of("basel", "N'dala", "a/b")) {
+                                    url.begin()
+                                            .value(name)
+                                            .value("1")
+                                            .lastModified(Instant.EPOCH)
+                                            .end();
+                                }
+                            });
+                    entries.entry("a.Files#file", "files", "/files/{*rest}")
+                            .pages(url -> url.begin().value("a/b").end());
+                })
+                .indexAlways(true);
+    }
+
+    @Test
+    void listedUrl_isFoundWithItsSitemapEntryAndLastmod() {
+        try (Sitemap sitemap = site().build()) {
+            sitemap.refresh();
+            Explanation basel = sitemap.explain("https://www.example.com/cities/N'dala.html?q=1");
+            assertThat(basel.isListed()).isTrue();
+            assertThat(basel.sitemap()).contains("sitemap-cities-0.xml");
+            assertThat(basel.lastModified()).contains("1970-01-01T00:00:00Z");
+            assertThat(basel.entries()).extracting(EntryDescription::handler).containsExactly("a.Cities#city");
+            assertThat(basel.text()).isEqualTo("""
+                    https://www.example.com/cities/N'dala.html?q=1 is listed in sitemap-cities-0.xml, lastmod \
+                    1970-01-01T00:00:00Z.
+                    It matches "/cities/{name}.html" of a.Cities#city in section cities.""");
+            assertThat(sitemap.explain("https://www.example.com/files/a/b").isListed())
+                    .isTrue();
+        }
+    }
+
+    @Test
+    void unlistedUrl_isExplainedByWhatWasSkipped() {
+        try (Sitemap sitemap = site().build()) {
+            assertThat(sitemap.explain("https://www.example.com/files/x").text())
+                    .contains("nothing is published yet");
+            sitemap.refresh();
+            assertThat(sitemap.explain("https://www.example.com/cities/bern.html")
+                            .text())
+                    .isEqualTo("""
+                    https://www.example.com/cities/bern.html is not listed.
+                    It matches "/cities/{name}.html" of a.Cities#city in section cities.
+                    No page of this URL is supplied.
+                    In section cities, 1 pages were skipped, because a value for one path segment holds a slash; the first: \
+                    a.Cities#city: "a/b\"""");
+            assertThat(sitemap.explain("https://www.example.com/other").text())
+                    .endsWith("It matches no entry.\nNo page of this URL is supplied.");
+            assertThat(sitemap.explain("https://other.example/x").text())
+                    .endsWith("it is not below the base URL https://www.example.com.");
+        }
+    }
+
+    @Test
+    void sectionWithoutStableOrder_isReported() {
+        List<Integer> ids = new ArrayList<>(IntStream.range(0, 500).boxed().toList());
+        Sitemap.Builder site = Sites.site(entries -> entries.entry("a.B#n", "n", "/n/{id}")
+                        .pages(url -> {
+                            for (Integer id : ids) {
+                                url.begin().value(id).end();
+                            }
+                        }))
+                .maxUrls(50);
+        try (Sitemap sitemap = site.build()) {
+            assertThat(orderChanged(sitemap)).isFalse();
+            assertThat(orderChanged(sitemap)).isFalse();
+            Collections.shuffle(ids, new Random(1));
+            assertThat(orderChanged(sitemap)).isTrue();
+            ids.add(500);
+            assertThat(orderChanged(sitemap)).isFalse();
+        }
+    }
+
+    private static boolean orderChanged(Sitemap sitemap) {
+        return sitemap.refresh().section("n").orElseThrow().orderChanged();
+    }
+}

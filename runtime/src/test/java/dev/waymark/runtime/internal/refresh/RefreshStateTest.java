@@ -1,0 +1,35 @@
+package dev.waymark.runtime.internal.refresh;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import dev.waymark.runtime.internal.publish.PublishedState;
+import dev.waymark.runtime.internal.render.Limits;
+import dev.waymark.runtime.testing.Sites;
+import java.time.Instant;
+import java.util.Map;
+import org.junit.jupiter.api.Test;
+
+/** What a process goes on to remember when another one has published. */
+class RefreshStateTest {
+
+    private static final ShrinkGuard.HeldBack HELD = new ShrinkGuard.HeldBack(100, Instant.EPOCH);
+    private static final RefreshState MINE = new RefreshState(true, Map.of("n", HELD), Map.of("n", 7L));
+
+    @Test
+    void heldBackSection_staysHeldBackWhenAnotherProcessPublishesOtherSections() {
+        assertThat(MINE.following(PublishedState.NOTHING, PublishedState.NOTHING)
+                        .heldBack())
+                .containsEntry("n", HELD);
+    }
+
+    @Test
+    void heldBackSection_thatAnotherProcessPublished_isNot() {
+        Refreshes other = Refreshes.of(Sites.numbers(() -> 10), new Limits(50_000, Limits.MAX_BYTES));
+        assertThat(other.run().report().failed()).isFalse();
+
+        RefreshState next =
+                MINE.following(PublishedState.NOTHING, other.publisher().state());
+
+        assertThat(next).isEqualTo(RefreshState.INITIAL);
+    }
+}

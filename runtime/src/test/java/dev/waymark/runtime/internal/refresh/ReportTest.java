@@ -1,0 +1,156 @@
+package dev.waymark.runtime.internal.refresh;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import dev.waymark.runtime.Sitemap;
+import dev.waymark.runtime.report.RefreshPhases;
+import dev.waymark.runtime.report.RefreshReport;
+import dev.waymark.runtime.store.Blob;
+import dev.waymark.runtime.store.SnapshotStore;
+import dev.waymark.runtime.testing.DelegatingStore;
+import dev.waymark.runtime.testing.LogLines;
+import dev.waymark.runtime.testing.Sites;
+import java.io.IOException;
+import java.time.Instant;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Optional;
+import java.util.concurrent.atomic.AtomicInteger;
+import org.jspecify.annotations.Nullable;
+import org.junit.jupiter.api.Test;
+
+class ReportTest {
+
+    private static final int PROVIDER = 60;
+    private static final long WRITE = 25;
+    private static final int PUBLISH = 40;
+
+    /** A store that takes its time, and says how often. */
+    private static final class SlowStore extends DelegatingStore {
+        final AtomicInteger writes = new AtomicInteger();
+
+        SlowStore() {
+            super(SnapshotStore.memory());
+        }
+
+        @Override
+        public void put(String key, Blob blob) throws IOException {
+            writes.incrementAndGet();
+            pause(WRITE);
+            super.put(key, blob);
+        }
+
+        @Override
+        public Optional<String> replace(String record, @Nullable String expected, byte[] value) throws IOException {
+            pause(PUBLISH);
+            return super.replace(record, expected, value);
+        }
+    }
+
+    private static Sitemap.Builder site(SnapshotStore store) {
+        return Sites.pages("/n/{id}", url -> {
+                    pause(PROVIDER);
+                    for (int i = 0; i < 30; i++) {
+                        url.begin().value(i).end();
+                    }
+                })
+                .maxUrls(10)
+                .store(store);
+    }
+
+    @Test
+    void eachPhase_getsItsOwnTime_andTogetherTheyAreNoMoreThanTheWhole() {
+        SlowStore store = new SlowStore();
+        try (Sitemap sitemap = site(store).build()) {
+            RefreshReport first = sitemap.refresh();
+            int shards = first.section("pages").orElseThrow().shards();
+            assertThat(shards).isGreaterThanOrEqualTo(3);
+            assertThat(store.writes).hasValue(shards + 1);
+            // At most every second one is stored beside the rendering.
+            assertPhases(first, PROVIDER, WRITE * (shards / 2), WRITE + PUBLISH);
+            assertThat(first.section("pages").orElseThrow().storing())
+                    .isEqualTo(first.phases().storing());
+
+            // Nothing changed: nothing is compressed, and nothing is published.
+            RefreshReport second = sitemap.refresh();
+            assertThat(store.writes).hasValue(shards + 1);
+            assertPhases(second, PROVIDER, 0, 0);
+        }
+    }
+
+    private static void assertPhases(RefreshReport report, long collecting, long storing, long publishing) {
+        RefreshPhases phases = report.phases();
+        assertThat(phases.collecting().toMillis()).isGreaterThanOrEqualTo(collecting);
+        assertThat(phases.storing().toMillis()).isGreaterThanOrEqualTo(storing);
+        assertThat(phases.publishing().toMillis()).isGreaterThanOrEqualTo(publishing);
+        assertThat(phases.collecting().plus(phases.storing()).plus(phases.publishing()))
+                .isLessThanOrEqualTo(report.duration());
+    }
+
+    @Test
+    void providerThatFails_hasItsTimeAndNothingIsPublished() {
+        try (Sitemap sitemap = Sites.pages("/n/{id}", url -> {
+                    pause(PROVIDER);
+                    throw new IllegalStateException("no database");
+                })
+                .build()) {
+            RefreshReport report = sitemap.refresh();
+            assertPhases(report, PROVIDER, 0, 0);
+            assertThat(report.section("pages").orElseThrow().storing()).isZero();
+        }
+    }
+
+    @Test
+    void refreshAfterClose_hasNoPhases() {
+        assertThat(RefreshOutcome.neverRun(Instant.EPOCH).phases()).isEqualTo(RefreshPhases.NONE);
+    }
+
+    @Test
+    void logLine_hasTheDurationByPhase() {
+        try (Sitemap sitemap = site(SnapshotStore.memory()).build()) {
+            List<String> lines = linesOfARefresh(sitemap);
+            assertThat(lines).hasSize(1);
+            assertThat(lines.get(0))
+                    .matches(
+                            "INFO Sitemap refreshed in [0-9]+ ms \\(collecting [0-9]+, storing [0-9]+, publishing"
+                                    + " [0-9]+\\): 30 pages in 1 section, [0-9]+ files of which [0-9]+ changed, 0 pages skipped");
+        }
+    }
+
+    @Test
+    void everyReasonToSkip_hasOneLine_whichComesAgainOnlyWhenItChanges() {
+        List<String> values = new ArrayList<>(List.of("a", "b/c", "", "d/e"));
+        Sitemap.Builder site = Sites.pages(
+                "/n/{id}",
+                url -> values.forEach(value -> url.begin().value(value).end()));
+        try (Sitemap sitemap = site.build()) {
+            assertThat(linesOfARefresh(sitemap))
+                    .filteredOn(line -> line.contains(" skipped, because "))
+                    .containsExactlyInAnyOrder(
+                            "WARNING Section pages: 2 pages skipped, because a value for one path segment holds a"
+                                    + " slash; the first: a.B#c: \"b/c\", a.B#c: \"d/e\"",
+                            "WARNING Section pages: 1 page skipped, because a path variable is null or empty; the"
+                                    + " first: a.B#c: \"\"");
+            assertThat(linesOfARefresh(sitemap)).isEmpty();
+            values.add("f/g");
+            assertThat(linesOfARefresh(sitemap))
+                    .hasSize(1)
+                    .allMatch(line -> line.startsWith("WARNING Section pages: 3 pages skipped"));
+        }
+    }
+
+    private static List<String> linesOfARefresh(Sitemap sitemap) {
+        try (LogLines log = new LogLines()) {
+            sitemap.refresh();
+            return log.lines();
+        }
+    }
+
+    private static void pause(long milliseconds) {
+        try {
+            Thread.sleep(milliseconds);
+        } catch (InterruptedException e) {
+            throw new IllegalStateException(e);
+        }
+    }
+}

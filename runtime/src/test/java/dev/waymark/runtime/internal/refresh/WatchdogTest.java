@@ -1,0 +1,69 @@
+package dev.waymark.runtime.internal.refresh;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import dev.waymark.runtime.testing.LogLines;
+import java.util.List;
+import java.util.concurrent.atomic.AtomicLong;
+import org.junit.jupiter.api.Test;
+
+class WatchdogTest {
+
+    private final AtomicLong now = new AtomicLong();
+    private final Watchdog watchdog = new Watchdog(now::get);
+    private long pages;
+
+    private final Watchdog.Watched rendering = new Watchdog.Watched() {
+        @Override
+        public String origin() {
+            return "provider com.example.CityPages of entry com.example.CityController#city";
+        }
+
+        @Override
+        public long supplied() {
+            return pages;
+        }
+    };
+
+    @Test
+    void providerThatHangs_isNamedOnceWithItsPages() {
+        try (LogLines log = new LogLines()) {
+            watchdog.begin(rendering);
+            pages = 7;
+            watchdog.look();
+            pass(179);
+            watchdog.look();
+            assertThat(log.lines()).isEmpty();
+
+            pass(1);
+            watchdog.look();
+            pass(600);
+            watchdog.look();
+
+            assertThat(log.lines())
+                    .isEqualTo(List.of("WARNING The provider com.example.CityPages of entry"
+                            + " com.example.CityController#city has supplied nothing for 3 minutes, after 7 pages; all"
+                            + " sections wait for it. Give what it waits for a time limit, such as a query timeout"));
+        }
+    }
+
+    @Test
+    void progressAndTheEnd_areNothingToSay() {
+        try (LogLines log = new LogLines()) {
+            watchdog.begin(rendering);
+            for (int i = 0; i < 10; i++) {
+                pass(170);
+                pages++;
+                watchdog.look();
+            }
+            watchdog.end();
+            pass(1_000);
+            watchdog.look();
+            assertThat(log.lines()).isEmpty();
+        }
+    }
+
+    private void pass(long seconds) {
+        now.addAndGet(seconds * 1_000_000_000L);
+    }
+}

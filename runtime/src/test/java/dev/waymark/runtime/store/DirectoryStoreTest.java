@@ -1,0 +1,238 @@
+package dev.waymark.runtime.store;
+
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatThrownBy;
+
+import dev.waymark.runtime.store.SnapshotStore.Read;
+import dev.waymark.runtime.testing.BytesBlob;
+import dev.waymark.runtime.testing.LogLines;
+import java.io.ByteArrayInputStream;
+import java.io.IOException;
+import java.io.InputStream;
+import java.nio.channels.ClosedByInterruptException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.List;
+import java.util.Random;
+import java.util.concurrent.atomic.AtomicInteger;
+import java.util.concurrent.atomic.AtomicReference;
+import java.util.concurrent.locks.LockSupport;
+import java.util.stream.Stream;
+import org.jspecify.annotations.Nullable;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.io.TempDir;
+
+class DirectoryStoreTest extends SnapshotStoreContract {
+
+    private static final String RECORD = "manifest-shop";
+
+    @TempDir
+    Path directory;
+
+    /** Each is a process of its own, as far as the directory can tell. */
+    @Override
+    SnapshotStore open() {
+        return SnapshotStore.directory(directory);
+    }
+
+    private List<String> files() throws IOException {
+        try (Stream<Path> files = Files.walk(directory)) {
+            return files.filter(Files::isRegularFile)
+                    .map(file -> directory.relativize(file).toString())
+                    .sorted()
+                    .toList();
+        }
+    }
+
+    @Test
+    void blobsAndRecords_areFilesOfTheirNames() throws IOException {
+        SnapshotStore store = open();
+        store.put("shop/1", new BytesBlob(bytes("blob")));
+        store.replace(RECORD, null, bytes("value\n"));
+        assertThat(files()).containsExactly(RECORD + "-1", "shop/1");
+        assertThat(directory.resolve("shop/1")).hasContent("blob");
+        assertThat(directory.resolve(RECORD + "-1")).content().matches("value\n\nsha256 [0-9a-f]{64}\n");
+    }
+
+    @Test
+    void folderWhoseLastBlobIsDeleted_isDeletedToo_andTheDirectoryItselfIsNot() throws IOException {
+        SnapshotStore store = open();
+        store.put("shop/1", new BytesBlob(bytes("1")));
+        store.put("shop/2", new BytesBlob(bytes("2")));
+        store.delete(List.of("shop/1"));
+        assertThat(directory.resolve("shop")).exists();
+        store.delete(List.of("shop/2"));
+        assertThat(directory.resolve("shop")).doesNotExist();
+        store.delete(List.of("shop/2"));
+        assertThat(directory).exists();
+    }
+
+    @Test
+    void newestIntactFile_isTheRecord_andADamagedOneKeepsItsNumber() throws IOException {
+        SnapshotStore store = open();
+        String one = store.replace(RECORD, null, bytes("one")).orElseThrow();
+        String two = store.replace(RECORD, one, bytes("two")).orElseThrow();
+        Files.writeString(directory.resolve(RECORD + "-2"), "damaged");
+
+        try (LogLines log = new LogLines()) {
+            assertThat(value(store, RECORD, null).bytes()).isEqualTo(bytes("one"));
+            assertThat(value(store, RECORD, null).version()).isEqualTo(one);
+            assertThat(store.replace(RECORD, null, bytes("x"))).isEmpty();
+            assertThat(log.lines())
+                    .containsExactly("WARNING The sitemap manifest " + directory.resolve(RECORD + "-2")
+                            + " is passed over: it is damaged");
+        }
+        // Who knows the value has nothing to gain from the one before.
+        assertThat(store.read(RECORD, two)).isInstanceOf(Read.Unchanged.class);
+
+        String three = store.replace(RECORD, one, bytes("three")).orElseThrow();
+        assertThat(three).isNotIn(one, two);
+        assertThat(value(open(), RECORD, null).bytes()).isEqualTo(bytes("three"));
+    }
+
+    @Test
+    void twoNewestFilesOfARecord_areKept() throws IOException {
+        SnapshotStore store = open();
+        String version = null;
+        for (int i = 0; i < 5; i++) {
+            version = store.replace(RECORD, version, bytes("x")).orElseThrow();
+        }
+        assertThat(files()).containsExactly(RECORD + "-4", RECORD + "-5");
+    }
+
+    @Test
+    void changedRecords_areNoticed() throws IOException {
+        SnapshotStore store = open();
+        store.replace(RECORD, null, bytes("one line\nand another\n"));
+        Path file = directory.resolve(RECORD + "-1");
+        byte[] bytes = Files.readAllBytes(file);
+        Random random = new Random(42);
+        for (int i = 0; i < 5_000; i++) {
+            byte[] changed = bytes.clone();
+            changed[random.nextInt(changed.length)] ^= (byte) (1 + random.nextInt(255));
+            Files.write(file, changed);
+            assertThat(store.read(RECORD, null)).isInstanceOf(Read.Absent.class);
+        }
+    }
+
+    @Test
+    void recordThatIsTooLargeToBeOne_isPassedOver() throws IOException {
+        Files.write(directory.resolve(RECORD + "-1"), new byte[(1 << 20) + 1]);
+        assertThat(open().read(RECORD, null)).isInstanceOf(Read.Absent.class);
+    }
+
+    @Test
+    void twoObjectsForOneDirectory_replaceEachVersionOnce() throws Exception {
+        race(2, 100);
+        assertThat(files()).hasSize(2).allMatch(name -> name.startsWith(RECORD + "-"));
+    }
+
+    @Test
+    void interruptBeforeACall_costsNothing_andStays() throws IOException {
+        SnapshotStore store = open();
+        Thread.currentThread().interrupt();
+        store.put("shop/1", new BytesBlob(bytes("x")));
+        assertThat(Thread.interrupted()).isTrue();
+        Thread.currentThread().interrupt();
+        assertThat(store.replace(RECORD, null, bytes("y"))).isPresent();
+        assertThat(Thread.interrupted()).isTrue();
+        assertThat(files()).containsExactly(RECORD + "-1", "shop/1");
+        assertThat(text(store, "shop/1", 0, 1)).isEqualTo("x");
+        assertThat(value(store, RECORD, null).bytes()).isEqualTo(bytes("y"));
+    }
+
+    /** Interrupts its thread each time it is read. */
+    private static Blob interrupting(AtomicInteger times, int interrupts) {
+        return new Blob() {
+            @Override
+            public long size() {
+                return 3;
+            }
+
+            @Override
+            public InputStream open() {
+                if (times.getAndIncrement() < interrupts) {
+                    Thread.currentThread().interrupt();
+                }
+                return new ByteArrayInputStream(bytes("abc"));
+            }
+        };
+    }
+
+    @Test
+    void interruptDuringAWrite_isTriedAgain_andStays() throws IOException {
+        AtomicInteger times = new AtomicInteger();
+        SnapshotStore store = open();
+        store.put("shop/1", interrupting(times, 2));
+        assertThat(Thread.interrupted()).isTrue();
+        assertThat(times).hasValue(3);
+        assertThat(text(store, "shop/1", 0, 3)).isEqualTo("abc");
+        assertThat(files()).containsExactly("shop/1");
+    }
+
+    @Test
+    void interruptsWithoutEnd_endTheWrite_andLeaveNothing() throws IOException {
+        AtomicInteger times = new AtomicInteger();
+        assertThatThrownBy(() -> open().put("shop/1", interrupting(times, Integer.MAX_VALUE)))
+                .isInstanceOf(ClosedByInterruptException.class);
+        assertThat(Thread.interrupted()).isTrue();
+        assertThat(times.get()).isBetween(2, 10);
+        assertThat(files()).isEmpty();
+    }
+
+    @Test
+    void interruptOfAReader_isNotTakenForDamage() throws IOException {
+        SnapshotStore store = open();
+        String one = store.replace(RECORD, null, bytes("one")).orElseThrow();
+        store.replace(RECORD, one, bytes("two"));
+        Thread.currentThread().interrupt();
+        Read.Value value = value(store, RECORD, null);
+        assertThat(Thread.interrupted()).isTrue();
+        assertThat(value.bytes()).isEqualTo(bytes("two"));
+    }
+
+    /** Whether each succeeds is a matter of luck; what is there afterwards is not. */
+    @Test
+    void interruptsFromOutside_leaveEachReplacementWholeOrUndone() throws Exception {
+        SnapshotStore store = open();
+        String first = store.replace(RECORD, null, bytes("first")).orElseThrow();
+        AtomicReference<@Nullable String> tried = new AtomicReference<>();
+        Thread writer = new Thread(() -> replaceAgainAndAgain(store, first, tried));
+        writer.start();
+        while (writer.isAlive()) {
+            writer.interrupt();
+            LockSupport.parkNanos(500_000);
+        }
+        assertThat(tried).hasValue("199");
+        assertThat(files()).isNotEmpty().allMatch(name -> name.startsWith(RECORD + "-"));
+        Read.Value last = value(open(), RECORD, null);
+        assertThat(store.replace(RECORD, last.version(), bytes("end"))).isPresent();
+        assertThat(value(open(), RECORD, null).bytes()).isEqualTo(bytes("end"));
+    }
+
+    private static void replaceAgainAndAgain(
+            SnapshotStore store, String first, AtomicReference<@Nullable String> tried) {
+        String version = first;
+        for (int i = 0; i < 200; i++) {
+            String text = Integer.toString(i);
+            tried.set(text);
+            try {
+                version = store.replace(RECORD, version, bytes(text)).orElseThrow();
+            } catch (IOException e) {
+                // It is unknown whether it was replaced: the caller reads it again.
+                version = version(store);
+            }
+        }
+    }
+
+    private static String version(SnapshotStore store) {
+        while (true) {
+            try {
+                boolean unused = Thread.interrupted();
+                return value(store, RECORD, null).version();
+            } catch (IOException e) {
+                // Interrupted again.
+            }
+        }
+    }
+}
