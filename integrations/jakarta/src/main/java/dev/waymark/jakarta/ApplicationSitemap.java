@@ -1,7 +1,8 @@
 package dev.waymark.jakarta;
 
-import dev.waymark.runtime.spi.ProviderLocator;
 import dev.waymark.runtime.Sitemap;
+import dev.waymark.runtime.SitemapListener;
+import dev.waymark.runtime.spi.ProviderLocator;
 import dev.waymark.runtime.spi.SitemapSource;
 import java.util.Collections;
 import java.util.IdentityHashMap;
@@ -58,10 +59,11 @@ final class ApplicationSitemap {
         if (known != null && servletFilter) {
             return known;
         }
-        Sitemap sitemap = settings.builder(!servletFilter)
+        Sitemap.Builder builder = settings.builder(!servletFilter)
                 .providers(providers != null ? providers : new InstanceProviderLocator())
-                .sources(sources())
-                .build();
+                .sources(services(SitemapSource.class));
+        services(SitemapListener.class).forEach(builder::listener);
+        Sitemap sitemap = settings.build(builder);
         sitemap.start();
         if (servletFilter) {
             shared = sitemap;
@@ -70,8 +72,8 @@ final class ApplicationSitemap {
         return sitemap;
     }
 
-    private static List<SitemapSource> sources() {
-        return ServiceLoader.load(SitemapSource.class).stream()
+    private static <T> List<T> services(Class<T> type) {
+        return ServiceLoader.load(type).stream()
                 .map(ServiceLoader.Provider::get)
                 .toList();
     }

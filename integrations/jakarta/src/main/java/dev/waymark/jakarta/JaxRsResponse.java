@@ -9,6 +9,7 @@ import jakarta.ws.rs.core.StreamingOutput;
 import jakarta.ws.rs.core.UriInfo;
 import java.io.IOException;
 import java.io.OutputStream;
+import java.lang.ref.Cleaner;
 import java.util.Optional;
 import java.util.function.Function;
 import org.jspecify.annotations.Nullable;
@@ -16,6 +17,7 @@ import org.jspecify.annotations.Nullable;
 /** Turns the answer of the runtime into one of JAX-RS. */
 final class JaxRsResponse {
 
+    private static final System.Logger LOG = System.getLogger(JaxRsResponse.class.getPackageName());
     private static final int NOT_MODIFIED = 304;
 
     private JaxRsResponse() {}
@@ -39,24 +41,41 @@ final class JaxRsResponse {
             String path,
             UriInfo uri,
             Function<String, @Nullable String> headers) {
-        if (!responder.handles(path)) {
-            return Optional.empty();
-        }
-        responder.servedBelow(basePath(uri));
-        return Optional.of(of(responder.respond(new SitemapRequest(method, path, headers))));
+        return responder
+                .respond(SitemapRequest.of(method, path, headers).below(basePath(uri)))
+                .map(JaxRsResponse::of);
     }
 
     private static Response of(SitemapResponse answer) {
         Response.ResponseBuilder response = Response.status(answer.status());
         answer.headers().forEach(response::header);
         if (answer.status() != NOT_MODIFIED && answer.headers().containsKey(HttpHeaders.CONTENT_TYPE)) {
-            response.entity(new Body(answer));
+            response.entity(Body.of(answer));
         }
         return response.build();
     }
 
-    /** The body of an answer, and the answer itself for those who want to know more. */
+    /**
+     * The body of an answer, and the answer itself for those who want to know more. It is closed when it has been
+     * written; also when a server drops it without a word, for JAX-RS has no call that would say so.
+     */
     record Body(SitemapResponse answer) implements StreamingOutput {
+
+        private static final Cleaner DROPPED = Cleaner.create();
+
+        static Body of(SitemapResponse answer) {
+            Body body = new Body(answer);
+            DROPPED.register(body, () -> close(answer));
+            return body;
+        }
+
+        static void close(SitemapResponse answer) {
+            try {
+                answer.close();
+            } catch (IOException e) {
+                LOG.log(System.Logger.Level.DEBUG, "A sitemap that nobody wrote was not closed", e);
+            }
+        }
 
         @Override
         public void write(OutputStream out) throws IOException {

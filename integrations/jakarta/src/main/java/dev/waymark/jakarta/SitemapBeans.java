@@ -1,9 +1,10 @@
 package dev.waymark.jakarta;
 
 import dev.waymark.annotations.SitemapProvider;
-import dev.waymark.runtime.spi.ProviderLocator;
-import dev.waymark.runtime.report.RefreshReport;
 import dev.waymark.runtime.Sitemap;
+import dev.waymark.runtime.SitemapListener;
+import dev.waymark.runtime.report.RefreshReport;
+import dev.waymark.runtime.spi.ProviderLocator;
 import dev.waymark.runtime.spi.SitemapSource;
 import dev.waymark.runtime.store.SnapshotStore;
 import jakarta.enterprise.context.ApplicationScoped;
@@ -30,6 +31,10 @@ class SitemapBeans {
     Instance<SitemapSource> sources;
 
     @Inject
+    @Any
+    Instance<SitemapListener> listeners;
+
+    @Inject
     Instance<ProviderLocator> locators;
 
     @Inject
@@ -44,57 +49,68 @@ class SitemapBeans {
     @Inject
     Event<RefreshReport> reports;
 
-    /** Builds what is configured; not called where the application has a bean of its own. */
+    /**
+     * Builds what is configured, or one that is switched off; not called where the application has a bean of its own.
+     */
     Sitemap build() {
+        SitemapSettings settings = settings();
+        return settings.enabled() ? build(settings) : Sitemap.inert();
+    }
+
+    private Sitemap build(SitemapSettings settings) {
         RequestScope requestScope = new RequestScope(requestContext);
-        Sitemap.Builder builder = new SitemapSettings(Properties.with(name -> null))
-                .builder(isAtResourcePath())
+        Sitemap.Builder builder = settings.builder(isAtApplicationPath())
                 .providers(locators.isUnsatisfied() ? new BeanProviderLocator(providers, requestScope) : locators.get())
                 .sources(sources.handlesStream()
                         .map(source -> source(source.getBean(), requestScope))
                         .toList())
-                .listener(reports::fire);
+                .listener(new ReportEvents(reports));
+        listeners
+                .handlesStream()
+                .map(Instance.Handle::getBean)
+                .forEach(bean -> builder.listener(new BeanListener(() -> handle(listeners, bean), requestScope)));
         if (!stores.isUnsatisfied()) {
             builder.store(stores.get());
         }
-        return builder.build();
+        return settings.build(builder);
+    }
+
+    private SitemapSource source(Bean<?> bean, RequestScope requestScope) {
+        return new BeanSource(bean.getBeanClass().getName(), () -> handle(sources, bean), requestScope);
     }
 
     /** A handle is good for one instance, so that each use asks for one of its own. */
-    private SitemapSource source(Bean<?> bean, RequestScope requestScope) {
-        return new BeanSource(
-                bean.getBeanClass().getName(),
-                () -> sources.handlesStream()
-                        .filter(handle -> handle.getBean().equals(bean))
-                        .findFirst()
-                        .orElseThrow(),
-                requestScope);
+    private static <T> Instance.Handle<? extends T> handle(Instance<T> beans, Bean<?> bean) {
+        return beans.handlesStream()
+                .filter(handle -> handle.getBean().equals(bean))
+                .findFirst()
+                .orElseThrow();
     }
 
     /**
      * Whether no servlet filter is going to serve the sitemap. Quarkus starts servlets before beans; elsewhere nobody
      * can tell yet, and where there are servlets, there usually is the filter too.
      */
-    private static boolean isAtResourcePath() {
+    private static boolean isAtApplicationPath() {
         return !ApplicationSitemap.current().hasServletFilter()
                 && (QuarkusLifecycle.isQuarkus() || !Classes.isThere("jakarta.servlet.Filter"));
     }
 
     /** Begins refreshing. */
     void start() {
-        if (isEnabled()) {
+        if (settings().enabled()) {
             sitemaps.get().start();
         }
     }
 
     /** Ends refreshing, while the beans that providers use are still there. */
     void stop() {
-        if (isEnabled()) {
+        if (settings().enabled()) {
             sitemaps.get().close();
         }
     }
 
-    private static boolean isEnabled() {
-        return new SitemapSettings(Properties.with(name -> null)).enabled();
+    private static SitemapSettings settings() {
+        return new SitemapSettings(Properties.with(name -> null));
     }
 }

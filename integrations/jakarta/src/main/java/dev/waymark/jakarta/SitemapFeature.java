@@ -1,7 +1,7 @@
 package dev.waymark.jakarta;
 
-import dev.waymark.runtime.spi.ProviderLocator;
 import dev.waymark.runtime.Sitemap;
+import dev.waymark.runtime.spi.ProviderLocator;
 import jakarta.ws.rs.ConstrainedTo;
 import jakarta.ws.rs.RuntimeType;
 import jakarta.ws.rs.core.Configuration;
@@ -51,8 +51,8 @@ public final class SitemapFeature implements Feature {
     /**
      * Serves a sitemap that you build, start and close.
      *
-     * @param sitemap built with {@link Sitemap.Builder#atApplicationPath atApplicationPath(true)} if the JAX-RS application
-     *     has a path
+     * @param sitemap built with {@link Sitemap.Builder#atApplicationPath atApplicationPath(true)} if the JAX-RS
+     *     application has a path
      */
     public SitemapFeature(Sitemap sitemap) {
         this(null, Objects.requireNonNull(sitemap, "sitemap"));
@@ -99,7 +99,7 @@ public final class SitemapFeature implements Feature {
         context.property(SitemapRequestFilter.SITEMAP, served);
         context.property(SitemapRequestFilter.OWNER, ApplicationSitemap.current());
         context.register(SitemapRequestFilter.class);
-        context.register(SitemapBodyInterceptor.class);
+        context.register(new SitemapBodyInterceptor());
         return true;
     }
 

@@ -24,6 +24,9 @@ public final class SitemapRequestFilter implements ContainerRequestFilter {
     /** The property of the JAX-RS configuration that holds the sitemap. */
     static final String SITEMAP = "dev.waymark.jakarta.sitemap";
 
+    /** The property of a request that holds the body of its answer, for {@link SitemapBodyInterceptor}. */
+    static final String BODY = "dev.waymark.jakarta.body";
+
     /** The property that holds what may have started it: a server may end it in a thread of its own. */
     static final String OWNER = "dev.waymark.jakarta.owner";
 
@@ -51,7 +54,10 @@ public final class SitemapRequestFilter implements ContainerRequestFilter {
                             path,
                             request.getUriInfo(),
                             request::getHeaderString)
-                    .ifPresent(request::abortWith);
+                    .ifPresent(answer -> {
+                        request.setProperty(BODY, answer.getEntity());
+                        request.abortWith(answer);
+                    });
         }
     }
 

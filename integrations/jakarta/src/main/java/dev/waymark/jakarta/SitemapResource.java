@@ -22,7 +22,7 @@ import org.jspecify.annotations.Nullable;
  * as a filter would not. Quarkus finds it by itself; an application with a {@code getClasses()} of its own names it
  * there.
  */
-@Path("sitemap{file: (-[A-Za-z0-9_-]+)?\\.xml(\\.gz)?}")
+@Path("sitemap{file: (-[^/]+)?\\.xml(\\.gz)?}")
 public class SitemapResource {
 
     private volatile @Nullable Sitemap sitemap;

@@ -1,17 +1,23 @@
 package dev.waymark.jakarta;
 
+import dev.waymark.runtime.Sitemap;
 import dev.waymark.runtime.spi.InvalidPages;
 import dev.waymark.runtime.spi.Placeholders;
-import dev.waymark.runtime.Sitemap;
 import dev.waymark.runtime.store.SnapshotStore;
+import dev.waymark.settings.ExcludedEntries;
 import dev.waymark.settings.WaymarkSetting;
 import java.nio.file.Path;
+import java.util.List;
 import java.util.function.Consumer;
+import org.jspecify.annotations.Nullable;
 
 /** Turns {@code waymark.*} properties into a builder; what is wrong is reported under the property's name. */
 final class SitemapSettings {
 
+    private static final System.Logger LOG = System.getLogger(SitemapSettings.class.getPackageName());
+
     private final Properties properties;
+    private @Nullable ExcludedEntries excluded;
 
     SitemapSettings(Properties properties) {
         this.properties = properties;
@@ -37,8 +43,8 @@ final class SitemapSettings {
                 .as(Sitemap::builder)
                 .placeholders(Placeholders.from(properties::get))
                 .atApplicationPath(atApplicationPath);
-        ifSet(WaymarkSetting.RESOURCE_PATH, path -> path.as(builder::resourcePath));
-        ifSet(WaymarkSetting.AT_RESOURCE_PATH, at -> builder.atApplicationPath(at.truth()));
+        ifSet(WaymarkSetting.APPLICATION_PATH, path -> path.as(builder::applicationPath));
+        ifSet(WaymarkSetting.AT_APPLICATION_PATH, at -> builder.atApplicationPath(at.truth()));
         listing(builder);
         publishing(builder);
         return builder;
@@ -49,6 +55,23 @@ final class SitemapSettings {
                 WaymarkSetting.ON_INVALID_PAGE,
                 what -> builder.onInvalidPage(what.constant(InvalidPages::valueOf, InvalidPages.values())));
         ifSet(WaymarkSetting.REFUSED_IN_PATHS, characters -> builder.refusedInPaths(characters.text()));
+        ifSet(WaymarkSetting.EXCLUDE, names -> builder.exclude(excluded(names)));
+    }
+
+    private ExcludedEntries excluded(Setting names) {
+        ExcludedEntries entries = names.as(text -> new ExcludedEntries(List.of(text.split(","))));
+        excluded = entries;
+        return entries;
+    }
+
+    /** Builds, and says what the builder could not know before it had seen all entries. */
+    Sitemap build(Sitemap.Builder builder) {
+        Sitemap sitemap = builder.build();
+        ExcludedEntries known = excluded;
+        if (known != null) {
+            known.warning().ifPresent(warning -> LOG.log(System.Logger.Level.WARNING, warning));
+        }
+        return sitemap;
     }
 
     private void publishing(Sitemap.Builder builder) {

@@ -3,12 +3,14 @@ package dev.waymark.jakarta;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
-import dev.waymark.runtime.spi.ProviderLocator;
-import dev.waymark.runtime.report.RefreshReport;
 import dev.waymark.runtime.Sitemap;
+import dev.waymark.runtime.SitemapListener;
+import dev.waymark.runtime.report.EntryDescription;
+import dev.waymark.runtime.report.RefreshReport;
+import dev.waymark.runtime.spi.ProviderLocator;
 import dev.waymark.runtime.spi.SitemapSource;
-import dev.waymark.runtime.store.SnapshotStore;
 import dev.waymark.runtime.spi.SourcePage;
+import dev.waymark.runtime.store.SnapshotStore;
 import jakarta.annotation.PreDestroy;
 import jakarta.annotation.Priority;
 import jakarta.enterprise.context.ApplicationScoped;
@@ -214,6 +216,42 @@ class CdiTest {
     }
 
     @Test
+    void listenersThatAreBeans_hear_whateverScopeTheyHave() throws Exception {
+        try (SeContainer container = start(QualifiedPages.class, Hearing.class, OfRequest.class)) {
+            Hearing.HEARD.clear();
+            assertThat(locs(container)).contains("is listed");
+
+            assertThat(Hearing.HEARD).contains("refreshed in Zürich");
+        }
+    }
+
+    /** It lives for one call, and may use what lives in a request. */
+    @Dependent
+    static class Hearing implements SitemapListener {
+        static final List<String> HEARD = new CopyOnWriteArrayList<>();
+
+        @Inject
+        @SuppressWarnings("NullAway.Init")
+        OfRequest request;
+
+        @Override
+        public void refreshed(RefreshReport report) {
+            HEARD.add("refreshed in " + request.city());
+        }
+    }
+
+    @Test
+    void excludedEntries_areNotListed_andTheirProvidersMayBeMissing() throws Exception {
+        properties.put("waymark.exclude", "com.example.CityResource#city, section:nothing");
+
+        try (SeContainer container = start()) {
+            assertThat(container.select(Sitemap.class).get().entries())
+                    .extracting(EntryDescription::path)
+                    .containsExactly("/api/");
+        }
+    }
+
+    @Test
     void messageAboutASource_namesItsClass() {
         assertThatThrownBy(() -> start(QualifiedPages.class, WrongSection.class).close())
                 .hasStackTraceContaining(
@@ -316,13 +354,26 @@ class CdiTest {
     }
 
     @Test
-    void switchedOff_nothingIsBuilt() throws Exception {
+    void switchedOff_nothingIsListed_andWhoInjectsTheSitemapMayCallIt() throws Exception {
         properties.remove("waymark.base-url");
         properties.put("waymark.enabled", "false");
 
-        try (SeContainer container = start()) {
+        try (SeContainer container = start(Editor.class)) {
             assertThat(container.isRunning()).isTrue();
+            Sitemap sitemap = container.select(Editor.class).get().sitemap;
+
+            assertThat(sitemap.refresh().failed()).isFalse();
+            assertThat(sitemap.refresh(Registries.CityPages.class).failed()).isFalse();
+            assertThat(sitemap.entries()).isEmpty();
+            assertThat(sitemap.responder().handles("/sitemap.xml")).isFalse();
         }
+    }
+
+    @Dependent
+    static class Editor {
+        @Inject
+        @SuppressWarnings("NullAway.Init")
+        Sitemap sitemap;
     }
 
     @Test

@@ -114,9 +114,11 @@ class ReducedClassPathTest {
             assertThat(configure(loader, properties, registered)).isEqualTo(true);
 
             assertThat(registered)
-                    .containsExactly(
-                            loader.loadClass("dev.waymark.jakarta.SitemapRequestFilter"),
-                            loader.loadClass("dev.waymark.jakarta.SitemapBodyInterceptor"));
+                    .satisfiesExactly(
+                            filter -> assertThat(filter)
+                                    .isEqualTo(loader.loadClass("dev.waymark.jakarta.SitemapRequestFilter")),
+                            interceptor -> assertThat(interceptor)
+                                    .isInstanceOf(loader.loadClass("dev.waymark.jakarta.SitemapBodyInterceptor")));
             close(properties);
         });
     }

@@ -79,7 +79,7 @@ public enum WaymarkSetting {
             Stacks.BOTH,
             "Characters that the server refuses in a path although they are percent-encoded; pages that need one are skipped."),
     /** Path of the JAX-RS application whose resources are listed, where no {@code @ApplicationPath} says it. */
-    RESOURCE_PATH(
+    APPLICATION_PATH(
             "waymark.application-path",
             Type.TEXT,
             "",
@@ -87,21 +87,24 @@ public enum WaymarkSetting {
             Stacks.BOTH,
             "Path of the JAX-RS application whose resources are listed, where no @ApplicationPath says it."),
     /** Whether the sitemap lies below the path of the JAX-RS application. */
-    AT_RESOURCE_PATH(
+    AT_APPLICATION_PATH(
             "waymark.at-application-path",
             Type.BOOLEAN,
             "",
             "true",
             Stacks.JAKARTA,
             "Whether the sitemap lies below the path of the JAX-RS application."),
-    /** Controllers or methods whose entries are left out here, although the library that they come from lists them. */
+    /**
+     * Controllers, methods or sections whose entries are left out here, although the library that they come from lists
+     * them.
+     */
     EXCLUDE(
             "waymark.exclude",
             Type.LIST,
             "",
-            "com.example.HelpController, com.example.ShopController#terms",
-            Stacks.SPRING,
-            "Controllers or methods whose entries are left out here, although the library that they come from lists them."),
+            "com.example.HelpController, com.example.ShopController#terms, section:help",
+            Stacks.BOTH,
+            "Controllers, methods or sections whose entries are left out here, although the library that they come from lists them."),
     /**
      * Whether to compare the entries with the application's routes at the start, so that what is not registered is left
      * out.

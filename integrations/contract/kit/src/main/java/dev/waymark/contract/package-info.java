@@ -1,7 +1,8 @@
 /**
  * One set of expectations for every stack: what the sitemap of one small application must be, whatever framework and
  * server it runs on, asked over real HTTP. {@link dev.waymark.contract.SitemapContract} holds the expectations; a stack
- * is a subclass that starts the application and says where it listens.
+ * is a subclass that starts the application and says where it listens. {@link dev.waymark.contract.CrowdContract} asks
+ * more clients at once than a server has threads.
  *
  * <p>The application is the same everywhere, in the words of its framework. In Spring's:
  *

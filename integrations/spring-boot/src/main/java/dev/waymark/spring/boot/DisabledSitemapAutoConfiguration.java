@@ -1,8 +1,6 @@
 package dev.waymark.spring.boot;
 
 import dev.waymark.runtime.Sitemap;
-import dev.waymark.runtime.spi.SitemapSource;
-import org.springframework.beans.factory.ObjectProvider;
 import org.springframework.boot.autoconfigure.AutoConfiguration;
 import org.springframework.boot.autoconfigure.condition.ConditionalOnMissingBean;
 import org.springframework.boot.autoconfigure.condition.ConditionalOnProperty;
@@ -20,7 +18,7 @@ class DisabledSitemapAutoConfiguration {
     @Lazy
     @Fallback
     @ConditionalOnMissingBean(search = SearchStrategy.CURRENT)
-    Sitemap sitemap(ObjectProvider<SitemapSource> sources) {
-        return InertSitemap.of(sources.orderedStream());
+    Sitemap sitemap() {
+        return Sitemap.inert();
     }
 }

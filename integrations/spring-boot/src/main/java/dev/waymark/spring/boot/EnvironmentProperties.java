@@ -38,7 +38,7 @@ class EnvironmentProperties {
                         InvalidPages.SKIP,
                         text -> InvalidPages.valueOf(text.toUpperCase(Locale.ROOT))),
                 environment.getProperty(WaymarkSetting.REFUSED_IN_PATHS.property()),
-                text(WaymarkSetting.RESOURCE_PATH),
+                text(WaymarkSetting.APPLICATION_PATH),
                 read(WaymarkSetting.EXCLUDE, List.of(), text -> Arrays.asList(text.split(","))),
                 read(WaymarkSetting.CHECK_ROUTES, true, EnvironmentProperties::truth),
                 read(WaymarkSetting.INDEX_ALWAYS, false, EnvironmentProperties::truth),

@@ -17,13 +17,15 @@ import org.springframework.web.method.HandlerMethod;
  * @param controller its class, the one behind a proxy
  * @param method its name
  * @param patterns all that it answers to, prefixes included
+ * @param answersEveryGet whether it answers a GET, whatever its parameters and headers are
  * @param prefix what was put before its patterns at run time; empty for nothing
  */
-record HandlerMapped(Class<?> controller, String method, Set<String> patterns, String prefix) {
+record HandlerMapped(Class<?> controller, String method, Set<String> patterns, boolean answersEveryGet, String prefix) {
 
     static HandlerMapped of(
             HandlerMethod handler,
             Set<String> patterns,
+            boolean answersEveryGet,
             Map<String, Predicate<Class<?>>> prefixes,
             ApplicationContext context) {
         String prefix = "";
@@ -34,7 +36,7 @@ record HandlerMapped(Class<?> controller, String method, Set<String> patterns, S
             }
         }
         return new HandlerMapped(
-                controller(handler, context), handler.getMethod().getName(), patterns, prefix);
+                controller(handler, context), handler.getMethod().getName(), patterns, answersEveryGet, prefix);
     }
 
     /** An interface-based proxy does not tell its class, but the definition of its bean does. */

@@ -12,6 +12,7 @@ import java.util.stream.Collectors;
 import org.apache.commons.logging.Log;
 import org.apache.commons.logging.LogFactory;
 import org.jspecify.annotations.Nullable;
+import org.springframework.web.util.pattern.PathPattern;
 
 /**
  * Compares entries with the methods that the application has mapped. What is not registered is left out; a prefix that
@@ -19,6 +20,8 @@ import org.jspecify.annotations.Nullable;
  *
  * <p>Methods are compared by their controller's class, so that other mappings, those of the actuator for example, are
  * not taken for the application's.
+ *
+ * <p>Pages that another method would answer are told too; see {@link OtherRoutes}.
  */
 class HandlerRoutes implements RouteLocator {
 
@@ -27,30 +30,54 @@ class HandlerRoutes implements RouteLocator {
     private final Supplier<List<HandlerMapped>> source;
     private final Set<String> unregistered = new TreeSet<>();
     private @Nullable List<HandlerMapped> methods;
+    private @Nullable List<Answer> answers;
 
     HandlerRoutes(Supplier<List<HandlerMapped>> source) {
         this.source = source;
     }
 
     @Override
-    public synchronized Optional<String> locate(String handler, Supplier<String> path) {
-        String controller = handler.substring(0, handler.indexOf('#'));
+    public synchronized Optional<String> locate(Entry entry) {
+        String controller = entry.controller();
         List<HandlerMapped> own = find(type -> isNamed(type, controller));
         List<HandlerMapped> registered = own.isEmpty() ? find(type -> inherits(type, controller)) : own;
         if (registered.isEmpty()) {
             unregistered.add(controller);
             return Optional.empty();
         }
-        String method = handler.substring(handler.indexOf('#') + 1);
-        List<HandlerMapped> mapped =
-                registered.stream().filter(one -> one.method().equals(method)).toList();
+        String handler = controller + "#" + entry.method();
+        List<HandlerMapped> mapped = registered.stream()
+                .filter(one -> one.method().equals(entry.method()))
+                .toList();
         if (mapped.isEmpty()) {
             LOG.info(
                     handler + " is left out of the sitemap: its controller is registered, but the method is not mapped."
                             + " If the page exists, map the method");
             return Optional.empty();
         }
-        return locate(handler, path.get(), mapped, !own.isEmpty());
+        return locate(handler, entry.path(), mapped, !own.isEmpty());
+    }
+
+    @Override
+    public synchronized Optional<Predicate<String>> answeredElsewhere(Entry entry, String path) {
+        Set<HandlerMapped> own = new LinkedHashSet<>();
+        Set<PathPattern> patterns = new LinkedHashSet<>();
+        for (HandlerMapped one :
+                find(type -> isNamed(type, entry.controller()) || inherits(type, entry.controller()))) {
+            if (one.method().equals(entry.method())) {
+                RoutePattern.answering(path, one.patterns()).ifPresent(pattern -> {
+                    own.add(one);
+                    patterns.add(pattern);
+                });
+            }
+        }
+        List<PathPattern> others = answers().stream()
+                .filter(answer -> !own.contains(answer.mapped()))
+                .map(Answer::pattern)
+                .toList();
+        return patterns.stream()
+                .min(PathPattern.SPECIFICITY_COMPARATOR)
+                .flatMap(pattern -> OtherRoutes.of(pattern, others));
     }
 
     /** Names, in one line, the controllers that were left out since the last call. */
@@ -135,6 +162,23 @@ class HandlerRoutes implements RouteLocator {
         }
         return all.stream().filter(one -> controller.test(one.controller())).toList();
     }
+
+    /** What answers a GET, whatever else the request holds. */
+    private List<Answer> answers() {
+        List<Answer> all = answers;
+        if (all == null) {
+            all = find(type -> true).stream()
+                    .filter(HandlerMapped::answersEveryGet)
+                    .flatMap(one -> one.patterns().stream()
+                            .flatMap(pattern -> RoutePattern.parse(pattern).stream())
+                            .map(pattern -> new Answer(one, pattern)))
+                    .toList();
+            answers = all;
+        }
+        return all;
+    }
+
+    private record Answer(HandlerMapped mapped, PathPattern pattern) {}
 
     private static boolean isNamed(Class<?> type, String name) {
         return name.equals(type.getCanonicalName());

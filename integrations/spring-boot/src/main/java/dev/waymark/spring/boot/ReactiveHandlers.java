@@ -8,6 +8,7 @@ import java.util.function.Predicate;
 import java.util.stream.Collectors;
 import org.springframework.beans.factory.BeanFactoryUtils;
 import org.springframework.context.ApplicationContext;
+import org.springframework.web.bind.annotation.RequestMethod;
 import org.springframework.web.reactive.result.method.RequestMappingInfo;
 import org.springframework.web.reactive.result.method.RequestMappingInfoHandlerMapping;
 import org.springframework.web.reactive.result.method.annotation.RequestMappingHandlerMapping;
@@ -23,9 +24,19 @@ final class ReactiveHandlers {
         BeanFactoryUtils.beansOfTypeIncludingAncestors(context, RequestMappingInfoHandlerMapping.class, true, false)
                 .values()
                 .forEach(mapping -> mapping.getHandlerMethods()
-                        .forEach((info, handler) ->
-                                methods.add(HandlerMapped.of(handler, patterns(info), prefixes(mapping), context))));
+                        .forEach((info, handler) -> methods.add(HandlerMapped.of(
+                                handler, patterns(info), answersEveryGet(info), prefixes(mapping), context))));
         return methods;
+    }
+
+    private static boolean answersEveryGet(RequestMappingInfo info) {
+        Set<RequestMethod> methods = info.getMethodsCondition().getMethods();
+        return (methods.isEmpty() || methods.contains(RequestMethod.GET))
+                && info.getParamsCondition().isEmpty()
+                && info.getHeadersCondition().isEmpty()
+                && info.getConsumesCondition().isEmpty()
+                && info.getProducesCondition().isEmpty()
+                && info.getCustomCondition() == null;
     }
 
     private static Set<String> patterns(RequestMappingInfo info) {

@@ -2,7 +2,10 @@ package dev.waymark.spring.boot;
 
 import java.util.ArrayList;
 import java.util.List;
+import java.util.Optional;
+import java.util.Set;
 import org.springframework.http.server.PathContainer;
+import org.springframework.web.util.pattern.PathPattern;
 import org.springframework.web.util.pattern.PathPatternParser;
 import org.springframework.web.util.pattern.PatternParseException;
 
@@ -15,6 +18,8 @@ import org.springframework.web.util.pattern.PatternParseException;
  * @param wildcards whether it stands for other texts than its own: {@code *}, {@code ?}, {@code **}
  */
 record RoutePattern(String path, List<String> variables, boolean wildcards) {
+
+    private static final PathPatternParser PARSER = PathPatternParser.defaultInstance;
 
     static RoutePattern of(String pattern) {
         StringBuilder path = new StringBuilder(pattern.startsWith("/") ? "" : "/");
@@ -50,13 +55,27 @@ record RoutePattern(String path, List<String> variables, boolean wildcards) {
      * Whether this has wildcards, and the path of an entry, which has no variables, is one of those that it stands for.
      */
     boolean standsFor(String entryPath) {
+        return wildcards
+                && parse(path)
+                        .filter(pattern -> pattern.matches(PathContainer.parsePath(entryPath)))
+                        .isPresent();
+    }
+
+    /** The pattern as Spring reads it; empty for one that only its older matcher understands. */
+    static Optional<PathPattern> parse(String pattern) {
         try {
-            return wildcards
-                    && PathPatternParser.defaultInstance.parse(path).matches(PathContainer.parsePath(entryPath));
+            return Optional.of(PARSER.parse(PARSER.initFullPathPattern(pattern)));
         } catch (PatternParseException e) {
-            // One that only Spring's older matcher understands.
-            return false;
+            return Optional.empty();
         }
+    }
+
+    /** The pattern that an entry was located by; the most specific, if there are several. */
+    static Optional<PathPattern> answering(String entryPath, Set<String> patterns) {
+        return patterns.stream()
+                .filter(text -> of(text).path().equals(entryPath) || of(text).standsFor(entryPath))
+                .flatMap(text -> parse(text).stream())
+                .min(PathPattern.SPECIFICITY_COMPARATOR);
     }
 
     /** One slash between the two. */

@@ -4,9 +4,12 @@ import dev.waymark.runtime.spi.SitemapConfigurationException;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
+import java.util.Set;
 import java.util.function.Predicate;
 import org.springframework.beans.factory.BeanFactoryUtils;
 import org.springframework.context.ApplicationContext;
+import org.springframework.web.bind.annotation.RequestMethod;
+import org.springframework.web.servlet.mvc.method.RequestMappingInfo;
 import org.springframework.web.servlet.mvc.method.RequestMappingInfoHandlerMapping;
 import org.springframework.web.servlet.mvc.method.annotation.RequestMappingHandlerMapping;
 
@@ -20,9 +23,19 @@ final class ServletHandlers {
         BeanFactoryUtils.beansOfTypeIncludingAncestors(context, RequestMappingInfoHandlerMapping.class, true, false)
                 .values()
                 .forEach(mapping -> mapping.getHandlerMethods()
-                        .forEach((info, handler) -> methods.add(
-                                HandlerMapped.of(handler, info.getPatternValues(), prefixes(mapping), context))));
+                        .forEach((info, handler) -> methods.add(HandlerMapped.of(
+                                handler, info.getPatternValues(), answersEveryGet(info), prefixes(mapping), context))));
         return methods;
+    }
+
+    private static boolean answersEveryGet(RequestMappingInfo info) {
+        Set<RequestMethod> methods = info.getMethodsCondition().getMethods();
+        return (methods.isEmpty() || methods.contains(RequestMethod.GET))
+                && info.getParamsCondition().isEmpty()
+                && info.getHeadersCondition().isEmpty()
+                && info.getConsumesCondition().isEmpty()
+                && info.getProducesCondition().isEmpty()
+                && info.getCustomCondition() == null;
     }
 
     /**

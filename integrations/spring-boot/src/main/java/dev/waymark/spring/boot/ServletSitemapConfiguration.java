@@ -1,8 +1,8 @@
 package dev.waymark.spring.boot;
 
-import dev.waymark.runtime.spi.RouteLocator;
 import dev.waymark.runtime.http.SitemapFilter;
 import dev.waymark.runtime.http.SitemapResponder;
+import dev.waymark.runtime.spi.RouteLocator;
 import org.springframework.boot.autoconfigure.condition.ConditionalOnClass;
 import org.springframework.boot.autoconfigure.condition.ConditionalOnMissingBean;
 import org.springframework.boot.autoconfigure.condition.ConditionalOnProperty;

@@ -1,9 +1,6 @@
 package dev.waymark.spring.boot;
 
-import dev.waymark.runtime.http.SitemapResponse;
 import java.io.IOException;
-import java.io.InputStream;
-import java.io.UncheckedIOException;
 import org.springframework.core.io.buffer.DataBuffer;
 import org.springframework.core.io.buffer.DataBufferFactory;
 import org.springframework.http.server.reactive.ServerHttpResponse;
@@ -21,48 +18,36 @@ final class SitemapBody {
 
     private static final int PIECE = 8_192;
 
-    private final InputStream in;
+    private final HeldAnswer answer;
     private final DataBufferFactory buffers;
     private byte[] next;
 
-    private SitemapBody(InputStream in, DataBufferFactory buffers) throws IOException {
-        this.in = in;
+    private SitemapBody(HeldAnswer answer, DataBufferFactory buffers) throws IOException {
+        this.answer = answer;
         this.buffers = buffers;
-        next = in.readNBytes(PIECE);
+        next = answer.read(PIECE);
     }
 
-    /** Writes the body; all reading is done by threads of the scheduler. */
-    static Mono<Void> write(SitemapResponse answer, ServerHttpResponse response, Scheduler scheduler) {
+    /**
+     * Writes the body; all reading is done by threads of the scheduler.
+     *
+     * @param length how long it is; zero if nobody said so
+     */
+    static Mono<Void> write(HeldAnswer answer, long length, ServerHttpResponse response, Scheduler scheduler) {
         DataBufferFactory buffers = response.bufferFactory();
         Scheduler connection = ConnectionThread.of(response);
-        if (Long.parseLong(answer.headers().getOrDefault("Content-Length", "0")) <= PIECE) {
+        if (length <= PIECE) {
             // Servers write a Mono in one step, the end included.
-            return Mono.fromCallable(() -> whole(answer))
+            return Mono.fromCallable(() -> answer.read(PIECE))
                     .subscribeOn(scheduler)
                     .publishOn(connection)
                     .flatMap(bytes -> bytes.length == 0
                             ? response.setComplete()
                             : response.writeWith(Mono.just(buffers.wrap(bytes))));
         }
-        return response.writeWith(
-                Flux.using(() -> open(answer, buffers), body -> body.pieces(connection), body -> body.close())
-                        .subscribeOn(scheduler));
-    }
-
-    private static byte[] whole(SitemapResponse answer) throws IOException {
-        try (InputStream in = answer.open()) {
-            return in.readAllBytes();
-        }
-    }
-
-    private static SitemapBody open(SitemapResponse answer, DataBufferFactory buffers) throws IOException {
-        InputStream in = answer.open();
-        try {
-            return new SitemapBody(in, buffers);
-        } catch (IOException | RuntimeException e) {
-            in.close();
-            throw e;
-        }
+        return response.writeWith(Mono.fromCallable(() -> new SitemapBody(answer, buffers))
+                .flatMapMany(body -> body.pieces(connection))
+                .subscribeOn(scheduler));
     }
 
     private Flux<DataBuffer> pieces(Scheduler connection) {
@@ -74,7 +59,7 @@ final class SitemapBody {
     private void allButTheLast(SynchronousSink<DataBuffer> sink) {
         try {
             byte[] piece = next;
-            next = in.readNBytes(PIECE);
+            next = answer.read(PIECE);
             if (next.length > 0) {
                 sink.next(buffers.wrap(piece));
             } else {
@@ -83,14 +68,6 @@ final class SitemapBody {
             }
         } catch (IOException e) {
             sink.error(e);
-        }
-    }
-
-    private void close() {
-        try {
-            in.close();
-        } catch (IOException e) {
-            throw new UncheckedIOException(e);
         }
     }
 }

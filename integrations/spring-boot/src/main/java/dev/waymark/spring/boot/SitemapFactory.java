@@ -1,20 +1,22 @@
 package dev.waymark.spring.boot;
 
+import dev.waymark.runtime.Sitemap;
+import dev.waymark.runtime.SitemapListener;
 import dev.waymark.runtime.spi.ProviderLocator;
 import dev.waymark.runtime.spi.RouteLocator;
-import dev.waymark.runtime.Sitemap;
 import dev.waymark.runtime.spi.SitemapConfigurationException;
 import dev.waymark.runtime.spi.SitemapSource;
 import dev.waymark.runtime.store.SnapshotStore;
+import dev.waymark.settings.ExcludedEntries;
 import dev.waymark.settings.WaymarkSetting;
-import java.io.IOException;
 import java.net.URI;
-import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.Objects;
 import java.util.Optional;
 import java.util.function.Supplier;
 import java.util.stream.Collectors;
+import org.apache.commons.logging.LogFactory;
+import org.springframework.beans.factory.BeanFactoryUtils;
 import org.springframework.beans.factory.ObjectProvider;
 import org.springframework.beans.factory.config.ConfigurableListableBeanFactory;
 import org.springframework.context.ApplicationContext;
@@ -24,7 +26,7 @@ import org.springframework.util.StringUtils;
 /** Builds from properties and beans; what the runtime refuses is reported under the property's name. */
 class SitemapFactory {
 
-    static final RouteLocator AS_COMPILED = (handler, path) -> Optional.of(path.get());
+    static final RouteLocator AS_COMPILED = entry -> Optional.of(entry.path());
 
     private final WaymarkProperties properties;
 
@@ -47,14 +49,14 @@ class SitemapFactory {
                         .orderedStream()
                         .toList())
                 .placeholders(text -> resolve(text, beans, context))
-                .listener(context::publishEvent);
-        context.getBeanProvider(SnapshotStore.class).ifAvailable(builder::store);
-        RouteLocator routes = context.getBeanProvider(RouteLocator.class).getIfAvailable();
-        if (!excluded.isEmpty()) {
-            builder.routes(excluded.before(routes != null ? routes : AS_COMPILED));
-        } else if (routes != null) {
-            builder.routes(routes);
+                .exclude(excluded)
+                .listener(new ReportEvents(context));
+        for (String name :
+                BeanFactoryUtils.beanNamesForTypeIncludingAncestors(beans, SitemapListener.class, true, false)) {
+            builder.listener(new BeanListener(name, beans));
         }
+        context.getBeanProvider(SnapshotStore.class).ifAvailable(builder::store);
+        context.getBeanProvider(RouteLocator.class).ifAvailable(builder::routes);
         return builder.build();
     }
 
@@ -90,9 +92,9 @@ class SitemapFactory {
         WaymarkProperties.ShrinkGuard guard = properties.shrinkGuard();
         checked(WaymarkSetting.SHRINK_GUARD_SHARE, () -> builder.shrinkGuard(guard.share(), 0));
         checked(WaymarkSetting.SHRINK_GUARD_PAGES, () -> builder.shrinkGuard(guard.share(), guard.pages()));
-        String resourcePath = properties.applicationPath();
-        if (resourcePath != null) {
-            builder.applicationPath(resourcePath);
+        String applicationPath = properties.applicationPath();
+        if (applicationPath != null) {
+            builder.applicationPath(applicationPath);
         }
         String refused = properties.refusedInPaths();
         return builder.refusedInPaths(refused != null ? refused : refusedBy(firewall, baseUrl.strip()))
@@ -114,26 +116,19 @@ class SitemapFactory {
     SnapshotStore store() {
         String directory = properties.storeDirectory();
         return StringUtils.hasText(directory)
-                ? checked(WaymarkSetting.STORE_DIRECTORY, () -> directory(Path.of(directory.strip())))
+                ? checked(WaymarkSetting.STORE_DIRECTORY, () -> SnapshotStore.directory(Path.of(directory.strip())))
                 : SnapshotStore.memory();
     }
 
-    /** A directory may be there and still not be ours to write: that would show only when the first refresh fails. */
-    private static SnapshotStore directory(Path directory) {
-        SnapshotStore store = SnapshotStore.directory(directory);
-        try {
-            Files.delete(Files.createTempFile(directory, "waymark", ".tmp"));
-        } catch (IOException e) {
-            throw new SitemapConfigurationException("The directory " + directory.toAbsolutePath()
-                    + " of the sitemap store cannot be written (" + e + ")");
-        }
-        return store;
+    /** What is not as it should be, and fails nothing. */
+    static void warn(String what) {
+        LogFactory.getLog(SitemapFactory.class).warn(what);
     }
 
     private static <T> T checked(WaymarkSetting setting, Supplier<T> value) {
         try {
             return value.get();
-        } catch (SitemapConfigurationException e) {
+        } catch (SitemapConfigurationException | IllegalArgumentException e) {
             throw new WaymarkPropertyException(
                     "The property " + setting.property() + " has a wrong value: " + e.getMessage(), setting.line(), e);
         }

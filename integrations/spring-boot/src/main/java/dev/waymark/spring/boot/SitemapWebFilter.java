@@ -7,6 +7,10 @@ import dev.waymark.runtime.http.SitemapResponse;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Objects;
+import java.util.concurrent.ExecutorService;
+import java.util.concurrent.LinkedBlockingQueue;
+import java.util.concurrent.ThreadPoolExecutor;
+import java.util.concurrent.TimeUnit;
 import org.jspecify.annotations.Nullable;
 import org.springframework.core.Ordered;
 import org.springframework.http.HttpHeaders;
@@ -14,6 +18,7 @@ import org.springframework.http.HttpStatusCode;
 import org.springframework.http.server.PathContainer;
 import org.springframework.http.server.reactive.ServerHttpRequest;
 import org.springframework.http.server.reactive.ServerHttpResponse;
+import org.springframework.scheduling.concurrent.CustomizableThreadFactory;
 import org.springframework.web.server.ServerWebExchange;
 import org.springframework.web.server.WebFilter;
 import org.springframework.web.server.WebFilterChain;
@@ -26,21 +31,21 @@ import reactor.core.scheduler.Schedulers;
  *
  * <p>Nothing blocks the event loop: the wait for the first snapshot, which
  * {@link Sitemap.Builder#firstSnapshotWait(java.time.Duration)} bounds, the reading of files and the inflating are done
- * by threads of this filter's own, so that many who wait keep nobody else waiting. A file is read piece by piece, as
- * the client takes it; a client that goes away ends the reading.
+ * by threads of this filter's own. Few of them ever wait, and the others go on. A file is read piece by piece, as the
+ * client takes it; a client that goes away ends the reading.
  *
  * <p>Paths count from {@code spring.webflux.base-path}, which therefore must be part of the base URL.
  */
 public final class SitemapWebFilter implements WebFilter, Ordered, AutoCloseable {
 
+    /** Of which the runtime lets a few wait for the first snapshot; all others are done with a task at once. */
     private static final int THREADS = 64;
-    private static final int WAITING = 10_000;
+
     private static final int IDLE_SECONDS = 60;
 
     private final SitemapResponder responder;
     private final int order;
-    private final Scheduler scheduler =
-            Schedulers.newBoundedElastic(THREADS, WAITING, "waymark-http", IDLE_SECONDS, true);
+    private final Scheduler scheduler = Schedulers.fromExecutorService(threads());
 
     /**
      * A filter that answers with the sitemaps of one site.
@@ -65,12 +70,18 @@ public final class SitemapWebFilter implements WebFilter, Ordered, AutoCloseable
         if (path == null || !responder.handles(path)) {
             return chain.filter(exchange);
         }
-        responder.servedBelow(request.getPath().contextPath().value());
-        SitemapRequest question =
-                new SitemapRequest(request.getMethod().name(), path, name -> header(request.getHeaders(), name));
-        return Mono.fromCallable(() -> responder.respond(question))
-                .subscribeOn(scheduler)
-                .flatMap(answer -> write(answer, exchange.getResponse()));
+        SitemapRequest question = SitemapRequest.of(
+                        request.getMethod().name(), path, name -> header(request.getHeaders(), name))
+                .below(request.getPath().contextPath().value());
+        // A client that goes away in between leaves nothing open.
+        return Mono.using(
+                HeldAnswer::new,
+                held -> Mono.fromCallable(() -> held.hold(responder.respond(question)))
+                        .subscribeOn(scheduler)
+                        .flatMap(answer -> answer.isPresent()
+                                ? write(answer.get(), held, exchange.getResponse())
+                                : chain.filter(exchange)),
+                HeldAnswer::close);
     }
 
     /** The path below the base path, decoded; {@code null} if it has several segments, for no sitemap's has. */
@@ -93,10 +104,24 @@ public final class SitemapWebFilter implements WebFilter, Ordered, AutoCloseable
         return lines.isEmpty() ? null : String.join(", ", lines);
     }
 
-    private Mono<Void> write(SitemapResponse answer, ServerHttpResponse response) {
+    private Mono<Void> write(SitemapResponse answer, HeldAnswer held, ServerHttpResponse response) {
         response.setStatusCode(HttpStatusCode.valueOf(answer.status()));
         answer.headers().forEach(response.getHeaders()::set);
-        return SitemapBody.write(answer, response, scheduler);
+        long length = Long.parseLong(answer.headers().getOrDefault(HttpHeaders.CONTENT_LENGTH, "0"));
+        return SitemapBody.write(held, length, response, scheduler);
+    }
+
+    /**
+     * One queue for all threads: a task begins as soon as any of them is free. With a queue for each, as the elastic
+     * schedulers have it, some would stand behind those that wait for the first snapshot.
+     */
+    private static ExecutorService threads() {
+        CustomizableThreadFactory names = new CustomizableThreadFactory("waymark-http-");
+        names.setDaemon(true);
+        ThreadPoolExecutor threads = new ThreadPoolExecutor(
+                THREADS, THREADS, IDLE_SECONDS, TimeUnit.SECONDS, new LinkedBlockingQueue<>(), names);
+        threads.allowCoreThreadTimeOut(true);
+        return threads;
     }
 
     /** Ends the threads; the container calls it. */

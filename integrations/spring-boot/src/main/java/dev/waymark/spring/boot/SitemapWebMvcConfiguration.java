@@ -1,10 +1,10 @@
 package dev.waymark.spring.boot;
 
-import dev.waymark.runtime.spi.RouteLocator;
 import dev.waymark.runtime.Sitemap;
+import dev.waymark.runtime.spi.RouteLocator;
 import dev.waymark.runtime.spi.SitemapConfigurationException;
-import dev.waymark.runtime.spi.SitemapSource;
 import dev.waymark.runtime.store.SnapshotStore;
+import dev.waymark.settings.ExcludedEntries;
 import java.util.function.Supplier;
 import org.springframework.beans.factory.ObjectProvider;
 import org.springframework.context.ApplicationContext;
@@ -102,7 +102,7 @@ public class SitemapWebMvcConfiguration {
                 if (routes.getObject() instanceof HandlerRoutes compared) {
                     compared.logLeftOut();
                 }
-                excluded.getObject().logUnused();
+                excluded.getObject().warning().ifPresent(SitemapFactory::warn);
             };
             return new SitemapLifecycle(
                     sitemap,
@@ -141,8 +141,8 @@ public class SitemapWebMvcConfiguration {
         @Bean
         @Lazy
         @Fallback
-        Sitemap sitemap(ObjectProvider<SitemapSource> sources) {
-            return InertSitemap.of(sources.orderedStream());
+        Sitemap sitemap() {
+            return Sitemap.inert();
         }
     }
 

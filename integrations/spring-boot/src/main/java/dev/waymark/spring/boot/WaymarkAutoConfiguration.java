@@ -1,10 +1,11 @@
 package dev.waymark.spring.boot;
 
-import dev.waymark.runtime.spi.ProviderLocator;
-import dev.waymark.runtime.spi.RouteLocator;
 import dev.waymark.runtime.Sitemap;
 import dev.waymark.runtime.http.SitemapResponder;
+import dev.waymark.runtime.spi.ProviderLocator;
+import dev.waymark.runtime.spi.RouteLocator;
 import dev.waymark.runtime.store.SnapshotStore;
+import dev.waymark.settings.ExcludedEntries;
 import org.springframework.beans.factory.ObjectProvider;
 import org.springframework.beans.factory.config.ConfigurableListableBeanFactory;
 import org.springframework.boot.autoconfigure.AutoConfiguration;
@@ -92,7 +93,7 @@ class WaymarkAutoConfiguration {
                 ApplicationContext context) {
             Runnable afterCheck = () -> {
                 routes.ifAvailable(HandlerRoutes::logLeftOut);
-                excluded.ifAvailable(ExcludedEntries::logUnused);
+                excluded.ifAvailable(names -> names.warning().ifPresent(SitemapFactory::warn));
             };
             return new SitemapLifecycle(
                     sitemap,

@@ -24,8 +24,8 @@ import org.springframework.util.unit.DataSize;
  * @param onInvalidPage What happens to a page that no correct URL can be written for.
  * @param refusedInPaths Characters that the server refuses in a path although they are percent-encoded; pages that need
  *     one are skipped. If not set, Spring Security's firewall is asked, where there is one. Jetty refuses %.
- * @param resourcePath Path of the JAX-RS application whose resources are listed, such as /api. If not set, that of the
- *     application class.
+ * @param applicationPath Path of the JAX-RS application whose resources are listed, such as /api. If not set, that of
+ *     the application class.
  * @param exclude Controllers or methods whose entries are left out here, although the library that they come from lists
  *     them: com.lib.HelpController, com.lib.HelpController#terms, com.lib.*.
  * @param checkRoutes Whether to compare the entries with the application's handler mappings at the start, so that what
@@ -49,7 +49,7 @@ record WaymarkProperties(
         @Nullable Integer compressionLevel,
         @DefaultValue("skip") InvalidPages onInvalidPage,
         @Nullable String refusedInPaths,
-        @Nullable String resourcePath,
+        @Nullable String applicationPath,
         @DefaultValue List<String> exclude,
         @DefaultValue("true") boolean checkRoutes,
         @DefaultValue("false") boolean indexAlways,

@@ -3,8 +3,10 @@ package dev.waymark.spring.boot;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
+import dev.waymark.runtime.spi.RouteLocator;
 import java.util.List;
 import java.util.Set;
+import java.util.function.Supplier;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.extension.ExtendWith;
 import org.junit.jupiter.params.ParameterizedTest;
@@ -20,7 +22,24 @@ class HandlerRoutesTest {
 
     private static HandlerRoutes routes(String prefix, String... patterns) {
         return new HandlerRoutes(
-                () -> List.of(new HandlerMapped(CityController.class, "city", Set.of(patterns), prefix)));
+                () -> List.of(new HandlerMapped(CityController.class, "city", Set.of(patterns), true, prefix)));
+    }
+
+    private static RouteLocator.Entry entry(String method, String path) {
+        return new TestEntry(NAME, method, () -> path);
+    }
+
+    private record TestEntry(String controller, String method, Supplier<String> compiled)
+            implements RouteLocator.Entry {
+        @Override
+        public String section() {
+            return "pages";
+        }
+
+        @Override
+        public String path() {
+            return compiled.get();
+        }
     }
 
     @ParameterizedTest
@@ -46,18 +65,18 @@ class HandlerRoutesTest {
         "'', '/{year:[0-9]{4}}/{*rest}', '/{year:[0-9]{4}}/{*rest}', '/{year:[0-9]{4}}/{*rest}'"
     })
     void entry_isListedWhereItsMethodIsMapped(String prefix, String path, String pattern, String listed) {
-        assertThat(routes(prefix, pattern).locate(NAME + "#city", () -> path)).hasValue(listed);
+        assertThat(routes(prefix, pattern).locate(entry("city", path))).hasValue(listed);
     }
 
     @Test
     void prefix_isAddedToTheOneOfSeveralPathsThatIsListed() {
-        assertThat(routes("/api", "/api/b", "/api/c").locate(NAME + "#city", () -> "/c"))
+        assertThat(routes("/api", "/api/b", "/api/c").locate(entry("city", "/c")))
                 .hasValue("/api/c");
     }
 
     @Test
     void changedMapping_isLogged(CapturedOutput output) {
-        routes("/api", "/api/cities").locate(NAME + "#city", () -> "/cities");
+        routes("/api", "/api/cities").locate(entry("city", "/cities"));
 
         assertThat(output)
                 .contains(
@@ -73,7 +92,7 @@ class HandlerRoutesTest {
     })
     void mappingThatCannotBeBroughtTogether_isAnErrorThatShowsBoth(
             String prefix, String path, String pattern, String shown) {
-        assertThatThrownBy(() -> routes(prefix, pattern).locate(NAME + "#city", () -> path))
+        assertThatThrownBy(() -> routes(prefix, pattern).locate(entry("city", path)))
                 .hasMessage(
                         "its path is \"" + path + "\", but at run time the method is mapped to " + shown + ". Write the"
                                 + " whole path in its mapping, or remove its @SitemapEntry and list its pages with a"
@@ -82,18 +101,18 @@ class HandlerRoutesTest {
 
     @Test
     void severalComputedMappings_areAnError() {
-        assertThatThrownBy(() -> routes("", "/v1/cities", "/v2/cities").locate(NAME + "#city", () -> "/cities"))
+        assertThatThrownBy(() -> routes("", "/v1/cities", "/v2/cities").locate(entry("city", "/cities")))
                 .hasMessageContaining("\"/v1/cities\", \"/v2/cities\"");
     }
 
     @Test
     void unregisteredControllers_areLeftOut_withOneLine_andTheirPathsAreNotAskedFor(CapturedOutput output) {
         HandlerRoutes routes = routes("", "/cities");
-        for (String handler :
-                List.of("com.example.OldController#old", "com.example.OldController#older", "com.example.Beta#new")) {
-            assertThat(routes.locate(handler, () -> {
+        for (String controller :
+                List.of("com.example.OldController", "com.example.OldController", "com.example.Beta")) {
+            assertThat(routes.locate(new TestEntry(controller, "old", () -> {
                         throw new AssertionError("its placeholders may have no values");
-                    }))
+                    })))
                     .isEmpty();
         }
         assertThat(output).doesNotContain("left out");
@@ -112,25 +131,25 @@ class HandlerRoutesTest {
 
     @Test
     void methodThatIsNotMapped_isLeftOut(CapturedOutput output) {
-        assertThat(routes("", "/cities").locate(NAME + "#town", () -> "/town")).isEmpty();
+        assertThat(routes("", "/cities").locate(entry("town", "/town"))).isEmpty();
         assertThat(output).contains(NAME + "#town is left out of the sitemap: its controller is registered");
     }
 
     @Test
     void subclass_answersForItsSuperclass_ifItHasTheSamePath() {
         HandlerRoutes routes = new HandlerRoutes(
-                () -> List.of(new HandlerMapped(MoreController.class, "city", Set.of("/more/cities/{x}"), "")));
+                () -> List.of(new HandlerMapped(MoreController.class, "city", Set.of("/more/cities/{x}"), true, "")));
 
-        assertThat(routes.locate(NAME + "#city", () -> "/more/cities/{x}")).hasValue("/more/cities/{x}");
-        assertThat(routes.locate(NAME + "#city", () -> "/cities")).isEmpty();
+        assertThat(routes.locate(entry("city", "/more/cities/{x}"))).hasValue("/more/cities/{x}");
+        assertThat(routes.locate(entry("city", "/cities"))).isEmpty();
     }
 
     @Test
     void subclassWithAPathOfItsOwn_doesNotAnswerForItsSuperclass(CapturedOutput output) {
         HandlerRoutes routes = new HandlerRoutes(
-                () -> List.of(new HandlerMapped(MoreController.class, "city", Set.of("/more/cities/{x}"), "")));
+                () -> List.of(new HandlerMapped(MoreController.class, "city", Set.of("/more/cities/{x}"), true, "")));
 
-        assertThat(routes.locate(NAME + "#city", () -> "/cities/{x}")).isEmpty();
+        assertThat(routes.locate(entry("city", "/cities/{x}"))).isEmpty();
         assertThat(output)
                 .contains(
                         NAME + "#city is left out of the sitemap: only a subclass of its controller is registered, and"

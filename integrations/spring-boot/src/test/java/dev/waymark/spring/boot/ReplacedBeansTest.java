@@ -3,10 +3,10 @@ package dev.waymark.spring.boot;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import dev.waymark.annotations.SitemapProvider;
-import dev.waymark.runtime.spi.ProviderLocator;
 import dev.waymark.runtime.Sitemap;
 import dev.waymark.runtime.http.SitemapFilter;
 import dev.waymark.runtime.http.SitemapResponder;
+import dev.waymark.runtime.spi.ProviderLocator;
 import dev.waymark.runtime.store.SnapshotStore;
 import java.nio.file.Path;
 import java.util.List;

@@ -4,11 +4,11 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import dev.waymark.annotations.SitemapProvider;
 import dev.waymark.contract.RawHttp;
+import dev.waymark.runtime.Sitemap;
 import dev.waymark.runtime.registry.EntryCollector;
+import dev.waymark.runtime.registry.SitemapRegistry;
 import dev.waymark.runtime.report.RefreshReport;
 import dev.waymark.runtime.report.SectionReport;
-import dev.waymark.runtime.Sitemap;
-import dev.waymark.runtime.registry.SitemapRegistry;
 import dev.waymark.runtime.report.SkipReason;
 import java.util.function.Consumer;
 import java.util.regex.MatchResult;

@@ -2,8 +2,8 @@ package dev.waymark.spring.boot;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
-import dev.waymark.runtime.report.RefreshReport;
 import dev.waymark.runtime.Sitemap;
+import dev.waymark.runtime.report.RefreshReport;
 import java.nio.file.Path;
 import java.util.Properties;
 import org.junit.jupiter.api.Test;

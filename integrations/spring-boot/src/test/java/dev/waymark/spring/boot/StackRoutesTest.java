@@ -4,8 +4,8 @@ import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
 import dev.waymark.contract.RawHttp;
-import dev.waymark.runtime.report.EntryDescription;
 import dev.waymark.runtime.Sitemap;
+import dev.waymark.runtime.report.EntryDescription;
 import dev.waymark.runtime.spi.SitemapConfigurationException;
 import org.aopalliance.intercept.MethodInterceptor;
 import org.aopalliance.intercept.MethodInvocation;

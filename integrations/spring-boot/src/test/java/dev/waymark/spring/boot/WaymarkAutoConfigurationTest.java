@@ -3,9 +3,9 @@ package dev.waymark.spring.boot;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
-import dev.waymark.runtime.report.RefreshReport;
 import dev.waymark.runtime.Sitemap;
 import dev.waymark.runtime.http.SitemapFilter;
+import dev.waymark.runtime.report.RefreshReport;
 import dev.waymark.runtime.spi.SitemapSource;
 import dev.waymark.runtime.spi.SourcePage;
 import java.nio.file.Path;

@@ -1,30 +1,25 @@
 package dev.waymark.spring.boot;
 
 import static org.assertj.core.api.Assertions.assertThat;
+import static org.junit.jupiter.api.Assertions.assertTimeoutPreemptively;
 
 import dev.waymark.contract.RawHttp;
-import dev.waymark.runtime.report.RefreshReport;
 import dev.waymark.runtime.Sitemap;
 import dev.waymark.runtime.registry.SitemapRegistry;
+import dev.waymark.runtime.report.RefreshReport;
 import dev.waymark.runtime.report.Snapshot;
 import java.io.InputStream;
 import java.net.InetSocketAddress;
 import java.net.Socket;
-import java.net.URI;
-import java.net.http.HttpClient;
-import java.net.http.HttpRequest;
-import java.net.http.HttpResponse;
-import java.net.http.HttpResponse.BodyHandlers;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.Path;
 import java.time.Duration;
 import java.util.ArrayList;
 import java.util.Comparator;
 import java.util.List;
-import java.util.concurrent.CompletableFuture;
+import java.util.concurrent.Callable;
 import java.util.concurrent.CountDownLatch;
 import java.util.function.Consumer;
-import java.util.stream.IntStream;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.extension.ExtendWith;
 import org.junit.jupiter.api.io.TempDir;
@@ -46,39 +41,6 @@ class WebFluxServedTest {
     private static ConfigurableApplicationContext start(
             Class<? extends SitemapRegistry> registry, Class<?> application, String... arguments) {
         return Applications.start(registry, application, arguments);
-    }
-
-    @Test
-    void requestsThatWaitForTheFirstSnapshot_leaveTheEventLoopToOthers() throws Exception {
-        try (ConfigurableApplicationContext application =
-                start(Registries.Cities.class, Slow.class, BASE_URL, "--waymark.first-snapshot-wait=60s")) {
-            CountDownLatch database = application.getBean(SlowPages.class).database;
-            String root = "http://localhost:" + Applications.port(application);
-            HttpClient client = HttpClient.newHttpClient();
-            List<CompletableFuture<HttpResponse<String>>> sitemaps = IntStream.range(0, 40)
-                    .mapToObj(i -> client.sendAsync(
-                            HttpRequest.newBuilder(URI.create(root + "/sitemap.xml"))
-                                    .build(),
-                            BodyHandlers.ofString()))
-                    .toList();
-
-            HttpRequest page = HttpRequest.newBuilder(URI.create(root + "/cities/Bern"))
-                    .timeout(Duration.ofMinutes(1))
-                    .build();
-            for (int i = 0; i < 20; i++) {
-                assertThat(HttpClient.newHttpClient()
-                                .send(page, BodyHandlers.ofString())
-                                .body())
-                        .isEqualTo("Bern");
-            }
-            assertThat(sitemaps).noneMatch(CompletableFuture::isDone);
-
-            database.countDown();
-            for (CompletableFuture<HttpResponse<String>> sitemap : sitemaps) {
-                assertThat(sitemap.get().statusCode()).isEqualTo(200);
-                assertThat(sitemap.get().body()).contains("/cities/late");
-            }
-        }
     }
 
     @Test
@@ -136,7 +98,8 @@ class WebFluxServedTest {
                 socket.close();
             }
 
-            assertThat(RawHttp.get(port, file).status()).isEqualTo(200);
+            // There are fewer places for readers than clients that went away.
+            await(() -> RawHttp.get(port, file).status() == 200);
         }
         assertThat(output.getAll()).doesNotContain(" ERROR ", " WARN ", "LEAK");
     }
@@ -163,6 +126,14 @@ class WebFluxServedTest {
                             .text())
                     .contains("/cities/0</loc>", "/cities/999</loc>");
         }
+    }
+
+    private static void await(Callable<Boolean> condition) {
+        assertTimeoutPreemptively(Duration.ofSeconds(30), () -> {
+            while (!condition.call()) {
+                Thread.sleep(20);
+            }
+        });
     }
 
     private static String largest(ConfigurableApplicationContext application) {

@@ -8,14 +8,19 @@ import dev.waymark.contract.RawHttp;
 import dev.waymark.contract.jaxrs.EchoResource;
 import dev.waymark.jakarta.SitemapFeature;
 import dev.waymark.jakarta.SitemapServletInitializer;
-import dev.waymark.runtime.spi.ProviderLocator;
 import dev.waymark.runtime.Sitemap;
+import dev.waymark.runtime.spi.ProviderLocator;
 import dev.waymark.runtime.spi.SitemapSource;
 import dev.waymark.runtime.spi.SourcePage;
+import jakarta.ws.rs.container.ContainerRequestContext;
+import jakarta.ws.rs.container.ContainerResponseContext;
+import jakarta.ws.rs.container.ContainerResponseFilter;
+import jakarta.ws.rs.core.MediaType;
 import java.io.ByteArrayInputStream;
 import java.nio.charset.StandardCharsets;
 import java.util.List;
 import java.util.function.Consumer;
+import java.util.stream.IntStream;
 import java.util.zip.GZIPInputStream;
 import org.glassfish.jersey.message.GZipEncoder;
 import org.glassfish.jersey.server.ResourceConfig;
@@ -147,6 +152,38 @@ class JerseyFeatureTest {
         }
     }
 
+    /** A large sitemap keeps one of 16 places until it is written, or let go of. */
+    @Test
+    void answerInWhosePlaceAFilterPutsAnother_keepsNothing() throws Exception {
+        ResourceConfig application = application()
+                .register(new SitemapFeature(supplying(
+                        IntStream.range(0, 3_000).mapToObj(i -> "page " + i).toArray(String[]::new))))
+                .register(new Replacing());
+        EchoServer server = EchoServer.start(application, "/", "/*");
+        try {
+            assertThat(RawHttp.get(server.port(), "/sitemap.xml").body()).hasSizeGreaterThan(1 << 17);
+            for (int i = 0; i < 40; i++) {
+                assertThat(RawHttp.get(server.port(), "/sitemap.xml", "X-Replace: yes")
+                                .text())
+                        .isEqualTo("something else");
+            }
+
+            assertThat(RawHttp.get(server.port(), "/sitemap.xml").status()).isEqualTo(200);
+        } finally {
+            server.stop();
+        }
+    }
+
+    private static final class Replacing implements ContainerResponseFilter {
+        @Override
+        public void filter(ContainerRequestContext request, ContainerResponseContext response) {
+            if (request.getHeaderString("X-Replace") != null) {
+                response.getHeaders().clear();
+                response.setEntity("something else", null, MediaType.TEXT_PLAIN_TYPE);
+            }
+        }
+    }
+
     @Test
     void applicationsBesideEachOther_haveSitemapsOfTheirOwn() throws Exception {
         EchoServer first =
@@ -164,8 +201,8 @@ class JerseyFeatureTest {
         assertThat(refreshThreads()).isZero();
     }
 
-    private static ProviderLocator supplying(String page) {
-        SitemapProvider<String> echo = sink -> sink.accept(page);
+    private static ProviderLocator supplying(String... pages) {
+        SitemapProvider<String> echo = sink -> List.of(pages).forEach(sink);
         SitemapProvider<String> nothing = sink -> {};
         return type -> type.getSimpleName().equals("EchoPages") ? echo : nothing;
     }

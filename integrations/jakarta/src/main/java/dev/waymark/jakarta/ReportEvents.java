@@ -1,0 +1,20 @@
+package dev.waymark.jakarta;
+
+import dev.waymark.runtime.SitemapListener;
+import dev.waymark.runtime.report.RefreshReport;
+import jakarta.enterprise.event.Event;
+
+/** Fires the report of each refresh as an event of CDI. */
+final class ReportEvents implements SitemapListener {
+
+    private final Event<RefreshReport> reports;
+
+    ReportEvents(Event<RefreshReport> reports) {
+        this.reports = reports;
+    }
+
+    @Override
+    public void refreshed(RefreshReport report) {
+        reports.fire(report);
+    }
+}
