@@ -33,10 +33,6 @@ final class BlobCleaner {
     /** The blobs that the manifest does not name, and since when. */
     private final Map<String, Long> unnamed = new HashMap<>();
 
-    BlobCleaner(SnapshotStore store, String site, String writer, Duration grace) {
-        this(store, site, writer, grace, System::nanoTime);
-    }
-
     BlobCleaner(SnapshotStore store, String site, String writer, Duration grace, LongSupplier nanoTime) {
         this.store = store;
         this.site = site;

@@ -10,6 +10,7 @@ import java.util.ArrayList;
 import java.util.HashSet;
 import java.util.List;
 import java.util.Set;
+import java.util.stream.Collectors;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -32,6 +33,7 @@ import org.jspecify.annotations.Nullable;
 final class Manifest {
 
     private static final String FORMAT = "waymark 2";
+    private static final String PART_LINE = "part ";
 
     /** What a record may hold, with room for its first lines. */
     private static final int INLINE = 48 << 10;
@@ -71,7 +73,7 @@ final class Manifest {
                         .getBytes(StandardCharsets.UTF_8);
                 StoredBytes part = store.put(bytes, bytes.length);
                 parts.add(part.key());
-                text.append("part ")
+                text.append(PART_LINE)
                         .append(part.key())
                         .append(' ')
                         .append(part.size())
@@ -118,6 +120,15 @@ final class Manifest {
         return new String(record, StandardCharsets.UTF_8).contains("\nid " + id + "\n");
     }
 
+    /** The keys of the parts that a record names. */
+    static Set<String> parts(byte[] record) {
+        return new String(record, StandardCharsets.UTF_8)
+                .lines()
+                .filter(line -> line.startsWith(PART_LINE))
+                .map(line -> line.split(" ", -1)[1])
+                .collect(Collectors.toSet());
+    }
+
     /**
      * Reads a manifest.
      *
@@ -134,7 +145,7 @@ final class Manifest {
         try {
             ManifestReader reader = new ManifestReader(store, lines.get(3), lines.get(4));
             for (String line : lines.subList(HEADER, lines.size())) {
-                if (line.startsWith("part ")) {
+                if (line.startsWith(PART_LINE)) {
                     String[] words = line.split(" ", -1);
                     part(store, words[1], ManifestReader.positive(words[2])).forEach(reader::read);
                 } else {

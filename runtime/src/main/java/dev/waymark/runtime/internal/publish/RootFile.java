@@ -103,7 +103,7 @@ final class RootFile {
         } catch (IOException e) {
             throw new UncheckedIOException(
                     "The sitemap " + shard.name() + " cannot be read back; the next refresh writes it again",
-                    shard.bytes().discarded(e));
+                    shard.bytes().notInflated(e));
         }
         return body.toByteArray();
     }

@@ -13,6 +13,7 @@ import java.util.HashSet;
 import java.util.HexFormat;
 import java.util.Optional;
 import java.util.Set;
+import java.util.function.LongSupplier;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -34,19 +35,23 @@ final class SiteStore {
     /** The version of the manifest that is known; {@code null} if there is none. */
     private @Nullable String version;
 
-    /** The keys of the parts of the manifest that was last published. */
+    /** The keys of the parts of the manifest that is known. */
     private Set<String> parts = Set.of();
 
     private boolean complained;
 
     SiteStore(PublishSettings settings, BaseUrl base) {
-        store = settings.store();
+        this(settings, base, System::nanoTime);
+    }
+
+    SiteStore(PublishSettings settings, BaseUrl base, LongSupplier nanoTime) {
+        store = new CheckedStore(settings.store());
         this.base = base;
         byte[] address = base.toString().getBytes(StandardCharsets.UTF_8);
         site = HexFormat.of()
                 .toHexDigits(Fingerprint.of(address, 0, address.length).high());
         writer = site + "-" + HexFormat.of().toHexDigits(RANDOM.nextLong());
-        cleaner = new BlobCleaner(store, site, writer, settings.grace());
+        cleaner = new BlobCleaner(store, site, writer, settings.grace(), nanoTime);
     }
 
     private String record() {
@@ -105,8 +110,8 @@ final class SiteStore {
             return null;
         }
         PublishedState state = Manifest.read(value.bytes(), base, store);
-        version = value.version();
         if (state == null) {
+            version = value.version();
             if (!complained) {
                 complained = true;
                 LOG.log(
@@ -116,13 +121,16 @@ final class SiteStore {
             }
             return null;
         }
+        // What fails leaves no trace: a version that is known, and a state that is not, would never be read again.
         Set<String> keys = keys();
+        version = value.version();
+        parts = Manifest.parts(value.bytes());
         state.forEachFile(file -> {
             if (!keys.contains(file.bytes().key())) {
                 file.bytes().lose();
             }
         });
-        cleaner.named(keys(state));
+        cleaner.named(named(state));
         return state;
     }
 
@@ -163,9 +171,13 @@ final class SiteStore {
      * Deletes what is not needed any more; whatever came of a refresh, for what one that failed has stored goes too.
      */
     synchronized void clean(PublishedState state) {
-        Set<String> named = keys(state);
-        named.addAll(parts);
-        cleaner.clean(named);
+        cleaner.clean(named(state));
+    }
+
+    private Set<String> named(PublishedState state) {
+        Set<String> named = new HashSet<>(parts);
+        state.forEachFile(file -> named.add(file.bytes().key()));
+        return named;
     }
 
     /** A part of the manifest, which may be one of the last manifest. */
@@ -182,11 +194,5 @@ final class SiteStore {
             return true;
         }
         return false;
-    }
-
-    private static Set<String> keys(PublishedState state) {
-        Set<String> keys = new HashSet<>();
-        state.forEachFile(file -> keys.add(file.bytes().key()));
-        return keys;
     }
 }

@@ -2,10 +2,12 @@ package dev.waymark.runtime.internal.publish;
 
 import dev.waymark.runtime.store.SnapshotStore;
 import java.io.ByteArrayInputStream;
+import java.io.EOFException;
 import java.io.IOException;
 import java.io.InputStream;
 import java.nio.file.NoSuchFileException;
 import java.util.List;
+import java.util.zip.ZipException;
 
 /**
  * Bytes in a store, under a key that ends with their hash. Those that this process did not store itself are compared
@@ -82,8 +84,13 @@ final class StoredBytes {
         lost = true;
     }
 
+    /** Gives up bytes that cannot be inflated, but not those that only cannot be read now. */
+    IOException notInflated(IOException e) {
+        return e instanceof ZipException || e instanceof EOFException ? discarded(e) : e;
+    }
+
     /** Gives up bytes that turned out to be damaged: the next refresh stores them again. */
-    IOException discarded(IOException damage) {
+    private IOException discarded(IOException damage) {
         lost = true;
         LOG.log(
                 System.Logger.Level.WARNING,

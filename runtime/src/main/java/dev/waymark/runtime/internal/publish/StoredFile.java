@@ -97,9 +97,9 @@ public final class StoredFile implements SitemapFile {
         try {
             return new GZIPInputStream(compressed, BUFFER);
         } catch (IOException e) {
-            // What stands at its beginning is no gzip header.
+            // What stands at its beginning is no gzip header, or cannot be read now.
             compressed.close();
-            throw bytes.discarded(e);
+            throw bytes.notInflated(e);
         }
     }
 

@@ -25,6 +25,7 @@ public final class PageWriter extends ValueWriter {
 
         /** People read it. */
         @Override
+        @SuppressWarnings("OverrideThrowableToString")
         public String toString() {
             return String.valueOf(getMessage());
         }

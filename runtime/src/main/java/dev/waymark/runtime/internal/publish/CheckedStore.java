@@ -1,0 +1,119 @@
+package dev.waymark.runtime.internal.publish;
+
+import dev.waymark.runtime.store.Blob;
+import dev.waymark.runtime.store.SnapshotStore;
+import java.io.ByteArrayInputStream;
+import java.io.FilterInputStream;
+import java.io.IOException;
+import java.io.InputStream;
+import java.util.Collection;
+import java.util.Optional;
+import java.util.function.Consumer;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * A store that anybody may have written: drivers of databases throw exceptions of their own. To the rest of the runtime
+ * each is an {@link IOException}, so that one call which fails is no more than that. Thread-safe.
+ */
+final class CheckedStore implements SnapshotStore {
+
+    private final SnapshotStore store;
+
+    CheckedStore(SnapshotStore store) {
+        this.store = store;
+    }
+
+    private static IOException failure(RuntimeException e) {
+        return new IOException("The store failed: " + e, e);
+    }
+
+    @Override
+    public void put(String key, Blob blob) throws IOException {
+        try {
+            store.put(key, blob);
+        } catch (RuntimeException e) {
+            throw failure(e);
+        }
+    }
+
+    @Override
+    public InputStream open(String key, long from, long length) throws IOException {
+        try {
+            InputStream in = store.open(key, from, length);
+            return in instanceof ByteArrayInputStream ? in : new CheckedStream(in);
+        } catch (RuntimeException e) {
+            throw failure(e);
+        }
+    }
+
+    @Override
+    public Read read(String record, @Nullable String known) throws IOException {
+        try {
+            return store.read(record, known);
+        } catch (RuntimeException e) {
+            throw failure(e);
+        }
+    }
+
+    @Override
+    public Optional<String> replace(String record, @Nullable String expected, byte[] value) throws IOException {
+        try {
+            return store.replace(record, expected, value);
+        } catch (RuntimeException e) {
+            throw failure(e);
+        }
+    }
+
+    @Override
+    public void list(String prefix, Consumer<String> keys) throws IOException {
+        try {
+            store.list(prefix, keys);
+        } catch (RuntimeException e) {
+            throw failure(e);
+        }
+    }
+
+    @Override
+    public void delete(Collection<String> keys) throws IOException {
+        try {
+            store.delete(keys);
+        } catch (RuntimeException e) {
+            throw failure(e);
+        }
+    }
+
+    /** A blob on its way. */
+    private static final class CheckedStream extends FilterInputStream {
+
+        CheckedStream(InputStream in) {
+            super(in);
+        }
+
+        @Override
+        public int read() throws IOException {
+            try {
+                return super.read();
+            } catch (RuntimeException e) {
+                throw failure(e);
+            }
+        }
+
+        @Override
+        public int read(byte[] bytes, int from, int length) throws IOException {
+            try {
+                return super.read(bytes, from, length);
+            } catch (RuntimeException e) {
+                throw failure(e);
+            }
+        }
+
+        @Override
+        public void close() throws IOException {
+            try {
+                super.close();
+            } catch (RuntimeException e) {
+                throw failure(e);
+            }
+        }
+    }
+}

@@ -1,0 +1,64 @@
+package dev.waymark.runtime.internal.publish;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import dev.waymark.runtime.internal.render.BaseUrl;
+import dev.waymark.runtime.internal.render.Limits;
+import dev.waymark.runtime.store.SnapshotStore;
+import dev.waymark.runtime.testing.Sites;
+import java.io.IOException;
+import java.nio.charset.StandardCharsets;
+import java.time.Clock;
+import java.time.Duration;
+import java.time.Instant;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Map;
+import java.util.concurrent.atomic.AtomicLong;
+import org.junit.jupiter.api.Test;
+
+/** A manifest of many files has parts, which stay as long as it does. */
+class ManifestPartsTest {
+
+    private static final BaseUrl BASE = BaseUrl.parse(Sites.BASE);
+    private static final Instant NOW = Instant.parse("2026-11-21T08:00:00Z");
+
+    private final SnapshotStore memory = SnapshotStore.memory();
+    private final AtomicLong nanoTime = new AtomicLong();
+
+    private SiteStore process() {
+        Limits limits = new Limits(Limits.MAX_URLS, Limits.MAX_BYTES);
+        return new SiteStore(
+                new PublishSettings(limits, memory, Gzip.OWN, true, Duration.ZERO, Clock.systemUTC()),
+                BASE,
+                nanoTime::get);
+    }
+
+    private static PublishedState state(SiteStore store) throws IOException {
+        List<StoredFile> files = new ArrayList<>();
+        for (int i = 0; i < 400; i++) {
+            String name = i == 0 ? "sitemap.xml" : "sitemap-n-" + i + ".xml";
+            byte[] text = name.getBytes(StandardCharsets.UTF_8);
+            Fingerprint fingerprint = Fingerprint.of(text, 0, text.length);
+            files.add(new StoredFile(name, fingerprint, 1, 1, store.put(text, text.length), NOW, null));
+        }
+        return new PublishedState(
+                Map.of("n", List.copyOf(files.subList(1, files.size()))), new Publication(files, NOW, List.of()));
+    }
+
+    @Test
+    void anotherProcess_doesNotDeleteThem() throws IOException {
+        SiteStore first = process();
+        PublishedState published = state(first);
+        assertThat(first.publish(published)).isTrue();
+        SiteStore second = process();
+        PublishedState followed = second.follow();
+        assertThat(followed).isNotNull();
+        if (followed != null) {
+            second.clean(followed);
+            nanoTime.addAndGet(Duration.ofDays(1).toNanos());
+            second.clean(followed);
+        }
+        assertThat(process().follow()).isNotNull();
+    }
+}
