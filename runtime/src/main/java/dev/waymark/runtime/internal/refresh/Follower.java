@@ -20,14 +20,16 @@ final class Follower {
     private final CurrentSitemaps current;
     private final RefreshLog log;
     private final Watchdog watchdog;
-    private final RefreshThread thread = new RefreshThread("waymark-follow");
+    private final RefreshThread thread;
 
     Follower(
             Publisher publisher,
             AtomicReference<RefreshState> memory,
             CurrentSitemaps current,
             RefreshLog log,
-            Watchdog watchdog) {
+            Watchdog watchdog,
+            RefreshThread thread) {
+        this.thread = thread;
         this.watchdog = watchdog;
         this.publisher = publisher;
         this.memory = memory;

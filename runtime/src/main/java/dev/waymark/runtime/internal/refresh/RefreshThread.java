@@ -7,6 +7,7 @@ import java.util.concurrent.Callable;
 import java.util.concurrent.CancellationException;
 import java.util.concurrent.ExecutionException;
 import java.util.concurrent.Future;
+import java.util.concurrent.ScheduledExecutorService;
 import java.util.concurrent.ScheduledThreadPoolExecutor;
 import java.util.concurrent.TimeUnit;
 import org.jspecify.annotations.Nullable;
@@ -16,12 +17,21 @@ final class RefreshThread {
 
     private static final Duration CLOSE_WAIT = Duration.ofSeconds(5);
 
-    private final ScheduledThreadPoolExecutor executor;
+    private final ScheduledExecutorService executor;
     private volatile @Nullable Thread busy;
 
     RefreshThread(String name) {
+        this(oneThread(name));
+    }
+
+    /** Runs everything on an executor that runs one task at a time. */
+    RefreshThread(ScheduledExecutorService executor) {
+        this.executor = executor;
+    }
+
+    private static ScheduledExecutorService oneThread(String name) {
         ClassLoader application = Registries.applicationLoader();
-        executor = new ScheduledThreadPoolExecutor(1, task -> {
+        ScheduledThreadPoolExecutor executor = new ScheduledThreadPoolExecutor(1, task -> {
             Thread thread = new Thread(task, name);
             thread.setDaemon(true);
             thread.setContextClassLoader(application);
@@ -31,6 +41,7 @@ final class RefreshThread {
         // A sitemap that is only refreshed by hand keeps no thread between two refreshes.
         executor.setKeepAliveTime(30, TimeUnit.SECONDS);
         executor.allowCoreThreadTimeOut(true);
+        return executor;
     }
 
     /** Runs what calls the application's code. */

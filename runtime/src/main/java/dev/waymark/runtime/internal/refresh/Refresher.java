@@ -35,7 +35,7 @@ public final class Refresher {
     private final Publisher publisher;
     private final CurrentSitemaps current;
     private final RefreshLog log = new RefreshLog();
-    private final RefreshThread thread = new RefreshThread("waymark-refresh");
+    private final RefreshThread thread;
 
     private final AtomicReference<RefreshState> memory = new AtomicReference<>(RefreshState.INITIAL);
     private final Watchdog watchdog = new Watchdog(System::nanoTime);
@@ -51,6 +51,23 @@ public final class Refresher {
     private boolean started;
 
     public Refresher(Listing listing, RenderSettings rendering, RefreshSettings settings, Publisher publisher) {
+        this(
+                listing,
+                rendering,
+                settings,
+                publisher,
+                new RefreshThread("waymark-refresh"),
+                new RefreshThread("waymark-follow"));
+    }
+
+    Refresher(
+            Listing listing,
+            RenderSettings rendering,
+            RefreshSettings settings,
+            Publisher publisher,
+            RefreshThread thread,
+            RefreshThread following) {
+        this.thread = thread;
         this.listing = listing;
         this.rendering = rendering;
         this.settings = settings;
@@ -60,7 +77,7 @@ public final class Refresher {
             Future<?> unused = thread.run(this::runWaiting);
         });
         current = new CurrentSitemaps(publisher, () -> !queue.isIdle() && !thread.isCaller());
-        follower = new Follower(publisher, memory, current, log, watchdog);
+        follower = new Follower(publisher, memory, current, log, watchdog, following);
         follower.follow();
     }
     /** The report of a sitemap that is switched off. */
