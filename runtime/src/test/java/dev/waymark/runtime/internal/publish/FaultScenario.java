@@ -16,6 +16,7 @@ import java.nio.charset.StandardCharsets;
 import java.time.Duration;
 import java.util.List;
 import java.util.Map;
+import java.util.Set;
 import java.util.TreeMap;
 import java.util.TreeSet;
 import java.util.stream.Collectors;
@@ -181,7 +182,7 @@ final class FaultScenario {
         return versions;
     }
 
-    private static int version(TreeSet<String> locs, String section) {
+    private static int version(Set<String> locs, String section) {
         return locs.stream()
                 .filter(loc -> loc.startsWith(Sites.BASE + "/" + section + "/") && loc.endsWith("/1"))
                 .mapToInt(loc -> Integer.parseInt(loc.split("/", -1)[4]))
