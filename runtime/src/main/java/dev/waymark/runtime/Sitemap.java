@@ -695,7 +695,7 @@ public final class Sitemap implements AutoCloseable {
         }
 
         private RefreshSettings refreshing(Consumer<RefreshReport> listener) {
-            return new RefreshSettings(refreshInterval, firstSnapshotWait, shrinkGuard, listener, clock);
+            return new RefreshSettings(refreshInterval, shrinkGuard, listener, clock);
         }
 
         private static void require(boolean right, String setting, Object value, String expected) {

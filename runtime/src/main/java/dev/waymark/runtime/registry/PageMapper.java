@@ -1,7 +1,7 @@
 package dev.waymark.runtime.registry;
 
 /**
- * Writes the URL of one page: generated code, one method for each entry that has a provider.
+ * Writes the URL of one page: generated code, one lambda for each entry that has a provider.
  *
  * @param <T> the type of the provider's pages
  */

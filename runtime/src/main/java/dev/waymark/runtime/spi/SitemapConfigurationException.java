@@ -3,8 +3,8 @@ package dev.waymark.runtime.spi;
 import org.jspecify.annotations.Nullable;
 
 /**
- * A setting, a placeholder or a provider is missing or wrong. Thrown while a {@code Sitemap} is built, so that a
- * mistake fails the start; the message says what is wrong, where, and what to do.
+ * A setting, a placeholder or a provider is missing or wrong. Thrown while a {@code Sitemap} is built or checked, so
+ * that a mistake fails the start; the message says what is wrong, where, and what to do.
  */
 public final class SitemapConfigurationException extends IllegalStateException {
 

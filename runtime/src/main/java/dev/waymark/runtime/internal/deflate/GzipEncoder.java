@@ -6,7 +6,7 @@ import java.util.Objects;
 import java.util.zip.CRC32;
 
 /**
- * Compresses to gzip (RFC 1952). Internal API: only {@code dev.waymark.runtime} is meant to use it.
+ * Compresses to gzip (RFC 1952). Internal API: only {@code internal.publish} is meant to use it.
  *
  * <p>One encoder serves any number of streams, one after the other. It keeps about 600 KB, whatever the size of the
  * input, and allocates nothing more. Not thread-safe. After an exception of the stream it can be used again.

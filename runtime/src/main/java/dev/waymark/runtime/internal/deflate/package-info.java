@@ -16,6 +16,8 @@
  * BitWriter       bits to bytes to a stream
  * </pre>
  *
+ * <p>A file that is published already is not compressed again, so that a better encoder changes no file by itself.
+ *
  * <p>The output depends on nothing but the input: not on the machine, nor on what the encoder did before.
  */
 @NullMarked

@@ -3,7 +3,7 @@ package dev.waymark.runtime.internal.listing;
 import dev.waymark.runtime.spi.SitemapConfigurationException;
 import java.util.function.UnaryOperator;
 
-/** Replaces the placeholders of a path template, once, when a sitemap is built. */
+/** Replaces the placeholders of a path template, when entries are checked. */
 final class TemplateText {
 
     private static final String FORBIDDEN = "{}*?#";

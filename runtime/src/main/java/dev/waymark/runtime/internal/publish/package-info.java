@@ -4,10 +4,15 @@
  * <pre>
  * ShardFiles      makes files of complete shards, where there is a second processor beside the rendering
  * FileFactory     the same bytes, the same file; else compressed and stored
- * Publisher       takes the sections that were rendered into the newest state, makes the root file, dates what changed
- * SiteStore       stores blobs, and replaces the manifest; who was slower begins anew from what the other published
+ * Publisher       takes the sections that were rendered into the newest state and dates what changed; who was slower than
+ *                 another process begins anew from what that one published
+ * RootFile        makes sitemap.xml of them: all pages, or the index
+ * SiteStore       stores blobs, and replaces the manifest
  * Publication     what is served from then on
  * </pre>
+ *
+ * <p>{@code Publisher} and {@code ManifestReader} order the sections; {@code RootFile} writes them as they come.
+ * {@code BlobCleaner} knows when old blobs go.
  */
 @NullMarked
 package dev.waymark.runtime.internal.publish;

@@ -12,7 +12,7 @@ import org.jspecify.annotations.Nullable;
  */
 final class PageSink<T> implements Consumer<T> {
 
-    private static final System.Logger LOG = System.getLogger(PageSink.class.getPackageName());
+    private static final System.Logger LOG = System.getLogger("dev.waymark.runtime");
 
     private final String origin;
     private final AtomicBoolean late = new AtomicBoolean();

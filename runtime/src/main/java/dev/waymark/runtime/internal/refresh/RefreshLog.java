@@ -16,7 +16,7 @@ import java.util.concurrent.atomic.AtomicBoolean;
 /** Says in the log what a refresh did. Used by the refreshing thread only. */
 final class RefreshLog {
 
-    private static final System.Logger LOG = System.getLogger(RefreshLog.class.getPackageName());
+    private static final System.Logger LOG = System.getLogger("dev.waymark.runtime");
 
     /** What was last said about a section and reason, so that the same line does not come every hour. */
     private final Map<String, Object> said = new HashMap<>();

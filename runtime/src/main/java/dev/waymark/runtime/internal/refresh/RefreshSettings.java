@@ -9,14 +9,9 @@ import java.util.function.Consumer;
  * When and how sections are refreshed.
  *
  * @param interval the time from the end of a refresh to the beginning of the next
- * @param firstSnapshotWait how long a request may wait for the first snapshot
  * @param shrinkGuard when a section that lost pages is held back
  * @param listener takes the report of every refresh
  * @param clock tells when a refresh began
  */
 public record RefreshSettings(
-        Duration interval,
-        Duration firstSnapshotWait,
-        ShrinkGuard shrinkGuard,
-        Consumer<RefreshReport> listener,
-        Clock clock) {}
+        Duration interval, ShrinkGuard shrinkGuard, Consumer<RefreshReport> listener, Clock clock) {}

@@ -44,7 +44,7 @@ public record EntryPlan(
     public record Slot(
             @Nullable Pattern regex,
             boolean rest,
-            SegmentCheck.@Nullable Plan shared,
+            SharedSegment.@Nullable Plan shared,
             int sharedIndex,
             Literal after) {}
 
@@ -103,7 +103,7 @@ public record EntryPlan(
             while (last + 1 < count && template.literals().get(last + 1).indexOf('/') < 0) {
                 last++;
             }
-            SegmentCheck.Plan shared = last > first ? shared(template, first, last) : null;
+            SharedSegment.Plan shared = last > first ? shared(template, first, last) : null;
             for (int i = first; i <= last; i++) {
                 Template.Variable variable = template.variables().get(i);
                 String regex = variable.regex();
@@ -119,7 +119,7 @@ public record EntryPlan(
         return List.copyOf(slots);
     }
 
-    private static SegmentCheck.Plan shared(Template template, int first, int last) {
+    private static SharedSegment.Plan shared(Template template, int first, int last) {
         List<String> texts = new ArrayList<>();
         String before = template.literals().get(first);
         texts.add(before.substring(before.lastIndexOf('/') + 1));
@@ -127,7 +127,7 @@ public record EntryPlan(
         String after = template.literals().get(last + 1);
         int slash = after.indexOf('/');
         texts.add(slash < 0 ? after : after.substring(0, slash));
-        return SegmentCheck.Plan.of(texts, template.variables().subList(first, last + 1));
+        return SharedSegment.Plan.of(texts, template.variables().subList(first, last + 1));
     }
 
     /** A dot segment that is written in the mapping itself can never be requested. */

@@ -23,7 +23,7 @@ public final class PageWriter extends ValueWriter {
             super(message);
         }
 
-        /** People read it. */
+        /** People read it in explanations, and the name of its class says nothing to them. */
         @Override
         @SuppressWarnings("OverrideThrowableToString")
         public String toString() {

@@ -14,9 +14,9 @@ final class VariableWriter {
     private final PathWriter path;
     private final String refused;
     private final @Nullable Matcher regex;
-    private final @Nullable SegmentCheck shared;
+    private final @Nullable SharedSegment shared;
 
-    private VariableWriter(EntryPlan.Slot slot, PathWriter path, String refused, @Nullable SegmentCheck shared) {
+    private VariableWriter(EntryPlan.Slot slot, PathWriter path, String refused, @Nullable SharedSegment shared) {
         this.slot = slot;
         this.path = path;
         this.refused = refused;
@@ -28,13 +28,13 @@ final class VariableWriter {
     /** The writers of all variables of an entry, in order. */
     static List<VariableWriter> of(EntryPlan plan, PathWriter path, String refused) {
         List<VariableWriter> writers = new ArrayList<>();
-        SegmentCheck check = null;
+        SharedSegment check = null;
         for (EntryPlan.Slot slot : plan.slots()) {
-            SegmentCheck.Plan shared = slot.shared();
+            SharedSegment.Plan shared = slot.shared();
             if (shared == null) {
                 check = null;
             } else if (slot.sharedIndex() == 0) {
-                check = new SegmentCheck(shared);
+                check = new SharedSegment(shared);
             }
             writers.add(new VariableWriter(slot, path, refused, check));
         }

@@ -10,9 +10,11 @@
  * ShardWriter     accepts the page or refuses it, and cuts shards where the hash of a URL says so
  * </pre>
  *
- * <p>A new rule for a value belongs to the encoder or to the check of its segment; a new reason to skip a page to
- * {@code SkipReason} and to the place that finds it; a new element of a page to {@code PageMetadata}, and its namespace
- * to {@code Frame}.
+ * <p>A new rule for a value belongs to {@code VariableWriter}, for a segment to {@code PathWriter}, for a whole URL to
+ * {@code PageWriter.end}; its name is a {@code SkipReason}. {@code PageMetadata} decides what of date, frequency and
+ * priority is written, and {@code UrlEnds} has the texts. A new element comes from {@code UrlWriter} by
+ * {@code ValueWriter} to {@code PageMetadata}. A change to {@code Frame} needs a new format of the manifest: shards
+ * that are stored are read with it.
  */
 @NullMarked
 package dev.waymark.runtime.internal.render;

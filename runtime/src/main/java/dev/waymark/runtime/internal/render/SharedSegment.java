@@ -12,7 +12,7 @@ import java.util.regex.Pattern;
  *
  * <p>One instance serves all pages of an entry during one refresh, without allocating.
  */
-final class SegmentCheck {
+final class SharedSegment {
 
     /**
      * What is fixed about such a segment.
@@ -48,7 +48,7 @@ final class SegmentCheck {
     private final int[] starts;
     private final int[] ends;
 
-    SegmentCheck(Plan plan) {
+    SharedSegment(Plan plan) {
         this.plan = plan;
         matcher = plan.pattern().matcher("");
         groups = plan.groups().stream().mapToInt(Integer::intValue).toArray();
