@@ -1,8 +1,8 @@
 package org.example.library;
 
-import dev.waymark.runtime.spi.ProviderLocator;
 import dev.waymark.runtime.Sitemap;
 import dev.waymark.runtime.http.SitemapFilter;
+import dev.waymark.runtime.spi.ProviderLocator;
 import jakarta.servlet.DispatcherType;
 import java.net.URI;
 import java.util.EnumSet;

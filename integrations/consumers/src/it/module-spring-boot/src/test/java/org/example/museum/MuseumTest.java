@@ -2,8 +2,8 @@ package org.example.museum;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
-import dev.waymark.runtime.report.EntryDescription;
 import dev.waymark.runtime.Sitemap;
+import dev.waymark.runtime.report.EntryDescription;
 import org.junit.jupiter.api.Test;
 import org.springframework.beans.factory.annotation.Autowired;
 import org.springframework.boot.SpringApplication;

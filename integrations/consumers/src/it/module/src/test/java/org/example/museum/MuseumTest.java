@@ -4,8 +4,8 @@ import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertFalse;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
-import dev.waymark.runtime.report.EntryDescription;
 import dev.waymark.runtime.Sitemap;
+import dev.waymark.runtime.report.EntryDescription;
 import java.io.InputStream;
 import java.nio.charset.StandardCharsets;
 import java.util.List;
