@@ -128,6 +128,11 @@ final class FaultyStore extends DelegatingStore {
                 public int read() throws IOException {
                     throw failure();
                 }
+
+                @Override
+                public int read(byte[] bytes, int from, int length) throws IOException {
+                    throw failure();
+                }
             });
         }
     }

@@ -63,8 +63,7 @@ record Refreshes(Listing listing, RenderSettings rendering, Publisher publisher)
         return new RefreshContext(
                 listing,
                 rendering,
-                new RefreshSettings(
-                        Duration.ofHours(1), Duration.ZERO, ShrinkGuard.DEFAULT, report -> {}, Clock.systemUTC()),
+                new RefreshSettings(Duration.ofHours(1), ShrinkGuard.DEFAULT, report -> {}, Clock.systemUTC()),
                 publisher,
                 publisher.state(),
                 RefreshState.INITIAL,
