@@ -107,7 +107,7 @@ final class DirectoryStore implements SnapshotStore {
                 String key = directory.relativize(path).toString().replace('\\', '/');
                 if (Files.isDirectory(path)) {
                     listFolder(path, prefix, keys);
-                } else if (key.startsWith(prefix)) {
+                } else if (key.startsWith(prefix) && Names.isName(key)) {
                     keys.accept(key);
                 }
             }
@@ -120,10 +120,19 @@ final class DirectoryStore implements SnapshotStore {
 
     @Override
     public void delete(Collection<String> keys) throws IOException {
+        IOException failure = null;
         for (String key : keys) {
-            Path path = path(key);
-            Files.deleteIfExists(path);
-            files.deleteFolderIfEmpty(path);
+            try {
+                Path path = path(key);
+                Files.deleteIfExists(path);
+                files.deleteFolderIfEmpty(path);
+            } catch (IOException e) {
+                // One that another user owns keeps none of the others.
+                failure = e;
+            }
+        }
+        if (failure != null) {
+            throw failure;
         }
     }
 }

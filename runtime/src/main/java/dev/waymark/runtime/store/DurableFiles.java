@@ -8,6 +8,7 @@ import java.nio.channels.ClosedByInterruptException;
 import java.nio.channels.FileChannel;
 import java.nio.file.DirectoryNotEmptyException;
 import java.nio.file.FileAlreadyExistsException;
+import java.nio.file.FileSystemException;
 import java.nio.file.Files;
 import java.nio.file.NoSuchFileException;
 import java.nio.file.Path;
@@ -99,8 +100,11 @@ final class DurableFiles {
     private static void link(Path temporary, Path path, byte[] bytes) throws IOException {
         try {
             Files.createLink(path, temporary);
-        } catch (UnsupportedOperationException e) {
-            // Some file systems have no hard links. Who reads it before it is complete passes it over.
+        } catch (FileAlreadyExistsException | NoSuchFileException e) {
+            throw e;
+        } catch (UnsupportedOperationException | FileSystemException e) {
+            // Some file systems have no hard links; Linux says "not permitted" then. Who reads the file before it is
+            // complete passes it over.
             Files.write(path, bytes, StandardOpenOption.CREATE_NEW, StandardOpenOption.SYNC);
         }
     }

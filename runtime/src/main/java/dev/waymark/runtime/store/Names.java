@@ -10,13 +10,17 @@ public final class Names {
 
     private Names() {}
 
+    static boolean isName(String name) {
+        return name.length() <= LONGEST && NAME.matcher(name).matches();
+    }
+
     /**
      * Refuses what is no name: it could be that of a file outside of the directory.
      *
      * @throws IllegalArgumentException if it is none
      */
     static String check(String name) {
-        if (name.length() > LONGEST || !NAME.matcher(name).matches()) {
+        if (!isName(name)) {
             throw new IllegalArgumentException(
                     "\"" + name
                             + "\" is no name for a blob or record: use at most 200 of a-z, 0-9, -, . and /, such as \"shop/1\"");

@@ -12,6 +12,7 @@ import java.io.InputStream;
 import java.nio.channels.ClosedByInterruptException;
 import java.nio.file.Files;
 import java.nio.file.Path;
+import java.util.ArrayList;
 import java.util.List;
 import java.util.Random;
 import java.util.concurrent.atomic.AtomicInteger;
@@ -42,6 +43,22 @@ class DirectoryStoreTest extends SnapshotStoreContract {
                     .sorted()
                     .toList();
         }
+    }
+
+    @Test
+    void filesThatAreNoBlobs_areNotListed_andKeepNothingElse() throws IOException {
+        SnapshotStore store = open();
+        store.put("writer/a", new BytesBlob(new byte[] {1}));
+        store.put("writer/b", new BytesBlob(new byte[] {2}));
+        Files.writeString(directory.resolve("writer/.DS_Store"), "x");
+        Files.writeString(directory.resolve("writer/README"), "x");
+        List<String> keys = new ArrayList<>();
+        store.list("writer", keys::add);
+        assertThat(keys).containsExactlyInAnyOrder("writer/a", "writer/b");
+
+        store.delete(keys);
+
+        assertThat(files()).containsExactly("writer/.DS_Store", "writer/README");
     }
 
     @Test

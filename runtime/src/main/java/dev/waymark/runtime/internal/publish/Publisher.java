@@ -43,6 +43,12 @@ public final class Publisher {
         }
     }
 
+    /** Decides whether the files of a section may take the place of others. */
+    @FunctionalInterface
+    public interface Replacement {
+        boolean test(String section, List<StoredFile> before, List<StoredFile> after);
+    }
+
     private final BaseUrl base;
     private final PublishSettings settings;
     private final Clock clock;
@@ -107,18 +113,34 @@ public final class Publisher {
         });
     }
 
+    /** The sections that lack a file, as far as anybody has noticed. */
+    public Set<String> lacking() {
+        Set<String> names = new TreeSet<>();
+        state.sections().forEach((name, files) -> {
+            if (files.stream().anyMatch(file -> file.bytes().isLost())) {
+                names.add(name);
+            }
+        });
+        return names;
+    }
+
     /**
      * Publishes.
      *
      * @param rendered the files of the sections that were rendered
      * @param names the names of all sections
      * @param began when the refresh began
+     * @param allowed asked of every section, with what is published at that moment
      */
     public synchronized Outcome publish(
-            Map<String, List<StoredFile>> rendered, Set<String> names, Instant began, RecentBytes recent) {
+            Map<String, List<StoredFile>> rendered,
+            Set<String> names,
+            Instant began,
+            RecentBytes recent,
+            Replacement allowed) {
         try {
             for (int tries = 0; tries < TRIES; tries++) {
-                Outcome outcome = attempt(state, rendered, names, began, recent);
+                Outcome outcome = attempt(state, rendered, names, began, recent, allowed);
                 if (outcome != null) {
                     return outcome;
                 }
@@ -140,8 +162,15 @@ public final class Publisher {
             Map<String, List<StoredFile>> rendered,
             Set<String> names,
             Instant began,
-            RecentBytes recent)
+            RecentBytes recent,
+            Replacement allowed)
             throws IOException {
+        for (Map.Entry<String, List<StoredFile>> section : rendered.entrySet()) {
+            if (!allowed.test(section.getKey(), before.files(section.getKey()), section.getValue())) {
+                return Outcome.failed("Section " + section.getKey() + " would lose too many of the pages that another"
+                        + " process published meanwhile; the next refresh looks again");
+            }
+        }
         Map<String, List<StoredFile>> sections = new TreeMap<>(before.sections());
         rendered.forEach((name, files) -> sections.put(name, known(files, before.files(name))));
         Set<String> missing = new TreeSet<>(names);
@@ -184,11 +213,9 @@ public final class Publisher {
                     if (old == null || !old.fingerprint().equals(file.fingerprint())) {
                         return file;
                     }
-                    boolean isSame = old.bytes().key().equals(file.bytes().key())
-                            && !old.bytes().isLost();
-                    return isSame
-                            ? old
-                            : file.dated(old.firstSeen(), old.lastModified().orElse(null));
+                    return old.bytes().isLost()
+                            ? file.dated(old.firstSeen(), old.lastModified().orElse(null))
+                            : old;
                 })
                 .toList();
     }

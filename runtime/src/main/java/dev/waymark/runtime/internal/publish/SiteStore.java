@@ -62,6 +62,10 @@ final class SiteStore {
     StoredBytes put(byte[] bytes, int length) throws IOException {
         byte[] copy = bytes.length == length ? bytes : Arrays.copyOf(bytes, length);
         String key = key(copy, length);
+        synchronized (this) {
+            // The same bytes may wait to be deleted since an earlier refresh: from now on they are new.
+            cleaner.named(Set.of(key));
+        }
         store.put(key, new BytesBlob(copy));
         return new StoredBytes(store, key, length, true);
     }
@@ -138,7 +142,8 @@ final class SiteStore {
     synchronized boolean isKept() throws IOException {
         // What it is now, and not only whether it is another one: its file may be damaged.
         return store.read(record(), null) instanceof SnapshotStore.Read.Value value
-                && value.version().equals(version);
+                && value.version().equals(version)
+                && (parts.isEmpty() || keys().containsAll(parts));
     }
 
     /**
@@ -149,7 +154,9 @@ final class SiteStore {
     synchronized boolean publish(PublishedState state) throws IOException {
         String id =
                 HexFormat.of().toHexDigits(RANDOM.nextLong()) + HexFormat.of().toHexDigits(RANDOM.nextLong());
-        Manifest.Written manifest = Manifest.write(base, id, state, this::putPart);
+        // A part that somebody deleted cannot be named again.
+        Set<String> there = parts.isEmpty() ? Set.of() : keys();
+        Manifest.Written manifest = Manifest.write(base, id, state, (bytes, length) -> putPart(bytes, length, there));
         Optional<String> next;
         try {
             next = store.replace(record(), version, manifest.bytes());
@@ -181,9 +188,11 @@ final class SiteStore {
     }
 
     /** A part of the manifest, which may be one of the last manifest. */
-    private StoredBytes putPart(byte[] bytes, int length) throws IOException {
+    private StoredBytes putPart(byte[] bytes, int length, Set<String> there) throws IOException {
         String key = key(bytes, length);
-        return parts.contains(key) ? new StoredBytes(store, key, length, true) : put(bytes, length);
+        return parts.contains(key) && there.contains(key)
+                ? new StoredBytes(store, key, length, true)
+                : put(bytes, length);
     }
 
     /** Whether the manifest is the one of this id, whatever was answered when it was stored. */

@@ -51,12 +51,29 @@ final class Refresh {
         }
         long publishing = System.nanoTime();
         refreshed.forEach(SectionRefresh::settle);
-        Publisher.Outcome outcome = publish();
+        Publisher.Outcome outcome = publish(force);
         Duration took = Duration.ofNanos(System.nanoTime() - publishing);
-        return new Result(memory(outcome), report(took, outcome.problem()), outcome.discarded() ? scope : toRetry());
+        return new Result(memory(outcome), report(took, outcome.problem()), toRetry(scope, outcome.discarded()));
     }
 
-    private Publisher.Outcome publish() {
+    /** The guard has been asked about what was published when the refresh began; others may have published since. */
+    private boolean mayReplace(String section, List<StoredFile> before, List<StoredFile> after) {
+        return before.equals(context.published().files(section))
+                || !context.settings().shrinkGuard().refuses(StoredFile.pages(before), StoredFile.pages(after));
+    }
+
+    /** What was discarded is rendered again, and with it what lacks a file that is needed to publish. */
+    private Set<String> toRetry(Set<String> scope, boolean discarded) {
+        if (!discarded) {
+            return toRetry();
+        }
+        Set<String> retry = new TreeSet<>(context.publisher().lacking());
+        retry.retainAll(context.listing().sectionNames());
+        retry.addAll(scope);
+        return retry;
+    }
+
+    private Publisher.Outcome publish(boolean force) {
         Map<String, List<StoredFile>> rendered = new TreeMap<>();
         for (SectionRefresh section : refreshed) {
             List<StoredFile> files = section.rendered();
@@ -64,7 +81,13 @@ final class Refresh {
                 rendered.put(section.name(), files);
             }
         }
-        return context.publisher().publish(rendered, context.listing().sectionNames(), context.now(), context.recent());
+        return context.publisher()
+                .publish(
+                        rendered,
+                        context.listing().sectionNames(),
+                        context.now(),
+                        context.recent(),
+                        (name, before, after) -> force || mayReplace(name, before, after));
     }
 
     private RefreshState memory(Publisher.Outcome outcome) {

@@ -39,7 +39,13 @@ final class RefreshQueue {
         }
         RefreshRequest added = new RefreshRequest(scope, force);
         waiting = added;
-        runWaiting.run();
+        try {
+            runWaiting.run();
+        } catch (RuntimeException | Error e) {
+            // No thread could be had, for example: the next one must not wait behind this.
+            waiting = null;
+            throw e;
+        }
         return added;
     }
 

@@ -101,8 +101,8 @@ public final class Refresher {
         try {
             requireOpen();
             if (!started) {
-                started = true;
                 queue.join(listing.sectionNames(), false);
+                started = true;
                 follower.start();
             }
         } finally {
@@ -193,8 +193,8 @@ public final class Refresher {
             tell(report);
         } catch (Throwable e) {
             // Out of memory outside any section, for example: the next refresh must still come.
-            log.unexpected(e);
             request.fail(e);
+            log.unexpected(e);
         } finally {
             finished(request, retry);
             if (report != null) {

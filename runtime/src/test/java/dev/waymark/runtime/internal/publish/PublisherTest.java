@@ -169,6 +169,44 @@ class PublisherTest {
     }
 
     @Test
+    void sectionThatMayNotReplaceWhatOthersPublishedMeanwhile_isDiscarded() throws IOException {
+        SnapshotStore store = SnapshotStore.memory();
+        Publisher mine = started(store);
+        Map<String, List<StoredFile>> rendered = Map.of("a", Publishers.files(mine, "a", "one"));
+        Publisher theirs = started(store);
+        assertThat(Publishers.publish(theirs, "a", "one", "two", "three").problem())
+                .isNull();
+
+        Publisher.Outcome outcome = Publishers.publish(
+                mine,
+                rendered,
+                Set.of("a"),
+                (section, before, after) -> StoredFile.pages(after) >= StoredFile.pages(before));
+
+        assertThat(outcome.problem())
+                .isEqualTo(
+                        "Section a would lose too many of the pages that another process published meanwhile; the next"
+                                + " refresh looks again");
+        assertThat(outcome.discarded()).isTrue();
+        assertThat(StoredFile.pages(mine.state().files("a"))).isEqualTo(3);
+    }
+
+    @Test
+    void sameBytesOfTwoProcesses_areOnePublication() throws IOException {
+        SnapshotStore store = SnapshotStore.memory();
+        Publisher mine = started(store);
+        Map<String, List<StoredFile>> rendered = Map.of("a", Publishers.files(mine, "a", "one"));
+        Publisher theirs = started(store);
+        assertThat(Publishers.publish(theirs, "a", "one").problem()).isNull();
+        Publication published = Publishers.publication(theirs);
+
+        assertThat(Publishers.publish(mine, rendered, Set.of("a")).problem()).isNull();
+
+        assertThat(theirs.follow()).isFalse();
+        assertThat(Publishers.publication(mine).createdAt()).isEqualTo(published.createdAt());
+    }
+
+    @Test
     void storeThatFails_leavesWhatWasPublished() throws IOException {
         AtomicInteger failing = new AtomicInteger();
         SnapshotStore store = new DelegatingStore(SnapshotStore.memory()) {

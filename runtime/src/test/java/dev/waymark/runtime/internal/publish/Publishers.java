@@ -51,7 +51,15 @@ final class Publishers {
 
     static Publisher.Outcome publish(
             Publisher publisher, Map<String, List<StoredFile>> rendered, Set<String> sections) {
-        return publisher.publish(new HashMap<>(rendered), sections, NOW, new RecentBytes());
+        return publish(publisher, rendered, sections, (name, before, after) -> true);
+    }
+
+    static Publisher.Outcome publish(
+            Publisher publisher,
+            Map<String, List<StoredFile>> rendered,
+            Set<String> sections,
+            Publisher.Replacement allowed) {
+        return publisher.publish(new HashMap<>(rendered), sections, NOW, new RecentBytes(), allowed);
     }
 
     /** The stored files of a section with these pages. */

@@ -17,7 +17,6 @@ import java.time.Duration;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
-import java.util.Objects;
 import java.util.Set;
 import java.util.concurrent.atomic.AtomicInteger;
 import org.junit.jupiter.api.Test;
@@ -186,23 +185,28 @@ class SharedDirectoryTest {
         assertThat(Publishers.publish(publisher, "a", "one").problem()).isNull();
         assertThat(Publishers.publish(publisher, "b", "two").problem()).isNull();
         List<Path> placed = StoredFiles.manifests(directory);
-        for (String section : List.of("a", "b")) {
-            List<StoredFile> rendered = Publishers.files(publisher, "b", "three");
-            StoredFile lost = section.equals("b")
-                    ? rendered.get(0)
-                    : publisher.state().files("a").get(0);
-            Path victim = StoredFiles.of(directory, lost);
-            byte[] bytes = Files.readAllBytes(victim);
-            Files.delete(victim);
-            Publisher.Outcome outcome = Publishers.publish(publisher, Map.of("b", rendered), Set.of("a", "b"));
-            assertThat(outcome.problem())
-                    .startsWith("The snapshot cannot be stored: ")
-                    .endsWith("its file was deleted or cut; the next refresh writes it again");
-            assertThat(outcome.discarded()).isTrue();
-            Files.createDirectories(Objects.requireNonNull(victim.getParent()));
-            Files.write(victim, bytes);
-        }
+        List<StoredFile> rendered = Publishers.files(publisher, "b", "three");
+        Files.delete(StoredFiles.of(directory, rendered.get(0)));
+        Publisher.Outcome outcome = Publishers.publish(publisher, Map.of("b", rendered), Set.of("a", "b"));
+        assertThat(outcome.problem())
+                .startsWith("The snapshot cannot be stored: ")
+                .endsWith("its file was deleted or cut; the next refresh writes it again");
+        assertThat(outcome.discarded()).isTrue();
         assertThat(StoredFiles.manifests(directory)).isEqualTo(placed);
+    }
+
+    @Test
+    void fileThatAnotherSectionLacks_holdsNothingBack_andIsNamed() throws IOException {
+        Publisher publisher = Publishers.of(SnapshotStore.directory(directory));
+        assertThat(Publishers.publish(publisher, "a", "one").problem()).isNull();
+        assertThat(Publishers.publish(publisher, "b", "two").problem()).isNull();
+        Files.delete(StoredFiles.of(directory, publisher.state().files("a").get(0)));
+
+        assertThat(Publishers.publish(publisher, "b", "three").problem()).isNull();
+        assertThat(publisher.lacking()).containsExactly("a");
+
+        assertThat(Publishers.publish(publisher, "a", "one").problem()).isNull();
+        assertThat(publisher.lacking()).isEmpty();
     }
 
     @Test
