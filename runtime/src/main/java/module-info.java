@@ -1,8 +1,8 @@
 /** From pages to answers: collects, renders, stores and serves the sitemaps of an application. */
 module dev.waymark.runtime {
     requires transitive dev.waymark.annotations;
-    requires static transitive jakarta.servlet;
-    requires static transitive org.jspecify;
+    requires static jakarta.servlet;
+    requires static org.jspecify;
 
     exports dev.waymark.runtime;
     exports dev.waymark.runtime.http;

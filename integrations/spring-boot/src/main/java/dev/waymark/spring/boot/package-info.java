@@ -13,12 +13,11 @@
  * String city(@PathVariable String country, @PathVariable String slug) { ... }
  * }</pre>
  *
- * <p>{@code WaymarkProperties} holds the settings, {@code SitemapFactory} turns them and the beans of the
- * application (providers by {@code BeanProviderLocator}, sources by type) into a {@code Sitemap},
- * {@code SitemapLifecycle} starts it when the application is ready, and a servlet filter, or {@code SitemapWebFilter} on
- * WebFlux, answers. A bean of type
- * {@code Sitemap} or {@code ProviderLocator} takes the place of the one that would be configured here. What is wrong
- * fails the start, and the failure analyzers say what to write.
+ * <p>{@code WaymarkProperties} holds the settings, {@code SitemapFactory} turns them and the beans of the application
+ * (providers by {@code BeanProviderLocator}, sources by type) into a {@code Sitemap}, {@code SitemapLifecycle} starts
+ * it when the application is ready, and a servlet filter, or {@code SitemapWebFilter} on WebFlux, answers. A bean of
+ * type {@code Sitemap} or {@code ProviderLocator} takes the place of the one that would be configured here. What is
+ * wrong fails the start, and the failure analyzers say what to write.
  *
  * <p>Without Boot, on Spring MVC, {@code SitemapWebMvcConfiguration} is imported and does the same.
  *
