@@ -98,7 +98,7 @@ final class HandDriven extends AbstractExecutorService implements ScheduledExecu
 
     @Override
     public void execute(Runnable command) {
-        throw new UnsupportedOperationException();
+        throw new AssertionError("The refresher has no use for this");
     }
 
     @Override
@@ -108,12 +108,12 @@ final class HandDriven extends AbstractExecutorService implements ScheduledExecu
 
     @Override
     public <V> ScheduledFuture<V> schedule(Callable<V> command, long delay, TimeUnit unit) {
-        throw new UnsupportedOperationException();
+        throw new AssertionError("The refresher has no use for this");
     }
 
     @Override
     public ScheduledFuture<?> scheduleAtFixedRate(Runnable command, long delay, long period, TimeUnit unit) {
-        throw new UnsupportedOperationException();
+        throw new AssertionError("The refresher has no use for this");
     }
 
     @Override
