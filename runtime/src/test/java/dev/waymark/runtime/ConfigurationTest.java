@@ -5,7 +5,7 @@ import static org.assertj.core.api.Assertions.assertThatThrownBy;
 import static org.assertj.core.api.Assertions.tuple;
 
 import dev.waymark.annotations.SitemapProvider;
-import dev.waymark.runtime.internal.render.BaseUrl;
+import dev.waymark.runtime.internal.text.BaseUrl;
 import dev.waymark.runtime.report.EntryDescription;
 import dev.waymark.runtime.spi.Placeholders;
 import dev.waymark.runtime.spi.ProviderLocator;

@@ -3,7 +3,7 @@ package dev.waymark.runtime;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import dev.waymark.runtime.http.SitemapRequest;
-import dev.waymark.runtime.internal.render.BaseUrl;
+import dev.waymark.runtime.internal.text.BaseUrl;
 import dev.waymark.runtime.spi.SitemapConfigurationException;
 import dev.waymark.runtime.testing.Sites;
 import java.io.ByteArrayInputStream;

@@ -39,13 +39,23 @@ class RoomsTest {
             Map.entry("registry", Set.of()),
             Map.entry("store", Set.of("spi")),
             Map.entry("internal.deflate", Set.of()),
-            Map.entry("internal.render", Set.of("registry", "report", "spi")),
-            Map.entry("internal.listing", Set.of("internal.render", "registry", "report", "spi")),
-            Map.entry("internal.publish", Set.of("internal.render", "report", "store", "internal.deflate")),
+            Map.entry("internal.text", Set.of("report", "spi")),
+            Map.entry("internal.render", Set.of("internal.text", "registry", "report", "spi")),
+            Map.entry("internal.listing", Set.of("internal.render", "internal.text", "registry", "report", "spi")),
+            Map.entry(
+                    "internal.publish",
+                    Set.of("internal.render", "internal.text", "report", "store", "internal.deflate")),
             Map.entry(
                     "internal.refresh",
-                    Set.of("internal.listing", "internal.publish", "internal.render", "registry", "report", "spi")),
-            Map.entry("http", Set.of("internal.publish", "internal.render")),
+                    Set.of(
+                            "internal.listing",
+                            "internal.publish",
+                            "internal.render",
+                            "internal.text",
+                            "registry",
+                            "report",
+                            "spi")),
+            Map.entry("http", Set.of("internal.publish", "internal.render", "internal.text")),
             Map.entry(
                     "",
                     Set.of(
@@ -54,6 +64,7 @@ class RoomsTest {
                             "internal.publish",
                             "internal.refresh",
                             "internal.render",
+                            "internal.text",
                             "registry",
                             "report",
                             "spi",

@@ -1,8 +1,8 @@
 package dev.waymark.runtime.internal.listing;
 
-import dev.waymark.runtime.internal.render.BaseUrl;
 import dev.waymark.runtime.internal.render.EntryPlan;
 import dev.waymark.runtime.internal.render.Template;
+import dev.waymark.runtime.internal.text.BaseUrl;
 import dev.waymark.runtime.report.EntryDescription;
 import dev.waymark.runtime.spi.RouteLocator;
 import dev.waymark.runtime.spi.SitemapConfigurationException;

@@ -1,8 +1,8 @@
 package dev.waymark.runtime.internal.listing;
 
 import dev.waymark.annotations.SitemapProvider;
-import dev.waymark.runtime.internal.render.BaseUrl;
 import dev.waymark.runtime.internal.render.SitemapName;
+import dev.waymark.runtime.internal.text.BaseUrl;
 import dev.waymark.runtime.report.EntryDescription;
 import dev.waymark.runtime.spi.ProviderLocator;
 import dev.waymark.runtime.spi.SitemapConfigurationException;

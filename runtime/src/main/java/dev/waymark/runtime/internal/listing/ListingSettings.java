@@ -1,6 +1,6 @@
 package dev.waymark.runtime.internal.listing;
 
-import dev.waymark.runtime.internal.render.BaseUrl;
+import dev.waymark.runtime.internal.text.BaseUrl;
 import dev.waymark.runtime.registry.SitemapRegistry;
 import dev.waymark.runtime.spi.ProviderLocator;
 import dev.waymark.runtime.spi.RouteLocator;

@@ -1,7 +1,7 @@
 package dev.waymark.runtime.internal.publish;
 
 import dev.waymark.runtime.internal.deflate.GzipEncoder;
-import dev.waymark.runtime.internal.render.ShardBuffer;
+import dev.waymark.runtime.internal.text.ShardBuffer;
 import java.io.ByteArrayOutputStream;
 import java.io.IOException;
 import java.io.OutputStream;

@@ -1,6 +1,6 @@
 package dev.waymark.runtime.internal.publish;
 
-import dev.waymark.runtime.internal.render.Words;
+import dev.waymark.runtime.internal.text.Words;
 import java.security.SecureRandom;
 
 /**

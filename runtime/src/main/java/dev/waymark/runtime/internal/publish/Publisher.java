@@ -1,7 +1,7 @@
 package dev.waymark.runtime.internal.publish;
 
-import dev.waymark.runtime.internal.render.BaseUrl;
-import dev.waymark.runtime.internal.render.W3cDate;
+import dev.waymark.runtime.internal.text.BaseUrl;
+import dev.waymark.runtime.internal.text.W3cDate;
 import java.io.IOException;
 import java.io.UncheckedIOException;
 import java.time.Clock;

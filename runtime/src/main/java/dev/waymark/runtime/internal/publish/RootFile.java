@@ -1,13 +1,13 @@
 package dev.waymark.runtime.internal.publish;
 
-import dev.waymark.runtime.internal.render.BaseUrl;
 import dev.waymark.runtime.internal.render.Frame;
 import dev.waymark.runtime.internal.render.Limits;
-import dev.waymark.runtime.internal.render.Literal;
 import dev.waymark.runtime.internal.render.LocTable;
-import dev.waymark.runtime.internal.render.ShardBuffer;
 import dev.waymark.runtime.internal.render.SitemapName;
 import dev.waymark.runtime.internal.render.SitemapReader;
+import dev.waymark.runtime.internal.text.BaseUrl;
+import dev.waymark.runtime.internal.text.Literal;
+import dev.waymark.runtime.internal.text.ShardBuffer;
 import java.io.ByteArrayOutputStream;
 import java.io.IOException;
 import java.io.UncheckedIOException;

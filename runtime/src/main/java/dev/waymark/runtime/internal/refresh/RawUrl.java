@@ -1,7 +1,7 @@
 package dev.waymark.runtime.internal.refresh;
 
-import dev.waymark.runtime.internal.render.Literal;
 import dev.waymark.runtime.internal.render.SitemapReader;
+import dev.waymark.runtime.internal.text.Literal;
 import dev.waymark.runtime.spi.SourcePage;
 import java.io.ByteArrayOutputStream;
 import java.nio.charset.StandardCharsets;

@@ -6,7 +6,7 @@ import dev.waymark.runtime.internal.publish.Published;
 import dev.waymark.runtime.internal.publish.Publisher;
 import dev.waymark.runtime.internal.publish.RecentBytes;
 import dev.waymark.runtime.internal.render.RenderSettings;
-import dev.waymark.runtime.internal.render.W3cDate;
+import dev.waymark.runtime.internal.text.W3cDate;
 import dev.waymark.runtime.report.Explanation;
 import dev.waymark.runtime.report.RefreshPhases;
 import dev.waymark.runtime.report.RefreshReport;

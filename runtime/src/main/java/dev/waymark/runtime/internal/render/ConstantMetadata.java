@@ -1,6 +1,7 @@
 package dev.waymark.runtime.internal.render;
 
 import dev.waymark.annotations.ChangeFrequency;
+import dev.waymark.runtime.internal.text.W3cDate;
 import java.time.DateTimeException;
 import org.jspecify.annotations.Nullable;
 

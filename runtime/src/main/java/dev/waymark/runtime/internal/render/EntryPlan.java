@@ -1,6 +1,8 @@
 package dev.waymark.runtime.internal.render;
 
 import dev.waymark.annotations.ChangeFrequency;
+import dev.waymark.runtime.internal.text.BaseUrl;
+import dev.waymark.runtime.internal.text.Literal;
 import dev.waymark.runtime.spi.SitemapConfigurationException;
 import java.time.DateTimeException;
 import java.util.ArrayList;

@@ -1,5 +1,8 @@
 package dev.waymark.runtime.internal.render;
 
+import dev.waymark.runtime.internal.text.ShardBuffer;
+import dev.waymark.runtime.internal.text.Xml;
+
 /**
  * What stands around the elements of one kind of file: the prolog, the root element with the namespaces that the file
  * uses, and its end (Sitemaps 0.9, "XML tag definitions"). Immutable.

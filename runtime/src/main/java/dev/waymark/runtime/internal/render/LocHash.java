@@ -1,5 +1,7 @@
 package dev.waymark.runtime.internal.render;
 
+import dev.waymark.runtime.internal.text.Words;
+
 /**
  * A 64-bit hash of a URL. It decides where sitemaps are cut and what they are called, so its results are part of what
  * is published: changing it renames every sitemap of every site once.

@@ -1,5 +1,6 @@
 package dev.waymark.runtime.internal.render;
 
+import dev.waymark.runtime.internal.text.ShardBuffer;
 import java.security.SecureRandom;
 import java.util.Arrays;
 

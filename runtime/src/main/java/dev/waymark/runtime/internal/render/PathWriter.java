@@ -1,5 +1,9 @@
 package dev.waymark.runtime.internal.render;
 
+import dev.waymark.runtime.internal.text.BaseUrl;
+import dev.waymark.runtime.internal.text.Literal;
+import dev.waymark.runtime.internal.text.PercentEncoder;
+import dev.waymark.runtime.internal.text.ShardBuffer;
 import dev.waymark.runtime.report.SkipReason;
 import org.jspecify.annotations.Nullable;
 

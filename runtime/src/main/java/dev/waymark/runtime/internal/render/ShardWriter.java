@@ -1,5 +1,8 @@
 package dev.waymark.runtime.internal.render;
 
+import dev.waymark.runtime.internal.text.DateWriter;
+import dev.waymark.runtime.internal.text.ShardBuffer;
+import dev.waymark.runtime.internal.text.W3cDate;
 import dev.waymark.runtime.report.SkipReason;
 import java.util.Arrays;
 import java.util.HashSet;

@@ -1,5 +1,6 @@
 package dev.waymark.runtime.internal.render;
 
+import dev.waymark.runtime.internal.text.Xml;
 import java.nio.charset.StandardCharsets;
 import java.util.Arrays;
 import java.util.Optional;

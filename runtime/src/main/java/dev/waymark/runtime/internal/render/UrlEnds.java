@@ -1,6 +1,7 @@
 package dev.waymark.runtime.internal.render;
 
 import dev.waymark.annotations.ChangeFrequency;
+import dev.waymark.runtime.internal.text.Xml;
 import java.util.Arrays;
 import java.util.Locale;
 import java.util.stream.IntStream;

@@ -1,5 +1,6 @@
 package dev.waymark.runtime.internal.render;
 
+import dev.waymark.runtime.internal.text.Xml;
 import dev.waymark.runtime.report.SkipReason;
 import java.util.ArrayList;
 import java.util.List;

@@ -6,7 +6,7 @@
  * PageWriter      takes the values of one page after the other, as a UrlWriter
  *    |  PercentEncoder, PathWriter, VariableWriter    encode and check them
  *    |  PageMetadata                                  lastmod, changefreq, priority
- * ShardBuffer     where the bytes go
+ * ShardBuffer     where the bytes go (internal.text)
  * ShardWriter     accepts the page or refuses it, and cuts shards where the hash of a URL says so
  * </pre>
  *

@@ -3,7 +3,7 @@ package dev.waymark.runtime.internal.publish;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import com.code_intelligence.jazzer.junit.FuzzTest;
-import dev.waymark.runtime.internal.render.BaseUrl;
+import dev.waymark.runtime.internal.text.BaseUrl;
 import dev.waymark.runtime.report.SitemapFile;
 import dev.waymark.runtime.store.SnapshotStore;
 import dev.waymark.runtime.testing.BytesBlob;

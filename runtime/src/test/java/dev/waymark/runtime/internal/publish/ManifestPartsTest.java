@@ -2,8 +2,8 @@ package dev.waymark.runtime.internal.publish;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
-import dev.waymark.runtime.internal.render.BaseUrl;
 import dev.waymark.runtime.internal.render.Limits;
+import dev.waymark.runtime.internal.text.BaseUrl;
 import dev.waymark.runtime.store.SnapshotStore;
 import dev.waymark.runtime.testing.Sites;
 import java.io.IOException;

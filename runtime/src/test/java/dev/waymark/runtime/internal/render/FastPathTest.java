@@ -2,6 +2,10 @@ package dev.waymark.runtime.internal.render;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import dev.waymark.runtime.internal.text.DateWriter;
+import dev.waymark.runtime.internal.text.PercentEncoder;
+import dev.waymark.runtime.internal.text.ShardBuffer;
+import dev.waymark.runtime.internal.text.W3cDate;
 import dev.waymark.runtime.report.SkipReason;
 import java.nio.charset.StandardCharsets;
 import java.time.LocalDate;

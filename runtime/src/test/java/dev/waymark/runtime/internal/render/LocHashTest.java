@@ -2,6 +2,7 @@ package dev.waymark.runtime.internal.render;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import dev.waymark.runtime.internal.text.Xml;
 import java.util.HashSet;
 import java.util.HexFormat;
 import java.util.Random;

@@ -2,6 +2,8 @@ package dev.waymark.runtime.internal.render;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import dev.waymark.runtime.internal.text.ShardBuffer;
+import dev.waymark.runtime.internal.text.Xml;
 import java.util.HashSet;
 import java.util.Random;
 import java.util.Set;

@@ -1,4 +1,4 @@
-package dev.waymark.runtime.internal.render;
+package dev.waymark.runtime.internal.text;
 
 /**
  * Writes dates in the forms of {@link W3cDate}, by arithmetic: no locale and no zone can change a digit of them.
@@ -6,7 +6,7 @@ package dev.waymark.runtime.internal.render;
  * <p>The dates of many pages fall on few days, so the digits of each day are kept; what is left is the time of day.
  * They are written as words, for a third of the time that single bytes take. Not thread-safe.
  */
-final class DateWriter {
+public final class DateWriter {
 
     private static final long DAY = 86_400;
 
@@ -27,14 +27,14 @@ final class DateWriter {
      *
      * @param places for so many days: a power of two
      */
-    DateWriter(int places) {
+    public DateWriter(int places) {
         days = new long[places * 2];
         // A place that holds zeros seems to hold the day 0, which no other place is asked for.
         keep(0, 0);
     }
 
     /** Appends a date of 10 characters, or a time of 20. */
-    void append(ShardBuffer out, long epochSecond, boolean dateOnly) {
+    public void append(ShardBuffer out, long epochSecond, boolean dateOnly) {
         out.reserve(3 * Long.BYTES);
         byte[] bytes = out.bytes;
         int at = out.length;

@@ -1,4 +1,4 @@
-package dev.waymark.runtime.internal.render;
+package dev.waymark.runtime.internal.text;
 
 import java.util.Arrays;
 
@@ -8,11 +8,11 @@ import java.util.Arrays;
  */
 public final class ShardBuffer {
 
-    byte[] bytes;
-    int length;
+    public byte[] bytes;
+    public int length;
 
     /** How many bytes XML escaping has added to the URL that is being written. */
-    int escapes;
+    public int escapes;
 
     public ShardBuffer(int capacity) {
         bytes = new byte[capacity];
@@ -50,16 +50,16 @@ public final class ShardBuffer {
         return length;
     }
 
-    void append(byte[] text) {
+    public void append(byte[] text) {
         append(text, 0, text.length);
     }
 
     /** Appends text from there to its end. */
-    void append(byte[] text, int from) {
+    public void append(byte[] text, int from) {
         append(text, from, text.length);
     }
 
-    void append(byte[] text, int from, int to) {
+    public void append(byte[] text, int from, int to) {
         int more = to - from;
         reserve(more);
         System.arraycopy(text, from, bytes, length, more);
@@ -67,7 +67,7 @@ public final class ShardBuffer {
     }
 
     /** Appends the first bytes, at most sixteen, of two words. */
-    void append(long first, long second, int count) {
+    public void append(long first, long second, int count) {
         reserve(2 * Long.BYTES);
         Words.put(bytes, length, first);
         Words.put(bytes, length + Long.BYTES, second);
@@ -75,7 +75,7 @@ public final class ShardBuffer {
     }
 
     /** Appends the first bytes, at most eight, of a word. */
-    void append(long word, int count) {
+    public void append(long word, int count) {
         reserve(Long.BYTES);
         Words.put(bytes, length, word);
         length += count;

@@ -1,4 +1,4 @@
-package dev.waymark.runtime.internal.render;
+package dev.waymark.runtime.internal.text;
 
 import java.nio.charset.StandardCharsets;
 import java.util.Arrays;
@@ -6,15 +6,15 @@ import java.util.Arrays;
 /** Text of a URL that is the same for every page of an entry: percent-encoded and escaped, ready to be copied. */
 public final class Literal {
 
-    final byte[] bytes;
+    public final byte[] bytes;
 
     /** The index of the first and of the last slash in {@link #bytes}; -1 without any. */
-    final int firstSlash;
+    public final int firstSlash;
 
-    final int lastSlash;
+    public final int lastSlash;
 
     /** How many of the bytes exist only because of XML escaping. */
-    final int escapes;
+    public final int escapes;
 
     private int pathStart;
 
@@ -34,14 +34,14 @@ public final class Literal {
     }
 
     /** Text between path variables: a valid {@code %HH} stays, and so does all that is legal in a path. */
-    static Literal path(String text) {
+    public static Literal path(String text) {
         ShardBuffer buffer = new ShardBuffer(16 + text.length() * 3);
         PercentEncoder.literal(buffer, text);
         return new Literal(buffer);
     }
 
     /** The beginning of an entry's {@code url} element, up to the first variable. */
-    static Literal start(BaseUrl base, String text) {
+    public static Literal start(BaseUrl base, String text) {
         return url(Xml.URL_START, base, text);
     }
 
@@ -63,7 +63,7 @@ public final class Literal {
     }
 
     /** The name of a query parameter and the sign after it. */
-    static Literal queryName(String name) {
+    public static Literal queryName(String name) {
         ShardBuffer buffer = new ShardBuffer(16);
         if (PercentEncoder.query(buffer, name) != null) {
             throw new IllegalArgumentException("has a control character or half of a surrogate pair");
@@ -73,7 +73,7 @@ public final class Literal {
     }
 
     /** Where the path below the base URL starts; 0 in a literal that has no base URL. */
-    int pathStart() {
+    public int pathStart() {
         return pathStart;
     }
 

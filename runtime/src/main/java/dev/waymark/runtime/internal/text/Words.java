@@ -1,4 +1,4 @@
-package dev.waymark.runtime.internal.render;
+package dev.waymark.runtime.internal.text;
 
 import java.lang.invoke.MethodHandles;
 import java.lang.invoke.VarHandle;
@@ -19,11 +19,11 @@ public final class Words {
         return (long) LONG.get(bytes, at);
     }
 
-    static void put(byte[] bytes, int at, long value) {
+    public static void put(byte[] bytes, int at, long value) {
         LONG.set(bytes, at, value);
     }
 
-    static void put(byte[] bytes, int at, int value) {
+    public static void put(byte[] bytes, int at, int value) {
         INT.set(bytes, at, value);
     }
 
@@ -32,7 +32,7 @@ public final class Words {
      * last of them once more, so that texts of nearly the same length take the same way. Eight bytes can be read from
      * the first one on.
      */
-    static boolean arePlain(byte[] bytes, int from, int to) {
+    public static boolean arePlain(byte[] bytes, int from, int to) {
         int length = to - from;
         if (length < 2 * Long.BYTES) {
             long plain = length < Long.BYTES

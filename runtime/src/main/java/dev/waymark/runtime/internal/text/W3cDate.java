@@ -1,4 +1,4 @@
-package dev.waymark.runtime.internal.render;
+package dev.waymark.runtime.internal.text;
 
 import java.nio.charset.StandardCharsets;
 import java.time.DateTimeException;
@@ -27,7 +27,7 @@ public final class W3cDate {
     }
 
     /** Whether a time can be written with a year of four digits. */
-    static boolean inRange(long epochSecond) {
+    public static boolean inRange(long epochSecond) {
         return epochSecond >= FIRST_DAY * DAY && epochSecond < (LAST_DAY + 1) * DAY;
     }
 
@@ -43,7 +43,7 @@ public final class W3cDate {
      * @return the seconds since 1970
      * @throws DateTimeException if it is neither a date nor a date and time with offset, or out of range
      */
-    static long parse(String text) {
+    public static long parse(String text) {
         long second = isDate(text)
                 ? LocalDate.parse(text).toEpochDay() * DAY
                 : OffsetDateTime.parse(text).toEpochSecond();
@@ -53,7 +53,7 @@ public final class W3cDate {
         return second;
     }
 
-    static boolean isDate(String text) {
+    public static boolean isDate(String text) {
         return text.indexOf('T') < 0;
     }
 }

@@ -1,4 +1,4 @@
-package dev.waymark.runtime.internal.render;
+package dev.waymark.runtime.internal.text;
 
 import dev.waymark.runtime.report.SkipReason;
 import java.util.Arrays;
@@ -11,7 +11,7 @@ import org.jspecify.annotations.Nullable;
  * <p>A path segment keeps RFC 3986 {@code pchar}, less {@code ;} (servers take it for a path parameter) and {@code +}
  * (some take it for a space). A query value keeps only what no parser of queries gives a meaning to.
  */
-final class PercentEncoder {
+public final class PercentEncoder {
 
     private static final String UNRESERVED = "ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789-._~";
 
@@ -79,17 +79,17 @@ final class PercentEncoder {
     }
 
     /** Appends a value for one path segment, or the reason why it cannot be one; then the buffer is in the middle. */
-    static @Nullable SkipReason segment(ShardBuffer out, CharSequence value, int from, int to) {
+    public static @Nullable SkipReason segment(ShardBuffer out, CharSequence value, int from, int to) {
         return encode(out, value, from, to, SEGMENT);
     }
 
     /** Appends a name or value of a query. */
-    static @Nullable SkipReason query(ShardBuffer out, CharSequence value) {
+    public static @Nullable SkipReason query(ShardBuffer out, CharSequence value) {
         return encode(out, value, 0, value.length(), QUERY);
     }
 
     /** Appends literal text of a path or base URL, keeping the {@code %HH} in it. */
-    static void literal(ShardBuffer out, String text) {
+    public static void literal(ShardBuffer out, String text) {
         for (int i = 0; i < text.length(); i++) {
             char c = text.charAt(i);
             out.reserve(16);
@@ -109,7 +109,7 @@ final class PercentEncoder {
     }
 
     /** Appends a segment that is encoded already, if it is. */
-    static @Nullable SkipReason encoded(ShardBuffer out, CharSequence value, int from, int to) {
+    public static @Nullable SkipReason encoded(ShardBuffer out, CharSequence value, int from, int to) {
         for (int i = from; i < to; i++) {
             char c = value.charAt(i);
             boolean isOctet = c == '%' && i + 2 < to && isHex(value.charAt(i + 1)) && isHex(value.charAt(i + 2));

@@ -1,4 +1,4 @@
-package dev.waymark.runtime.internal.render;
+package dev.waymark.runtime.internal.text;
 
 import dev.waymark.runtime.spi.SitemapConfigurationException;
 import java.net.URI;
@@ -101,7 +101,7 @@ public record BaseUrl(String origin, String path) {
         return trimmed;
     }
     /** Whether a path has a {@code .} or {@code ..} segment, which clients remove before they ask, encoded or not. */
-    static boolean hasDotSegment(String path) {
+    public static boolean hasDotSegment(String path) {
         String closed = "/" + path.replace("%2e", ".").replace("%2E", ".") + "/";
         return closed.contains("/./") || closed.contains("/../");
     }

@@ -1,0 +1,11 @@
+/**
+ * The bytes of URLs and of XML, and the dates of the protocol: what all that writes a sitemap has in common.
+ *
+ * <p>{@code ShardBuffer} is where bytes go; {@code PercentEncoder} and {@code Xml} say which. {@code BaseUrl} is an
+ * address that others are appended to, {@code Literal} text of a URL that is encoded once and copied often, and
+ * {@code W3cDate} the dates that the protocol knows. A new rule for what a character becomes belongs here.
+ */
+@NullMarked
+package dev.waymark.runtime.internal.text;
+
+import org.jspecify.annotations.NullMarked;
