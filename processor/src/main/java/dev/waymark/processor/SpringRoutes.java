@@ -11,7 +11,6 @@ import java.util.stream.Stream;
 import javax.lang.model.element.AnnotationMirror;
 import javax.lang.model.element.AnnotationValue;
 import javax.lang.model.element.Element;
-import javax.lang.model.element.ElementKind;
 import javax.lang.model.element.ExecutableElement;
 import javax.lang.model.element.TypeElement;
 import javax.lang.model.element.VariableElement;
@@ -93,7 +92,8 @@ final class SpringRoutes implements RouteReader {
                             .map(SpringRoutes::encodePercent)
                             .toList(),
                     union(prefix.methods(), mapping.methods()),
-                    enums(controller, declarations),
+                    enums(controller, declarations, "PathVariable"),
+                    enums(controller, declarations, "RequestParam"),
                     requiredParameters(declarations),
                     union(prefix.params(), mapping.params()),
                     headerConditions(prefix, mapping, declarations),
@@ -161,22 +161,18 @@ final class SpringRoutes implements RouteReader {
                         .isPresent());
     }
 
-    private Map<String, TypeElement> enums(TypeElement controller, List<ExecutableElement> declarations) {
+    /** The parameters of the handler that have an annotation, and are enums or may be absent enums. */
+    private Map<String, TypeElement> enums(
+            TypeElement controller, List<ExecutableElement> declarations, String annotation) {
         Map<String, TypeElement> enums = new HashMap<>();
         for (ExecutableElement declaration : declarations) {
             ExecutableType type = (ExecutableType) types.asMemberOf((DeclaredType) controller.asType(), declaration);
             for (int i = 0; i < declaration.getParameters().size(); i++) {
                 VariableElement parameter = declaration.getParameters().get(i);
                 TypeMirror parameterType = type.getParameterTypes().get(i);
-                Mirrors.find(parameter, WEB + "PathVariable").ifPresent(mirror -> {
-                    if (parameterType.getKind() == TypeKind.ERROR) {
-                        throw new UnresolvedTypeException(parameterType.toString());
-                    }
-                    if (parameterType.getKind() == TypeKind.DECLARED
-                            && Hierarchy.element(parameterType).getKind() == ElementKind.ENUM) {
-                        enums.putIfAbsent(name(mirror, parameter), Hierarchy.element(parameterType));
-                    }
-                });
+                Mirrors.find(parameter, WEB + annotation)
+                        .ifPresent(mirror -> RouteReader.constants(parameterType)
+                                .ifPresent(constants -> enums.putIfAbsent(name(mirror, parameter), constants)));
             }
         }
         return enums;
