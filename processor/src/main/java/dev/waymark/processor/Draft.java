@@ -1,6 +1,8 @@
 package dev.waymark.processor;
 
+import java.util.Collection;
 import java.util.List;
+import java.util.regex.Pattern;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -19,9 +21,20 @@ record Draft(
         List<String> names,
         Entry.@Nullable Language language) {
 
+    private static final Pattern LANGUAGE = Pattern.compile("lang|language|locale|lng|hl", Pattern.CASE_INSENSITIVE);
+
     /** Whether a variable or parameter is the locale, which the runtime supplies. */
     boolean isLocale(String name) {
         return language != null && name.equals(language.variable());
+    }
+
+    /** A remedy for a variable without a value that seems to be the language of the page; else nothing. */
+    String languageHint(Collection<String> withoutValue) {
+        return withoutValue.stream()
+                .filter(name -> language == null && LANGUAGE.matcher(name).matches())
+                .findFirst()
+                .map(name -> " Or, if that is the language of the page: locale = \"{" + name + "}\".")
+                .orElse("");
     }
 
     /** The variables and parameters that something has to supply. */

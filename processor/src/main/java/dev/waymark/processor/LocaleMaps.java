@@ -18,6 +18,9 @@ record LocaleMaps(LocaleTypes types) {
      */
     Optional<Property> read(
             String name, Property property, Predicate<TypeMirror> fits, PropertyFinder finder, List<Problem> problems) {
+        if (fits.test(property.type())) {
+            return Optional.of(property);
+        }
         TypeMirror values = types.values(property.type()).filter(fits).orElse(null);
         TypeMirror keys = types.keys(property.type()).orElse(null);
         if (values == null || keys == null) {

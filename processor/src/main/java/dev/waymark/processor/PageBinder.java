@@ -4,6 +4,7 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
+import java.util.stream.Collectors;
 import javax.lang.model.element.TypeElement;
 import javax.lang.model.type.DeclaredType;
 import javax.lang.model.type.TypeKind;
@@ -92,13 +93,16 @@ final class PageBinder {
             if (draft.isLocale(name)) {
                 values.add(new Entry.LocaleValue());
             } else if (constants == null) {
-                unbound.add(draft.template().variables().contains(name) ? "{" + name + "}" : "'" + name + "'");
+                unbound.add(name);
             } else if (reach.canName(constants, at, problems)) {
                 values.add(new Entry.EnumValue(name, constants));
             }
         }
         if (!unbound.isEmpty()) {
-            problems.add(ProblemType.VARIABLE_UNBOUND.at(at, String.join(" and ", unbound), draft.template()));
+            String words = unbound.stream()
+                    .map(name -> draft.template().variables().contains(name) ? "{" + name + "}" : "'" + name + "'")
+                    .collect(Collectors.joining(" and "));
+            problems.add(ProblemType.VARIABLE_UNBOUND.at(at, words, draft.template(), draft.languageHint(unbound)));
         }
         return values.size() == draft.names().size() ? Optional.of(new Entry.Expanded(values)) : Optional.empty();
     }

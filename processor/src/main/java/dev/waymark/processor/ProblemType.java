@@ -33,12 +33,12 @@ enum ProblemType {
             "WAY006",
             ERROR,
             "Nothing supplies a value for %s of \"%s\". Name a provider of the pages: @SitemapEntry(provider = ...),"
-                    + " a bean that implements SitemapProvider."),
+                    + " a bean that implements SitemapProvider.%s"),
     PROPERTY_MISSING(
             "WAY007",
             ERROR,
             "{%s} of \"%s\" has no property in %s, the page type of %s.%s Its properties: %s. Rename one, or bind"
-                    + " another: @Bind(to = \"%1$s\", from = \"...\")."),
+                    + " another: @Bind(to = \"%1$s\", from = \"...\").%s"),
     BOUND_PROPERTY_MISSING(
             "WAY008",
             ERROR,

@@ -77,7 +77,14 @@ record PropertyFinder(PageType pageType, TypeElement provider, Draft draft, Map<
         String suggestion = Suggestion.didYouMean(wanted, pageType.names());
         return bind == null
                 ? ProblemType.PROPERTY_MISSING.at(
-                        location(name), name, template(), pageType.name(), provider.getSimpleName(), suggestion, names)
+                        location(name),
+                        name,
+                        template(),
+                        pageType.name(),
+                        provider.getSimpleName(),
+                        suggestion,
+                        names,
+                        draft.languageHint(List.of(name)))
                 : ProblemType.BOUND_PROPERTY_MISSING.at(
                         location(name), wanted, pageType.name(), provider.getSimpleName(), suggestion, names);
     }

@@ -494,6 +494,24 @@ class LocaleDiagnosticsTest {
     }
 
     @Test
+    void variableThatSeemsToBeTheLanguage() {
+        Example.spring("""
+                @Controller class C {
+                  @GetMapping("/{lang}/about") /*1*/@SitemapEntry String m() { return ""; }
+                  @GetMapping("/{Language}/{v}") @SitemapEntry(provider = /*2*/P.class) String n() { return ""; }
+                }
+                record F(String v) {}
+                """ + P)
+                .says(
+                        "error at 1: WAY006: Nothing supplies a value for {lang} of \"/{lang}/about\". Name a provider of the"
+                                + " pages: @SitemapEntry(provider = ...), a bean that implements SitemapProvider. Or, if that"
+                                + " is the language of the page: locale = \"{lang}\".",
+                        "error at 2: WAY007: {Language} of \"/{Language}/{v}\" has no property in F, the page type of P. Its"
+                                + " properties: v. Rename one, or bind another: @Bind(to = \"Language\", from = \"...\"). Or,"
+                                + " if that is the language of the page: locale = \"{Language}\".");
+    }
+
+    @Test
     void localeThatDoesNotExistYet_isWaitedFor() {
         Example example = Example.spring("""
                 @Controller class C {
