@@ -152,7 +152,10 @@ final class ControllerReader {
 
     private void read(
             Handler handler, boolean controller, Optional<Route> route, EntryAnnotation entry, boolean excluded) {
-        if (excluded) {
+        Optional<Problem> outOfReach = frameworks.outOfReach(handler, entry.location());
+        if (outOfReach.isPresent()) {
+            problems.add(outOfReach.get());
+        } else if (excluded) {
             problems.add(ProblemType.LISTED_AND_EXCLUDED.at(entry.location(), handler));
         } else if (route.isEmpty()) {
             Mirrors.checkResolved(handler.declarations().get(0));

@@ -234,6 +234,16 @@ enum ProblemType {
             "%s needs " + RuntimeNames.REGISTRY
                     + ", which is not on the class path. Add the dependency"
                     + " dev.waymark:waymark-runtime, or waymark-spring-boot-starter, which brings it."),
+    OLD_SPRING(
+            "WAY094",
+            ERROR,
+            "%s is mapped with Spring 5 or older, and Waymark needs Spring 6.2 or later, as Spring Boot 3.5 has it. Move the"
+                    + " application to it, or remove its entries, which are all affected."),
+    OLD_JAVA(
+            "WAY095",
+            ERROR,
+            "%s is compiled for Java %s, and Waymark needs Java 17 or later. Raise the compiler's release, or remove the"
+                    + " application's entries, which are all affected."),
     INTERNAL(
             "WAY099",
             ERROR,
@@ -328,6 +338,11 @@ enum ProblemType {
 
     String format() {
         return format;
+    }
+
+    /** Whether it is the same for all entries of an application, so that one message is enough. */
+    boolean isOfTheApplication() {
+        return this == OLD_SPRING || this == OLD_JAVA;
     }
 
     /** This problem, at a place, with the words that fill its message. */

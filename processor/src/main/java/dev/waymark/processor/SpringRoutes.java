@@ -29,6 +29,9 @@ final class SpringRoutes implements RouteReader {
             "org.springframework.cloud.openfeign.FeignClient",
             "org.springframework.web.service.annotation.HttpExchange");
 
+    /** In the same jar as the mappings, since 6.0. */
+    private static final String OF_SPRING_6 = "org.springframework.web.ErrorResponse";
+
     private final Hierarchy hierarchy;
     private final Types types;
 
@@ -47,9 +50,10 @@ final class SpringRoutes implements RouteReader {
         return true;
     }
 
+    /** Spring's annotations are those of before; what tells its version is a type that only later ones have. */
     @Override
     public Optional<ProblemType> obstacle(ExecutableElement method) {
-        return Optional.empty();
+        return hierarchy.exists(OF_SPRING_6) ? Optional.empty() : Optional.of(ProblemType.OLD_SPRING);
     }
 
     @Override
