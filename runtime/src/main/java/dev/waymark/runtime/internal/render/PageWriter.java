@@ -1,6 +1,7 @@
 package dev.waymark.runtime.internal.render;
 
 import dev.waymark.annotations.ChangeFrequency;
+import dev.waymark.runtime.internal.text.Literal;
 import dev.waymark.runtime.internal.text.PercentEncoder;
 import dev.waymark.runtime.internal.text.ShardBuffer;
 import dev.waymark.runtime.internal.text.Xml;
@@ -19,6 +20,7 @@ public final class PageWriter extends ValueWriter {
     private final EntryPlan plan;
     private final PageOutput output;
     private final Skips skips;
+    private final Literal startLiteral;
     private final ShardBuffer out;
     private final PathWriter path;
     private final VariableWriter[] variables;
@@ -34,8 +36,14 @@ public final class PageWriter extends ValueWriter {
     private int pathEnd;
     private @Nullable SkipReason wrong;
 
-    public PageWriter(EntryPlan plan, PageOutput output, SkipTally tally, RenderSettings settings) {
+    /**
+     * A writer of an entry's pages.
+     *
+     * @param site the site that lists them
+     */
+    public PageWriter(EntryPlan plan, SitePlan site, PageOutput output, SkipTally tally, RenderSettings settings) {
         this.plan = plan;
+        startLiteral = plan.start(site.base());
         this.output = output;
         skips = new Skips(tally, settings);
         out = output.buffer();
@@ -58,7 +66,7 @@ public final class PageWriter extends ValueWriter {
         wrong = null;
         metadata.clear();
         out.escapes = 0;
-        path.start(plan.start());
+        path.start(startLiteral);
         return this;
     }
 
@@ -177,7 +185,7 @@ public final class PageWriter extends ValueWriter {
         if (test == null) {
             return false;
         }
-        int from = start + plan.start().pathStart();
+        int from = start + startLiteral.pathStart();
         int to = inQuery ? pathEnd : locEnd;
         return test.test(SitemapReader.unescape(new String(out.bytes, from, to - from, StandardCharsets.US_ASCII)));
     }
