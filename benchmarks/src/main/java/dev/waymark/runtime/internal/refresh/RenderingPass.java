@@ -8,6 +8,7 @@ import dev.waymark.runtime.internal.listing.ListingSettings;
 import dev.waymark.runtime.internal.text.BaseUrl;
 import dev.waymark.runtime.internal.render.Frame;
 import dev.waymark.runtime.internal.render.Limits;
+import dev.waymark.runtime.internal.render.Locales;
 import dev.waymark.runtime.internal.render.PageWriter;
 import dev.waymark.runtime.internal.render.RenderSettings;
 import dev.waymark.runtime.internal.text.ShardBuffer;
@@ -43,6 +44,7 @@ public final class RenderingPass {
     public RenderingPass(SitemapRegistry registry, SitemapProvider<?> provider) {
         listing = Listing.of(new ListingSettings(
                 BaseUrl.parse("https://www.example.com"),
+                Locales.ANY,
                 List.of(registry),
                 List.of(),
                 ProviderLocator.of(provider),
@@ -51,7 +53,7 @@ public final class RenderingPass {
                 false,
                 null,
                 (handler, section) -> false));
-        site = SitePlan.only(listing.baseUrl());
+        site = listing.site();
     }
 
     /**

@@ -10,7 +10,6 @@ import dev.waymark.runtime.internal.render.SkipTally;
 import dev.waymark.runtime.internal.render.ValueWriter;
 import dev.waymark.runtime.report.SkipReason;
 import dev.waymark.runtime.report.SkippedPages;
-import dev.waymark.runtime.spi.InvalidPages;
 import dev.waymark.runtime.spi.ProviderLocator;
 import java.util.ArrayList;
 import java.util.List;
@@ -80,9 +79,7 @@ final class PageSearch {
                         written.add(RawUrl.unescape(reader.loc()));
                     }
                 });
-        RenderSettings skipping = new RenderSettings(
-                settings.limits(), InvalidPages.SKIP, settings.refusedInPaths(), settings.namespaces());
-        PageWriter page = new PageWriter(entry.plan(), site, shards, tally, skipping);
+        PageWriter page = new PageWriter(entry.plan(), site, shards, tally, settings.skipping());
         page.begin();
         calls.forEach(call -> call.accept(page));
         page.end();

@@ -6,6 +6,9 @@ import org.jspecify.annotations.Nullable;
 /** The language that a page is being written in. */
 public interface LocaleScope {
 
+    /** Another page begins. */
+    void begin();
+
     /** What URLs have for it, raw; {@code null} for nothing. */
     @Nullable
     CharSequence text();

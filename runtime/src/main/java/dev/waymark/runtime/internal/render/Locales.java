@@ -126,7 +126,7 @@ public final class Locales {
     public @Nullable SiteLocale find(Object locale) {
         if (locale instanceof Locale known) {
             String tag = LanguageTag.find(known);
-            return tag == null ? null : byTag(tag);
+            return tag == null ? null : tagged(tag);
         }
         String text = locale instanceof Enum<?> constant ? constant.name().replace('_', '-') : locale.toString();
         if (text.equals(LanguageTag.X_DEFAULT)) {
@@ -137,10 +137,11 @@ public final class Locales {
             return named;
         }
         String tag = LanguageTag.find(text);
-        return tag == null ? null : byTag(tag);
+        return tag == null ? null : tagged(tag);
     }
 
-    private @Nullable SiteLocale byTag(String tag) {
+    /** The language with a tag in its usual form; {@code null} if it is none of this site. */
+    public @Nullable SiteLocale tagged(String tag) {
         return isConfigured() ? byTag.get(lower(tag)) : SiteLocale.of(tag);
     }
 

@@ -64,6 +64,7 @@ public final class PageWriter extends ValueWriter {
         next = 0;
         inQuery = false;
         wrong = null;
+        beginInLocale();
         metadata.clear();
         out.escapes = 0;
         path.start(startLiteral);

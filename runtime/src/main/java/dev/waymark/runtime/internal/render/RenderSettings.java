@@ -10,10 +10,17 @@ import dev.waymark.runtime.spi.InvalidPages;
  * @param onInvalidPage what happens to a page that no correct URL can be written for
  * @param refusedInPaths the characters that the server refuses in a path although they are encoded
  * @param namespaces those that pages may take elements from
+ * @param alternates whether the URLs of a page in several languages link to each other
  */
-public record RenderSettings(Limits limits, InvalidPages onInvalidPage, String refusedInPaths, Namespaces namespaces) {
+public record RenderSettings(
+        Limits limits, InvalidPages onInvalidPage, String refusedInPaths, Namespaces namespaces, boolean alternates) {
 
     public RenderSettings(Limits limits, InvalidPages onInvalidPage, String refusedInPaths) {
-        this(limits, onInvalidPage, refusedInPaths, Namespaces.KNOWN);
+        this(limits, onInvalidPage, refusedInPaths, Namespaces.KNOWN, true);
+    }
+
+    /** The same, but pages that cannot be listed are counted. */
+    public RenderSettings skipping() {
+        return new RenderSettings(limits, InvalidPages.SKIP, refusedInPaths, namespaces, alternates);
     }
 }

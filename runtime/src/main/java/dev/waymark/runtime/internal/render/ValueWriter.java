@@ -63,6 +63,13 @@ public abstract class ValueWriter implements UrlWriter {
         scope = language;
     }
 
+    /** To be called when a page begins. */
+    protected final void beginInLocale() {
+        if (scope != null) {
+            scope.begin();
+        }
+    }
+
     /** Whether pages are written in a language. */
     protected final boolean isInLocale() {
         return scope != null;
