@@ -51,7 +51,13 @@ record Entry(
      * @param metadata what the pages say of themselves
      */
     record Provided(TypeElement provider, TypeMirror pageType, List<Value> values, List<Metadata> metadata)
-            implements Pages {}
+            implements Pages {
+
+        /** Whether the pages may have images and the like. */
+        boolean hasMedia() {
+            return metadata.stream().anyMatch(each -> MediaBinder.METHODS.contains(each.name()));
+        }
+    }
 
     /** What fills one variable. */
     sealed interface Value {}
@@ -68,7 +74,8 @@ record Entry(
     /**
      * A property that supplies metadata.
      *
-     * @param name {@code lastModified}, {@code changeFrequency} or {@code priority}
+     * @param name what the generated code calls: {@code lastModified}, {@code changeFrequency}, {@code priority}, or one
+     *     of those for media
      * @param property the property
      * @param zone the zone of a {@code LocalDateTime}; null for every other type
      */

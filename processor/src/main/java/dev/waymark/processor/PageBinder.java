@@ -7,6 +7,7 @@ import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
+import java.util.TreeSet;
 import javax.lang.model.element.TypeElement;
 import javax.lang.model.type.DeclaredType;
 import javax.lang.model.type.TypeKind;
@@ -74,7 +75,9 @@ final class PageBinder {
     private static Map<String, EntryAnnotation.Bind> binds(
             EntryAnnotation entry, PathTemplate template, List<String> names, List<Problem> problems) {
         Set<String> targets = new LinkedHashSet<>(names);
-        targets.addAll(new java.util.TreeSet<>(ValueTypes.METADATA_NAMES));
+        Set<String> others = new TreeSet<>(ValueTypes.METADATA_NAMES);
+        others.addAll(MediaBinder.NAMES);
+        targets.addAll(others);
         Map<String, EntryAnnotation.Bind> binds = new LinkedHashMap<>();
         for (EntryAnnotation.Bind bind : entry.binds()) {
             if (!targets.contains(bind.to())) {
@@ -205,7 +208,9 @@ final class PageBinder {
                 values.add(value);
             }
         }
-        List<Entry.Metadata> metadata = new MetadataBinder(valueTypes).bind(finder, names, problems);
+        List<Entry.Metadata> metadata =
+                new ArrayList<>(new MetadataBinder(valueTypes).bind(finder, names, problems));
+        metadata.addAll(new MediaBinder(valueTypes, types).bind(finder, names, problems));
         return values.size() == names.size()
                 ? Optional.of(new Entry.Provided(provider, type, values, metadata))
                 : Optional.empty();

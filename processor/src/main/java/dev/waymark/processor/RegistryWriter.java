@@ -153,6 +153,7 @@ final class RegistryWriter {
             code.add("\n.priority($L)", constants.priority());
         }
         if (entry.pages() instanceof Entry.Provided provided) {
+            code.add(provided.hasMedia() ? "\n.media()" : "");
             code.add("\n.pages($T.class, $L)", provided.provider(), lambdas.ofProvider(provided));
         } else if (entry.pages() instanceof Entry.Expanded expanded) {
             code.add("\n.pages($L)", lambdas.ofConstants(expanded));

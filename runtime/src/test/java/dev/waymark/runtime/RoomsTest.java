@@ -40,7 +40,8 @@ class RoomsTest {
             Map.entry("store", Set.of("spi")),
             Map.entry("internal.deflate", Set.of()),
             Map.entry("internal.text", Set.of("report", "spi")),
-            Map.entry("internal.render", Set.of("internal.text", "registry", "report", "spi")),
+            Map.entry("internal.media", Set.of("internal.text", "report", "spi")),
+            Map.entry("internal.render", Set.of("internal.media", "internal.text", "registry", "report", "spi")),
             Map.entry("internal.listing", Set.of("internal.render", "internal.text", "registry", "report", "spi")),
             Map.entry(
                     "internal.publish",
@@ -49,6 +50,7 @@ class RoomsTest {
                     "internal.refresh",
                     Set.of(
                             "internal.listing",
+                            "internal.media",
                             "internal.publish",
                             "internal.render",
                             "internal.text",

@@ -26,6 +26,7 @@ final class EntryDefinition implements EntryBuilder {
     private @Nullable String lastModified;
     private ChangeFrequency changeFrequency = ChangeFrequency.UNSPECIFIED;
     private @Nullable Double priority;
+    private boolean media;
     private @Nullable Supply supply;
 
     EntryDefinition(String handler, String section, String template, boolean resource) {
@@ -60,6 +61,12 @@ final class EntryDefinition implements EntryBuilder {
     }
 
     @Override
+    public EntryBuilder media() {
+        media = true;
+        return this;
+    }
+
+    @Override
     public void page() {
         complete(new Supply.Single());
     }
@@ -85,6 +92,7 @@ final class EntryDefinition implements EntryBuilder {
     /** The entry that stands for all pages of a source. */
     static EntryDefinition of(SitemapSource source) {
         EntryDefinition entry = new EntryDefinition(source.name(), source.section(), "/{*path}", false);
+        entry.media = true;
         entry.complete(new Supply.Sourced(source));
         return entry;
     }
@@ -108,7 +116,7 @@ final class EntryDefinition implements EntryBuilder {
     }
 
     EntryPlan.Parts parts() {
-        return new EntryPlan.Parts(handler, section, query, lastModified, changeFrequency, priority);
+        return new EntryPlan.Parts(handler, section, query, lastModified, changeFrequency, priority, media);
     }
 
     Supply supply() {

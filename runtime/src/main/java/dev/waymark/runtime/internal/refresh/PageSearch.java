@@ -9,7 +9,6 @@ import dev.waymark.runtime.internal.render.SkipTally;
 import dev.waymark.runtime.internal.render.ValueWriter;
 import dev.waymark.runtime.report.SkipReason;
 import dev.waymark.runtime.report.SkippedPages;
-import dev.waymark.runtime.spi.InvalidPages;
 import dev.waymark.runtime.spi.ProviderLocator;
 import java.util.ArrayList;
 import java.util.List;
@@ -77,8 +76,7 @@ final class PageSearch {
                         written.add(RawUrl.unescape(reader.loc()));
                     }
                 });
-        RenderSettings skipping = new RenderSettings(
-                settings.limits(), InvalidPages.SKIP, settings.refusedInPaths(), settings.namespaces());
+        RenderSettings skipping = settings.skipping();
         PageWriter page = new PageWriter(entry.plan(), shards, tally, skipping);
         page.begin();
         calls.forEach(call -> call.accept(page));

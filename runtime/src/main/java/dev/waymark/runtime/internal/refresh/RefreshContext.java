@@ -43,7 +43,7 @@ record RefreshContext(
         return new SectionRendering(
                 section,
                 listing.sections().getOrDefault(section, List.of()),
-                rendering,
+                rendering.at(now),
                 listing.providers(),
                 publisher.fileFactory(old, published.publication() == null, now, recent),
                 cancelled,

@@ -6,6 +6,7 @@ import dev.waymark.runtime.internal.publish.ShardFiles;
 import dev.waymark.runtime.internal.publish.StoredFile;
 import dev.waymark.runtime.internal.render.PageWriter;
 import dev.waymark.runtime.internal.render.RenderSettings;
+import dev.waymark.runtime.internal.render.RowJoiner;
 import dev.waymark.runtime.internal.render.ShardWriter;
 import dev.waymark.runtime.internal.render.SkipTally;
 import dev.waymark.runtime.internal.text.ShardBuffer;
@@ -103,7 +104,7 @@ final class SectionRendering implements Watchdog.Watched {
             for (ListedEntry entry : entries) {
                 origin = entry.origin();
                 suppliedBefore = supplied.getPlain();
-                supply.supply(entry, new PageWriter(entry.plan(), shards, tally, settings));
+                render(entry);
             }
             origin = "writing the last sitemap";
             suppliedBefore = 0;
@@ -111,6 +112,17 @@ final class SectionRendering implements Watchdog.Watched {
             shards.finish();
             return files.files();
         }
+    }
+
+    /** Pages that may have media can come in rows, and are held back one by one. */
+    private void render(ListedEntry entry) throws Exception {
+        if (!entry.plan().media()) {
+            supply.supply(entry, new PageWriter(entry.plan(), shards, tally, settings));
+            return;
+        }
+        RowJoiner joiner = new RowJoiner(entry.plan(), shards, tally, settings);
+        supply.supply(entry, new PageWriter(entry.plan(), joiner, tally, settings));
+        joiner.flush();
     }
 
     private void count() {
@@ -121,6 +133,11 @@ final class SectionRendering implements Watchdog.Watched {
     /** See {@link ShardWriter#urlSet()}. */
     long urlSet() {
         return shards.urlSet();
+    }
+
+    /** See {@link ShardWriter#newsUntil()}. */
+    long newsUntil() {
+        return shards.newsUntil();
     }
 
     SkipTally tally() {

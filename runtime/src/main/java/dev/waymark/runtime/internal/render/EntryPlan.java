@@ -18,20 +18,24 @@ import org.jspecify.annotations.Nullable;
  * @param handler the annotated method, or the source, for messages
  * @param section the section that lists its pages
  * @param path the template without placeholders
+ * @param base the address that it lies below
  * @param start the element up to the first variable, or up to the end of the path
  * @param slots the path variables, each with the literal that follows it
  * @param query the query parameters
  * @param metadata what is written for pages that supply none
+ * @param media whether its pages may have media, a row for each
  * @param answeredElsewhere tells of the path of a page whether another route answers it; {@code null} if none can
  */
 public record EntryPlan(
         String handler,
         String section,
         String path,
+        BaseUrl base,
         Literal start,
         List<Slot> slots,
         List<Literal> query,
         ConstantMetadata metadata,
+        boolean media,
         @Nullable Predicate<String> answeredElsewhere) {
 
     /**
@@ -64,7 +68,8 @@ public record EntryPlan(
             List<String> query,
             @Nullable String lastModified,
             ChangeFrequency changeFrequency,
-            @Nullable Double priority) {}
+            @Nullable Double priority,
+            boolean media) {}
 
     /**
      * Prepares an entry.
@@ -80,10 +85,12 @@ public record EntryPlan(
                     handler,
                     parts.section(),
                     path,
+                    base,
                     Literal.start(base, template.literals().get(0)),
                     slots(template),
                     parts.query().stream().map(Literal::queryName).toList(),
                     ConstantMetadata.of(parts),
+                    parts.media(),
                     null);
         } catch (PatternSyntaxException e) {
             throw wrong(handler, path, "has a pattern that is no regular expression: " + e.getMessage(), e);
@@ -94,7 +101,7 @@ public record EntryPlan(
 
     /** The same, with knowledge of other routes. */
     public EntryPlan unlessAnsweredElsewhere(Predicate<String> test) {
-        return new EntryPlan(handler, section, path, start, slots, query, metadata, test);
+        return new EntryPlan(handler, section, path, base, start, slots, query, metadata, media, test);
     }
 
     private static List<Slot> slots(Template template) {
