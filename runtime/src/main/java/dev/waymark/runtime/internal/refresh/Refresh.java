@@ -6,6 +6,7 @@ import dev.waymark.runtime.report.RefreshPhases;
 import dev.waymark.runtime.report.RefreshReport;
 import dev.waymark.runtime.report.SectionReport;
 import java.time.Duration;
+import java.time.Instant;
 import java.util.ArrayList;
 import java.util.HashMap;
 import java.util.List;
@@ -25,8 +26,9 @@ final class Refresh {
      *
      * @param memory what is remembered from now on
      * @param retry the sections that should soon be refreshed again
+     * @param newsUntil when the oldest news of a section is too old
      */
-    record Result(RefreshState memory, RefreshReport report, Set<String> retry) {}
+    record Result(RefreshState memory, RefreshReport report, Set<String> retry, Map<String, Instant> newsUntil) {}
 
     static final String CLOSED = "The sitemap was closed";
 
@@ -47,13 +49,14 @@ final class Refresh {
             }
         }
         if (context.cancelled().getAsBoolean()) {
-            return new Result(context.memory(), report(Duration.ZERO, CLOSED), Set.of());
+            return new Result(context.memory(), report(Duration.ZERO, CLOSED), Set.of(), Map.of());
         }
         long publishing = System.nanoTime();
         refreshed.forEach(SectionRefresh::settle);
         Publisher.Outcome outcome = publish(force);
         Duration took = Duration.ofNanos(System.nanoTime() - publishing);
-        return new Result(memory(outcome), report(took, outcome.problem()), toRetry(scope, outcome.discarded()));
+        return new Result(
+                memory(outcome), report(took, outcome.problem()), toRetry(scope, outcome.discarded()), newsUntil());
     }
 
     /** The guard has been asked about what was published when the refresh began; others may have published since. */
@@ -108,6 +111,12 @@ final class Refresh {
             }
         }
         return new RefreshState(outcome.empty(), heldBack, urlSets);
+    }
+
+    private Map<String, Instant> newsUntil() {
+        Map<String, Instant> ends = new TreeMap<>();
+        refreshed.forEach(section -> section.newsUntil().ifPresent(end -> ends.put(section.name(), end)));
+        return ends;
     }
 
     private Set<String> toRetry() {

@@ -44,7 +44,7 @@ record RefreshContext(
                 section,
                 listing.sections().getOrDefault(section, List.of()),
                 listing.site(),
-                rendering,
+                rendering.at(now),
                 listing.providers(),
                 publisher.fileFactory(old, published.publication() == null, now, recent),
                 cancelled,

@@ -27,6 +27,7 @@ final class SectionRefresh {
     private SkipTally tally = new SkipTally();
 
     private long urlSet;
+    private long newsUntil = Long.MAX_VALUE;
     private long supplied;
     private Duration storing = Duration.ZERO;
 
@@ -76,6 +77,7 @@ final class SectionRefresh {
         }
         tally = run.tally();
         urlSet = run.urlSet();
+        newsUntil = run.newsUntil();
         supplied = run.supplied();
         storing = run.storing();
         duration = Duration.ofNanos(System.nanoTime() - start);
@@ -155,6 +157,13 @@ final class SectionRefresh {
     /** See {@link dev.waymark.runtime.internal.render.ShardWriter#urlSet() ShardWriter.urlSet()}. */
     long urlSet() {
         return urlSet;
+    }
+
+    /** When what was rendered has to be rendered again, because the oldest news of it is too old; empty for never. */
+    Optional<Instant> newsUntil() {
+        return rendered == null || newsUntil == Long.MAX_VALUE
+                ? Optional.empty()
+                : Optional.of(Instant.ofEpochSecond(newsUntil));
     }
 
     /** Whether it should soon be tried again. What shrank should not: it is to be seen again after some time. */

@@ -10,6 +10,7 @@ import dev.waymark.runtime.internal.publish.StoredFile;
 import dev.waymark.runtime.internal.render.OnlySite;
 import dev.waymark.runtime.internal.render.PageWriter;
 import dev.waymark.runtime.internal.render.RenderSettings;
+import dev.waymark.runtime.internal.render.RowJoiner;
 import dev.waymark.runtime.internal.render.ShardWriter;
 import dev.waymark.runtime.internal.render.SitePlan;
 import dev.waymark.runtime.internal.render.SkipTally;
@@ -128,13 +129,18 @@ final class SectionRendering implements Watchdog.Watched {
         OnlySite only = new OnlySite(site, shards, tally);
         if (family.hasLocales()) {
             supply.supply(family, only, settings);
+            return;
+        }
+        // Pages that may have media can come in rows, and are held back one by one.
+        RowJoiner joiner = entry.plan().media() ? new RowJoiner(entry.plan(), shards, tally, settings) : null;
+        PageWriter url = new PageWriter(entry.plan(), site, joiner == null ? shards : joiner, tally, settings);
+        if (entry.supply() instanceof Supply.Sourced sourced) {
+            supply.supply(entry, sourced, url, FamilyPass.ofSource(family, only, settings));
         } else {
-            PageWriter url = new PageWriter(entry.plan(), site, shards, tally, settings);
-            if (entry.supply() instanceof Supply.Sourced sourced) {
-                supply.supply(entry, sourced, url, FamilyPass.ofSource(family, only, settings));
-            } else {
-                supply.supply(entry, url);
-            }
+            supply.supply(entry, url);
+        }
+        if (joiner != null) {
+            joiner.flush();
         }
     }
 
@@ -146,6 +152,11 @@ final class SectionRendering implements Watchdog.Watched {
     /** See {@link ShardWriter#urlSet()}. */
     long urlSet() {
         return shards.urlSet();
+    }
+
+    /** See {@link ShardWriter#newsUntil()}. */
+    long newsUntil() {
+        return shards.newsUntil();
     }
 
     SkipTally tally() {
