@@ -28,10 +28,7 @@ record CheckedEntries(Map<String, List<ListedEntry>> sections, List<EntryDescrip
      *     and none at its end
      */
     static CheckedEntries of(
-            ListingSettings settings,
-            Set<String> sections,
-            List<EntryDefinition> definitions,
-            String resources) {
+            ListingSettings settings, Set<String> sections, List<EntryDefinition> definitions, String resources) {
         Map<String, List<ListedEntry>> sorted = new LinkedHashMap<>();
         sections.forEach(name -> sorted.put(name, new ArrayList<>()));
         List<EntryDescription> descriptions = new ArrayList<>();

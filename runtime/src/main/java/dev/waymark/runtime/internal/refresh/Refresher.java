@@ -135,7 +135,8 @@ public final class Refresher {
 
     /** Looks for a URL in what is published, and else asks the entries for it. */
     public Explanation explain(String url) {
-        return new Explainer(listing, site, rendering, Map.copyOf(lastReports), this::search).explain(url, publication());
+        return new Explainer(listing, site, rendering, Map.copyOf(lastReports), this::search)
+                .explain(url, publication());
     }
 
     /** Asks all entries for the page of a URL, between two refreshes; empty once this is closed. */
@@ -147,8 +148,8 @@ public final class Refresher {
             if (closed) {
                 return Optional.empty();
             }
-            search = thread.run(
-                    () -> new PageSearch(site, listing.providers(), rendering, () -> closed).search(url, listing.entries()));
+            search = thread.run(() ->
+                    new PageSearch(site, listing.providers(), rendering, () -> closed).search(url, listing.entries()));
         } finally {
             lock.unlock();
         }

@@ -45,8 +45,8 @@ class AllocationTest {
         EntryPlan plan = FuzzPages.plan(template, "q", "absent");
         Limits limits = new Limits(50_000, Limits.MAX_BYTES);
         ShardWriter shards = new ShardWriter("pages", limits, (name, file, pages, newest) -> {});
-        UrlWriter url =
-                new PageWriter(plan, FuzzPages.SITE, shards, new SkipTally(), new RenderSettings(limits, InvalidPages.SKIP, ""));
+        UrlWriter url = new PageWriter(
+                plan, FuzzPages.SITE, shards, new SkipTally(), new RenderSettings(limits, InvalidPages.SKIP, ""));
         IntFunction<City> city = i -> CITIES.get(i % CITIES.size());
         write(url, city, metadata);
         ThreadMXBean threads = (ThreadMXBean) ManagementFactory.getThreadMXBean();

@@ -25,7 +25,9 @@ class BaseUrlFuzzTest {
         assertThat(BaseUrl.parse(base.toString())).isEqualTo(base);
         EntryPlan plan = FuzzPages.plan("/x/{v}");
         assertThat(FuzzPages.listed(
-                        plan, SitePlan.only(base), url -> url.begin().value("a b").end()))
+                        plan,
+                        SitePlan.only(base),
+                        url -> url.begin().value("a b").end()))
                 .contains(base + "/x/a%20b");
     }
 }

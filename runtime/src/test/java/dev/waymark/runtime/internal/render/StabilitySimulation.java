@@ -130,8 +130,8 @@ final class StabilitySimulation {
             from[0] += count;
         });
         EntryPlan plan = FuzzPages.plan("/n/{id}");
-        UrlWriter url =
-                new PageWriter(plan, FuzzPages.SITE, shards, new SkipTally(), new RenderSettings(limits, InvalidPages.SKIP, ""));
+        UrlWriter url = new PageWriter(
+                plan, FuzzPages.SITE, shards, new SkipTally(), new RenderSettings(limits, InvalidPages.SKIP, ""));
         for (Page page : pages) {
             url.begin().value(page.id()).end();
         }
