@@ -7,7 +7,6 @@ import dev.waymark.runtime.internal.text.ShardBuffer;
 import dev.waymark.runtime.internal.text.Xml;
 import dev.waymark.runtime.registry.UrlWriter;
 import dev.waymark.runtime.report.SkipReason;
-import dev.waymark.runtime.spi.InvalidPages;
 import java.nio.charset.StandardCharsets;
 import java.util.function.Predicate;
 import org.jspecify.annotations.Nullable;
@@ -18,27 +17,9 @@ import org.jspecify.annotations.Nullable;
  */
 public final class PageWriter extends ValueWriter {
 
-    /** Ends the refresh of a section at its first invalid page, as {@link InvalidPages#FAIL} asks. */
-    static final class InvalidPageException extends RuntimeException {
-
-        private static final long serialVersionUID = 1L;
-
-        InvalidPageException(String message) {
-            super(message);
-        }
-
-        /** People read it in explanations, and the name of its class says nothing to them. */
-        @Override
-        @SuppressWarnings("OverrideThrowableToString")
-        public String toString() {
-            return String.valueOf(getMessage());
-        }
-    }
-
     private final EntryPlan plan;
     private final PageOutput output;
-    private final SkipTally tally;
-    private final boolean failOnInvalid;
+    private final Skips skips;
     private final Literal startLiteral;
     private final ShardBuffer out;
     private final PathWriter path;
@@ -64,8 +45,7 @@ public final class PageWriter extends ValueWriter {
         this.plan = plan;
         startLiteral = plan.start(site.base());
         this.output = output;
-        this.tally = tally;
-        failOnInvalid = settings.onInvalidPage() == InvalidPages.FAIL;
+        skips = new Skips(tally, settings);
         out = output.buffer();
         path = new PathWriter(out);
         variables = VariableWriter.of(plan, path, settings.refusedInPaths()).toArray(VariableWriter[]::new);
@@ -105,6 +85,9 @@ public final class PageWriter extends ValueWriter {
                 plan.query().get(index - pathVariables).appendTo(out);
                 check(PercentEncoder.query(out, value), value);
             }
+        } else if (value == null && isInLocale()) {
+            // Not listed in this language. Whether that is one page less, whoever asks for the languages knows.
+            wrong = SkipReason.EMPTY_VALUE;
         } else if (value == null || value.length() == 0) {
             check(SkipReason.EMPTY_VALUE, value == null ? "null" : value);
         } else {
@@ -138,12 +121,10 @@ public final class PageWriter extends ValueWriter {
     private void check(@Nullable SkipReason reason, CharSequence value) {
         if (reason != null && wrong == null) {
             wrong = reason;
-            if (failOnInvalid && reason != SkipReason.DUPLICATE) {
-                open = false;
-                throw new InvalidPageException(
-                        plan.handler() + ": " + reason.description() + ": " + SkipTally.readable(value));
-            }
-            tally.skip(reason, plan.handler(), value);
+            boolean goesOn = open;
+            open = false;
+            skips.skip(reason, plan.handler(), value);
+            open = goesOn;
         }
     }
 

@@ -32,6 +32,9 @@ public final class ShardWriter implements PageOutput {
     /** How long the start is that every sitemap is begun with. */
     private static final int STARTED = Frame.SITEMAP.length() - Frame.SITEMAP.endLength();
 
+    /** No frame is as wide; one that is needed only for large elements is not made for each. */
+    private static final int WIDEST = 1 << 15;
+
     private final String section;
     private final Limits limits;
     private final Namespaces namespaces;
@@ -115,6 +118,28 @@ public final class ShardWriter implements PageOutput {
             cut();
         }
         return null;
+    }
+
+    /**
+     * Says whether an element could be accepted next, before it is written.
+     *
+     * @param from where its URL stands, as it is written in XML
+     * @param pageBytes how large it will be
+     * @param set the namespaces that it will use
+     * @return why it would not be accepted
+     */
+    public @Nullable SkipReason refusal(byte[] from, int locStart, int locEnd, int pageBytes, int set) {
+        if (pageBytes + WIDEST > limits.maxBytes() && frame(set).length() + pageBytes > limits.maxBytes()) {
+            return SkipReason.TOO_LARGE;
+        }
+        // Behind the end of the buffer, where nothing stands yet; a URL ends before a <.
+        int at = buffer.length;
+        int length = locEnd - locStart;
+        buffer.append(from, locStart, locEnd);
+        buffer.append('<', 1);
+        buffer.length = at;
+        long hash = LocHash.of(buffer.bytes, at, at + length);
+        return locs.contains(buffer.bytes, hash, at, at + length) ? SkipReason.DUPLICATE : null;
     }
 
     /** What a sitemap that uses these namespaces has around its pages. */
