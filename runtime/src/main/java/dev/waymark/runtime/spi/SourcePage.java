@@ -42,6 +42,7 @@ public final class SourcePage {
     private final @Nullable Instant lastModified;
     private final ChangeFrequency changeFrequency;
     private final @Nullable Double priority;
+    private final @Nullable String site;
 
     private SourcePage(
             String path,
@@ -49,13 +50,15 @@ public final class SourcePage {
             List<Parameter> query,
             @Nullable Instant lastModified,
             ChangeFrequency changeFrequency,
-            @Nullable Double priority) {
+            @Nullable Double priority,
+            @Nullable String site) {
         this.path = path;
         this.encoded = encoded;
         this.query = query;
         this.lastModified = lastModified;
         this.changeFrequency = changeFrequency;
         this.priority = priority;
+        this.site = site;
     }
 
     /**
@@ -66,7 +69,7 @@ public final class SourcePage {
      */
     public static SourcePage of(String path) {
         return new SourcePage(
-                Objects.requireNonNull(path, "path"), false, List.of(), null, ChangeFrequency.UNSPECIFIED, null);
+                Objects.requireNonNull(path, "path"), false, List.of(), null, ChangeFrequency.UNSPECIFIED, null, null);
     }
 
     /**
@@ -79,7 +82,7 @@ public final class SourcePage {
      */
     public static SourcePage ofEncoded(String path) {
         return new SourcePage(
-                Objects.requireNonNull(path, "path"), true, List.of(), null, ChangeFrequency.UNSPECIFIED, null);
+                Objects.requireNonNull(path, "path"), true, List.of(), null, ChangeFrequency.UNSPECIFIED, null, null);
     }
 
     /**
@@ -89,7 +92,7 @@ public final class SourcePage {
      * @return a new page
      */
     public SourcePage lastModified(@Nullable Instant lastModified) {
-        return new SourcePage(path, encoded, query, lastModified, changeFrequency, priority);
+        return new SourcePage(path, encoded, query, lastModified, changeFrequency, priority, site);
     }
 
     /**
@@ -100,7 +103,7 @@ public final class SourcePage {
      */
     public SourcePage changeFrequency(@Nullable ChangeFrequency changeFrequency) {
         ChangeFrequency known = changeFrequency == null ? ChangeFrequency.UNSPECIFIED : changeFrequency;
-        return new SourcePage(path, encoded, query, lastModified, known, priority);
+        return new SourcePage(path, encoded, query, lastModified, known, priority, site);
     }
 
     /**
@@ -110,7 +113,18 @@ public final class SourcePage {
      * @return a new page
      */
     public SourcePage priority(double priority) {
-        return new SourcePage(path, encoded, query, lastModified, changeFrequency, priority);
+        return new SourcePage(path, encoded, query, lastModified, changeFrequency, priority, site);
+    }
+
+    /**
+     * The same page of one site, where the application has several.
+     *
+     * @param name the {@linkplain Site#name() name} of its site; a page of a name that no site has is skipped.
+     *     {@code null} for a page of all sites
+     * @return a new page
+     */
+    public SourcePage site(@Nullable String name) {
+        return new SourcePage(path, encoded, query, lastModified, changeFrequency, priority, name);
     }
 
     /**
@@ -123,7 +137,7 @@ public final class SourcePage {
     public SourcePage query(String name, String value) {
         List<Parameter> extended = new ArrayList<>(query);
         extended.add(new Parameter(name, value));
-        return new SourcePage(path, encoded, List.copyOf(extended), lastModified, changeFrequency, priority);
+        return new SourcePage(path, encoded, List.copyOf(extended), lastModified, changeFrequency, priority, site);
     }
 
     /**
@@ -180,6 +194,15 @@ public final class SourcePage {
         return priority == null ? OptionalDouble.empty() : OptionalDouble.of(priority);
     }
 
+    /**
+     * The site that the page is of.
+     *
+     * @return its name; empty for a page of all sites
+     */
+    public Optional<String> site() {
+        return Optional.ofNullable(site);
+    }
+
     @Override
     public boolean equals(@Nullable Object other) {
         return other instanceof SourcePage page
@@ -188,12 +211,13 @@ public final class SourcePage {
                 && query.equals(page.query)
                 && Objects.equals(lastModified, page.lastModified)
                 && changeFrequency == page.changeFrequency
-                && Objects.equals(priority, page.priority);
+                && Objects.equals(priority, page.priority)
+                && Objects.equals(site, page.site);
     }
 
     @Override
     public int hashCode() {
-        return Objects.hash(path, encoded, query, lastModified, changeFrequency, priority);
+        return Objects.hash(path, encoded, query, lastModified, changeFrequency, priority, site);
     }
 
     @Override

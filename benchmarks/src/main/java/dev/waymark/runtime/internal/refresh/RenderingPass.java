@@ -42,7 +42,6 @@ public final class RenderingPass {
     /** Of one registry and the provider that it names. */
     public RenderingPass(SitemapRegistry registry, SitemapProvider<?> provider) {
         listing = Listing.of(new ListingSettings(
-                BaseUrl.parse("https://www.example.com"),
                 List.of(registry),
                 List.of(),
                 ProviderLocator.of(provider),
@@ -51,7 +50,7 @@ public final class RenderingPass {
                 false,
                 null,
                 (handler, section) -> false));
-        site = SitePlan.only(listing.baseUrl());
+        site = SitePlan.only(BaseUrl.parse("https://www.example.com"));
     }
 
     /**

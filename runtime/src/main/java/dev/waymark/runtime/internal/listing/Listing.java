@@ -24,16 +24,16 @@ public final class Listing {
     private static final System.Logger LOG = System.getLogger("dev.waymark.runtime");
 
     private final ListingSettings settings;
-    private final BaseUrl baseUrl;
+    private final String sitemapPath;
     private final String applicationPath;
     private final Set<String> sectionNames;
     private final List<EntryDefinition> definitions;
     private volatile @Nullable CheckedEntries checked;
 
     private Listing(
-            ListingSettings settings, BaseUrl baseUrl, String applicationPath, List<EntryDefinition> definitions) {
+            ListingSettings settings, String sitemapPath, String applicationPath, List<EntryDefinition> definitions) {
         this.settings = settings;
-        this.baseUrl = baseUrl;
+        this.sitemapPath = sitemapPath;
         this.applicationPath = applicationPath;
         this.definitions = List.copyOf(definitions);
         Set<String> names = new TreeSet<>();
@@ -49,8 +49,8 @@ public final class Listing {
         String path = applicationPath(settings, collected, definitions);
         settings.sources().forEach(source -> definitions.add(EntryDefinition.of(source)));
         Listing listing = settings.atApplicationPath()
-                ? new Listing(settings, settings.baseUrl().append(path), "", definitions)
-                : new Listing(settings, settings.baseUrl(), path, definitions);
+                ? new Listing(settings, path, "", definitions)
+                : new Listing(settings, "", path, definitions);
         if (definitions.isEmpty()) {
             LOG.log(
                     System.Logger.Level.WARNING,
@@ -65,7 +65,6 @@ public final class Listing {
     /** Lists nothing, and nobody is told so. */
     public static Listing nothing() {
         ListingSettings settings = new ListingSettings(
-                BaseUrl.parse("http://localhost"),
                 List.of(),
                 List.of(),
                 ProviderLocator.of(),
@@ -74,7 +73,7 @@ public final class Listing {
                 false,
                 null,
                 (handler, section) -> false);
-        return new Listing(settings, settings.baseUrl(), "", List.of());
+        return new Listing(settings, "", "", List.of());
     }
 
     /** Applications whose resources are not listed may have as many paths as they like. */
@@ -113,9 +112,9 @@ public final class Listing {
         return known;
     }
 
-    /** The address that the sitemaps lie below. */
-    public BaseUrl baseUrl() {
-        return baseUrl;
+    /** The address that the sitemaps of a site lie below. */
+    public BaseUrl below(BaseUrl site) {
+        return sitemapPath.isEmpty() ? site : site.append(sitemapPath);
     }
 
     /** Finds the provider of a class. */

@@ -1,6 +1,5 @@
 package dev.waymark.runtime.internal.listing;
 
-import dev.waymark.runtime.internal.text.BaseUrl;
 import dev.waymark.runtime.registry.SitemapRegistry;
 import dev.waymark.runtime.spi.ProviderLocator;
 import dev.waymark.runtime.spi.RouteLocator;
@@ -18,7 +17,6 @@ import org.jspecify.annotations.Nullable;
  * @param excluded tells, by handler and section, what is left out
  */
 public record ListingSettings(
-        BaseUrl baseUrl,
         Iterable<? extends SitemapRegistry> registries,
         Iterable<? extends SitemapSource> sources,
         ProviderLocator providers,

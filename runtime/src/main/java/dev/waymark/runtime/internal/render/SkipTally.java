@@ -14,7 +14,9 @@ import java.util.Map;
 /** Counts what was left out of a section, and keeps the first examples. */
 public final class SkipTally {
 
-    private static final int EXAMPLES = 3;
+    /** So many examples are kept of each reason. */
+    public static final int EXAMPLES = 3;
+
     private static final int EXAMPLE_LENGTH = 80;
 
     private static final class Count {
@@ -29,7 +31,7 @@ public final class SkipTally {
     private long clusters;
 
     /** Counts a page; costs nothing but that once there are enough examples. */
-    void skip(SkipReason reason, String handler, CharSequence value) {
+    public void skip(SkipReason reason, String handler, CharSequence value) {
         total++;
         count(skipped.computeIfAbsent(reason, key -> new Count()), handler, value);
     }
