@@ -1,0 +1,104 @@
+package dev.waymark.runtime.internal.refresh;
+
+import dev.waymark.runtime.internal.listing.ListedEntry;
+import dev.waymark.runtime.internal.publish.ShardFiles;
+import dev.waymark.runtime.internal.publish.StoredFile;
+import dev.waymark.runtime.internal.render.PageWriter;
+import dev.waymark.runtime.internal.render.RenderSettings;
+import dev.waymark.runtime.internal.render.ShardWriter;
+import dev.waymark.runtime.internal.render.SitePlan;
+import dev.waymark.runtime.internal.render.SkipTally;
+import java.util.IdentityHashMap;
+import java.util.List;
+import java.util.Map;
+import org.jspecify.annotations.Nullable;
+
+/** What one section has of one site while it is rendered. Used by one thread. */
+final class SiteOutput {
+
+    private final SitePlan plan;
+    private final ShardFiles files;
+    private final SkipTally tally = new SkipTally();
+
+    /** Those of the entries that have had a page, as long as the sitemaps are open. */
+    private final Map<ListedEntry, PageWriter> pages = new IdentityHashMap<>(2);
+
+    private @Nullable ShardWriter shards;
+    private boolean complete;
+    private long urlSet;
+
+    /** So much memory it had when that was last looked at. */
+    int held;
+
+    SiteOutput(SitePlan plan, ShardFiles files) {
+        this.plan = plan;
+        this.files = files;
+    }
+
+    SitePlan plan() {
+        return plan;
+    }
+
+    ShardFiles files() {
+        return files;
+    }
+
+    SkipTally tally() {
+        return tally;
+    }
+
+    /** What its pages go into; {@code null} while that is not open. */
+    @Nullable
+    ShardWriter shards() {
+        return shards;
+    }
+
+    boolean isComplete() {
+        return complete;
+    }
+
+    ShardWriter open(ShardWriter opened) {
+        shards = opened;
+        return opened;
+    }
+
+    /** Ends the last sitemap. */
+    void complete() {
+        ShardWriter open = shards;
+        complete = true;
+        if (open != null) {
+            try (open) {
+                open.finish();
+            }
+            urlSet = open.urlSet();
+            shards = null;
+        }
+        pages.clear();
+    }
+
+    /** Lets go of what is open, if that is still something. */
+    void abandon() {
+        if (shards != null) {
+            shards.close();
+        }
+    }
+
+    /** What writes the pages of an entry. */
+    PageWriter pages(ListedEntry entry, ShardWriter open, RenderSettings settings) {
+        PageWriter known = pages.get(entry);
+        if (known == null) {
+            known = new PageWriter(entry.plan(), plan, open, tally, settings);
+            pages.put(entry, known);
+        }
+        return known;
+    }
+
+    /** See {@link ShardWriter#urlSet()}. */
+    long urlSet() {
+        return urlSet;
+    }
+
+    List<StoredFile> stored() {
+        return files.files();
+    }
+}
