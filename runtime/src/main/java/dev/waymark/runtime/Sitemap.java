@@ -6,26 +6,34 @@ import dev.waymark.runtime.internal.listing.Listing;
 import dev.waymark.runtime.internal.listing.ListingSettings;
 import dev.waymark.runtime.internal.listing.Registries;
 import dev.waymark.runtime.internal.publish.Gzip;
+import dev.waymark.runtime.internal.explain.Explainer;
+import dev.waymark.runtime.internal.publish.Publication;
 import dev.waymark.runtime.internal.publish.PublishSettings;
 import dev.waymark.runtime.internal.publish.Publisher;
+import dev.waymark.runtime.internal.publish.SharedStore;
 import dev.waymark.runtime.internal.refresh.RefreshSettings;
 import dev.waymark.runtime.internal.refresh.Refresher;
 import dev.waymark.runtime.internal.refresh.ShrinkGuard;
+import dev.waymark.runtime.internal.refresh.SiteSettings;
 import dev.waymark.runtime.internal.render.Limits;
 import dev.waymark.runtime.internal.render.Locales;
 import dev.waymark.runtime.internal.render.RenderSettings;
+import dev.waymark.runtime.internal.render.SitePlan;
 import dev.waymark.runtime.internal.text.BaseUrl;
 import dev.waymark.runtime.internal.text.Namespaces;
 import dev.waymark.runtime.registry.SitemapRegistry;
 import dev.waymark.runtime.report.EntryDescription;
 import dev.waymark.runtime.report.Explanation;
 import dev.waymark.runtime.report.RefreshReport;
+import dev.waymark.runtime.report.SiteReport;
 import dev.waymark.runtime.report.Snapshot;
 import dev.waymark.runtime.spi.InvalidPages;
 import dev.waymark.runtime.spi.Placeholders;
 import dev.waymark.runtime.spi.ProviderLocator;
 import dev.waymark.runtime.spi.RouteLocator;
 import dev.waymark.runtime.spi.SitemapConfigurationException;
+import dev.waymark.runtime.spi.Site;
+import dev.waymark.runtime.spi.SitemapSites;
 import dev.waymark.runtime.spi.SitemapSource;
 import dev.waymark.runtime.store.SnapshotStore;
 import java.time.Clock;
@@ -47,7 +55,7 @@ import java.util.function.UnaryOperator;
 import org.jspecify.annotations.Nullable;
 
 /**
- * The sitemap of one site: it knows what is listed, refreshes it, and answers requests for it.
+ * The sitemap of one site, or of several: it knows what is listed, refreshes it, and answers requests for it.
  *
  * <pre>{@code
  * Sitemap sitemap = Sitemap.builder("https://www.example.com")
@@ -64,6 +72,7 @@ public final class Sitemap implements AutoCloseable {
     private static final System.Logger LOG = System.getLogger(Sitemap.class.getPackageName());
 
     private final Listing listing;
+    private final RenderSettings rendering;
     private final Refresher refresher;
     private final SitemapResponder responder;
     private final List<SitemapListener> listeners;
@@ -75,29 +84,31 @@ public final class Sitemap implements AutoCloseable {
         this.listing = listing;
         this.inert = inert;
         Limits limits = new Limits(builder.maxUrls, builder.maxBytes);
-        refresher = new Refresher(
-                listing,
-                new RenderSettings(
-                        limits,
-                        builder.onInvalidPage,
-                        builder.refusedInPaths,
-                        Namespaces.with(builder.namespaces),
-                        builder.alternates,
-                        Instant.EPOCH),
-                builder.refreshing(this::tell),
-                new Publisher(listing.baseUrl(), builder.publishing(limits)));
+        rendering = new RenderSettings(
+                limits,
+                builder.onInvalidPage,
+                builder.refusedInPaths,
+                Namespaces.with(builder.namespaces),
+                builder.alternates,
+                Instant.EPOCH);
+        refresher =
+                new Refresher(listing, rendering, builder.refreshing(this::tell), builder.siteSettings(listing, limits));
         listeners = List.copyOf(builder.listeners);
         responder = new SitemapResponder(
-                refresher.published(),
-                listing.baseUrl(),
-                listing.sectionNames(),
-                builder.firstSnapshotWait,
-                builder.clock,
-                inert);
+                refresher.served(), listing.sectionNames(), builder.firstSnapshotWait, builder.clock, inert);
     }
 
     /**
-     * Begins a sitemap.
+     * Begins a sitemap of several sites: give them to {@link Builder#site} or {@link Builder#sites}.
+     *
+     * @return a builder with the default settings
+     */
+    public static Builder builder() {
+        return new Builder(null);
+    }
+
+    /**
+     * Begins a sitemap of one site.
      *
      * @param baseUrl scheme, host and, where the application is not at the root, the path it is reached under:
      *     {@code https://www.example.com} or {@code https://www.example.com/shop}. It is put before every path as it
@@ -106,7 +117,7 @@ public final class Sitemap implements AutoCloseable {
      * @throws SitemapConfigurationException if it is no such URL
      */
     public static Builder builder(String baseUrl) {
-        return new Builder(BaseUrl.parse(baseUrl));
+        return new Builder(Site.of("", BaseUrl.parse(baseUrl).toString()));
     }
 
     /**
@@ -257,8 +268,11 @@ public final class Sitemap implements AutoCloseable {
     private void tell(RefreshReport report) {
         for (SitemapListener listener : listeners) {
             tell(listener, () -> listener.refreshed(report));
-            if (report.changed()) {
-                tell(listener, () -> snapshot().ifPresent(listener::published));
+            for (SiteReport site : report.sites()) {
+                Publication published = site.changed() ? refresher.publication(site.site()) : null;
+                if (published != null) {
+                    tell(listener, () -> listener.published(site.site(), published));
+                }
             }
         }
     }
@@ -275,12 +289,38 @@ public final class Sitemap implements AutoCloseable {
     }
 
     /**
-     * What is published now.
+     * The sites that are known now.
+     *
+     * @return in their order; of a sitemap that was given a base URL one, without a name. Sites that come from
+     *     {@link SitemapSites} are known from the first refresh on
+     */
+    public List<Site> sites() {
+        return inert ? List.of() : refresher.sites();
+    }
+
+    /**
+     * What is published now, where there is one site.
      *
      * @return the snapshot; empty before every section has succeeded once, and while a site has no pages at all
+     * @throws IllegalStateException if there are several sites
      */
     public Optional<Snapshot> snapshot() {
-        return Optional.ofNullable(refresher.publication());
+        List<Site> known = refresher.sites();
+        if (known.size() > 1) {
+            throw new IllegalStateException("There are " + known.size() + " sites: ask snapshot(name) for one of them");
+        }
+        return known.isEmpty() ? Optional.empty() : snapshot(known.get(0).name());
+    }
+
+    /**
+     * What is published now of one site.
+     *
+     * @param site its {@linkplain Site#name() name}
+     * @return the snapshot; empty if there is no such site, before every section has succeeded once, and while the site
+     *     has no pages at all
+     */
+    public Optional<Snapshot> snapshot(String site) {
+        return Optional.ofNullable(refresher.publication(Objects.requireNonNull(site, "site")));
     }
 
     /**
@@ -330,7 +370,7 @@ public final class Sitemap implements AutoCloseable {
      */
     public Explanation explain(String url) {
         Objects.requireNonNull(url, "url");
-        return refresher.explain(url);
+        return new Explainer(listing, rendering, refresher).explain(url);
     }
 
     /**
@@ -351,7 +391,9 @@ public final class Sitemap implements AutoCloseable {
 
         private static final Duration LONGEST_GRACE = Duration.ofDays(36_500);
 
-        private final BaseUrl baseUrl;
+        private final @Nullable Site only;
+        private final List<Site> named = new ArrayList<>();
+        private @Nullable SitemapSites pushed;
         private final List<SitemapListener> listeners = new ArrayList<>();
 
         private @Nullable Iterable<? extends SitemapRegistry> registries;
@@ -379,8 +421,45 @@ public final class Sitemap implements AutoCloseable {
         private ShrinkGuard shrinkGuard = ShrinkGuard.DEFAULT;
         private Clock clock = Clock.systemUTC();
 
-        private Builder(BaseUrl baseUrl) {
-            this.baseUrl = baseUrl;
+        private Builder(@Nullable Site only) {
+            this.only = only;
+        }
+
+        /**
+         * Adds a site. All sites list the same entries; a page of a provider belongs to the site that it names, to those
+         * that have its locale, or to all.
+         *
+         * @param site its name and its address are its own: no other site has one of them
+         * @return this builder
+         * @throws SitemapConfigurationException if this builder was given a base URL, or the name or the address of the
+         *     site is wrong
+         */
+        public Builder site(Site site) {
+            requireSeveral();
+            named.add(Objects.requireNonNull(site, "site"));
+            // So that a mistake is found where it is made.
+            SiteSettings.check(named);
+            return this;
+        }
+
+        /**
+         * Sites that come and go while the application runs, beside those of {@link #site}. None by default.
+         *
+         * @param sites asked before each refresh
+         * @return this builder
+         * @throws SitemapConfigurationException if this builder was given a base URL
+         */
+        public Builder sites(SitemapSites sites) {
+            requireSeveral();
+            pushed = Objects.requireNonNull(sites, "sites");
+            return this;
+        }
+
+        private void requireSeveral() {
+            if (only != null) {
+                throw new SitemapConfigurationException("The sitemap has the base URL " + only.baseUrl()
+                        + ", and so it is of one site: give either a base URL or sites, with Sitemap.builder()");
+            }
         }
 
         /**
@@ -753,17 +832,20 @@ public final class Sitemap implements AutoCloseable {
          * the first of these. No page is asked for yet: call {@link Sitemap#start()} or {@link Sitemap#refresh()}.
          *
          * @return the sitemap
-         * @throws SitemapConfigurationException if a placeholder, a provider or an entry is missing or wrong, or if
-         *     JAX-RS resources are listed and several applications have different paths
+         * @throws SitemapConfigurationException if there is no site, if a placeholder, a provider or an entry is missing
+         *     or wrong, or if JAX-RS resources are listed and several applications have different paths
          */
         public Sitemap build() {
+            if (only == null && named.isEmpty() && pushed == null) {
+                throw new SitemapConfigurationException("The sitemap has no site: give one to site(...), for example"
+                        + " Site.of(\"germany\", \"https://www.example.de\"), or a base URL to Sitemap.builder(...)");
+            }
             return new Sitemap(this, Listing.of(listing()), false);
         }
 
         private ListingSettings listing() {
             return new ListingSettings(
-                    baseUrl,
-                    Locales.of(locales, xDefault),
+                    allLocales(),
                     registries != null ? registries : Registries.load(),
                     sources,
                     providers,
@@ -774,10 +856,44 @@ public final class Sitemap implements AutoCloseable {
                     excluded);
         }
 
-        private PublishSettings publishing(Limits limits) {
+        private SiteSettings siteSettings(Listing listing, Limits limits) {
             // A memory of its own for each sitemap that is built.
             SnapshotStore kept = store != null ? store : SnapshotStore.memory();
+            if (only != null) {
+                PublishSettings settings = publishing(limits, kept);
+                return new SiteSettings(
+                        List.of(only), null, site -> plan(listing, site), plan -> publisher(plan, settings), () -> {});
+            }
+            SharedStore shared = new SharedStore(kept);
+            PublishSettings settings = publishing(limits, shared);
+            return new SiteSettings(
+                    named, pushed, site -> plan(listing, site), plan -> publisher(plan, settings), shared::relist);
+        }
+
+        private PublishSettings publishing(Limits limits, SnapshotStore kept) {
             return new PublishSettings(limits, kept, compressionLevel, indexAlways, grace, clock);
+        }
+
+        private static Publisher publisher(SitePlan plan, PublishSettings settings) {
+            return new Publisher(plan.base(), settings);
+        }
+
+        private SitePlan plan(Listing listing, Site site) {
+            return new SitePlan(site.name(), listing.below(BaseUrl.parse(site.baseUrl())), locales(site));
+        }
+
+        /** Those of the site, else those that are for all. */
+        private Locales locales(Site site) {
+            return Locales.of(
+                    site.locales().isEmpty() ? locales : site.locales(), site.xDefault().orElse(site.locales().isEmpty() ? xDefault : null));
+        }
+
+        /** The languages of each site; none as long as nobody knows which sites there are. */
+        private List<Locales> allLocales() {
+            if (pushed != null) {
+                return List.of();
+            }
+            return (only != null ? List.of(only) : named).stream().map(this::locales).toList();
         }
 
         private RefreshSettings refreshing(Consumer<RefreshReport> listener) {

@@ -61,11 +61,23 @@ class RoomsTest {
                             "registry",
                             "report",
                             "spi")),
+            Map.entry(
+                    "internal.explain",
+                    Set.of(
+                            "internal.listing",
+                            "internal.publish",
+                            "internal.refresh",
+                            "internal.render",
+                            "internal.text",
+                            "registry",
+                            "report",
+                            "spi")),
             Map.entry("http", Set.of("internal.publish", "internal.render", "internal.text")),
             Map.entry(
                     "",
                     Set.of(
                             "http",
+                            "internal.explain",
                             "internal.listing",
                             "internal.publish",
                             "internal.refresh",

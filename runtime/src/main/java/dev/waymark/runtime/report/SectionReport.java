@@ -16,6 +16,14 @@ public interface SectionReport {
     String section();
 
     /**
+     * The site whose section it is.
+     *
+     * @return its name; empty in a report on all sites together, and for the only site of a sitemap that was given a
+     *     base URL
+     */
+    Optional<String> site();
+
+    /**
      * How many pages are listed.
      *
      * @return the number; after a failure, how many the kept sitemaps list

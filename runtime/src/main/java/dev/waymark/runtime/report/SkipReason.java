@@ -42,6 +42,8 @@ public enum SkipReason {
      * one that is there already would not link to the others.
      */
     DUPLICATE("the same URL is already listed"),
+    /** Its site has a name that no site has. */
+    UNKNOWN_SITE("there is no such site"),
     /** Its language is not known, or none of those that the site has. */
     NO_LOCALE("it is in none of the site's languages"),
     /** Two rows with one cluster and one language: readers of that language could be sent to either. */

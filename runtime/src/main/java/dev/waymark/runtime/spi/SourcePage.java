@@ -205,9 +205,10 @@ public final class SourcePage {
     }
 
     /**
-     * The same page on one site.
+     * The same page of one site, where the application has several.
      *
-     * @param site the site's name; {@code null} for the sites of its locale, else all
+     * @param site the {@linkplain Site#name() name} of its site; a page of a name that no site has is skipped.
+     *     {@code null} for a page of the sites that have its locale, else of all
      * @return a new page
      */
     public SourcePage site(@Nullable String site) {

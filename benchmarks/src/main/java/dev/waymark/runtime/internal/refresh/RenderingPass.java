@@ -43,8 +43,7 @@ public final class RenderingPass {
     /** Of one registry and the provider that it names. */
     public RenderingPass(SitemapRegistry registry, SitemapProvider<?> provider) {
         listing = Listing.of(new ListingSettings(
-                BaseUrl.parse("https://www.example.com"),
-                Locales.ANY,
+                List.of(Locales.ANY),
                 List.of(registry),
                 List.of(),
                 ProviderLocator.of(provider),
@@ -53,7 +52,7 @@ public final class RenderingPass {
                 false,
                 null,
                 (handler, section) -> false));
-        site = listing.site();
+        site = SitePlan.only(BaseUrl.parse("https://www.example.com"));
     }
 
     /**

@@ -18,7 +18,7 @@ final class Audiences {
     Audiences(SiteShards shards) {
         this.shards = shards;
         Audience together = new Audience(0, shards.sites());
-        if (together.isUnambiguous()) {
+        if (together.isUnambiguous() && shards.mayAllBeOpen()) {
             all = List.of(together);
         } else {
             List<Audience> each = new ArrayList<>();
@@ -35,6 +35,10 @@ final class Audiences {
      */
     List<Audience> of(@Nullable String site) {
         if (site == null) {
+            if (!shards.mayAllBeOpen()) {
+                throw new IllegalStateException("A page does not say which site it is of, and there are " + shards.sites().size()
+                        + " sites; bind it: @Bind(to = \"site\", from = \"...\"), or SourcePage.site(...)");
+            }
             return all;
         }
         List<Audience> known = bySite.get(site);

@@ -27,6 +27,7 @@ public final class FamilyPass<T> {
 
     private final PageKeyMapper<? super T> keyMapper;
     private final SiteShards shards;
+    private final SkipTally common;
     private final RenderSettings settings;
     private final LocaleLookup lookup;
     private final CurrentLocale current;
@@ -40,9 +41,12 @@ public final class FamilyPass<T> {
             PageKeyMapper<? super T> keyMapper,
             Function<ListedEntry, PageMapper<? super T>> mappers,
             SiteShards shards,
+            SkipTally unknown,
             RenderSettings settings) {
         this.keyMapper = keyMapper;
         this.shards = shards;
+        // Of the only site, all is told that there is to tell.
+        common = shards.sites().size() == 1 ? shards.tally(shards.sites().get(0)) : unknown;
         this.settings = settings;
         Parts parts = new Parts();
         ClusterBuffer buffer = new ClusterBuffer(parts);
@@ -62,19 +66,20 @@ public final class FamilyPass<T> {
     @SuppressWarnings(
             "unchecked") // All entries of a family have one provider, whose pages their mappers were made for.
     public static <T> FamilyPass<T> of(
-            Family family, Supply.Provided<T> provided, SiteShards shards, RenderSettings settings) {
+            Family family, Supply.Provided<T> provided, SiteShards shards, SkipTally unknown, RenderSettings settings) {
         PageKeyMapper<T> keys = provided.keys();
         return new FamilyPass<>(
                 family,
                 keys == null ? (page, none) -> {} : keys,
                 entry -> ((Supply.Provided<T>) entry.supply()).mapper(),
                 shards,
+                unknown,
                 settings);
     }
 
     /** A pass of pages that generated code supplies: it is one page, or all those of its constants. */
-    public static FamilyPass<Family> of(Family family, SiteShards shards, RenderSettings settings) {
-        return new FamilyPass<>(family, (page, none) -> {}, FamilyPass::generated, shards, settings);
+    public static FamilyPass<Family> of(Family family, SiteShards shards, SkipTally unknown, RenderSettings settings) {
+        return new FamilyPass<>(family, (page, none) -> {}, FamilyPass::generated, shards, unknown, settings);
     }
 
     private static PageMapper<Object> generated(ListedEntry entry) {
@@ -84,7 +89,7 @@ public final class FamilyPass<T> {
     }
 
     /** A pass of those pages of a source that have a language. */
-    public static FamilyPass<SourcePage> ofSource(Family family, SiteShards shards, RenderSettings settings) {
+    public static FamilyPass<SourcePage> ofSource(Family family, SiteShards shards, SkipTally unknown, RenderSettings settings) {
         return new FamilyPass<>(
                 family,
                 (page, keys) -> keys.locale(page.locale().orElse(null))
@@ -92,6 +97,7 @@ public final class FamilyPass<T> {
                         .site(page.site().orElse(null)),
                 entry -> (page, url) -> ((ValueWriter) url).write(page),
                 shards,
+                unknown,
                 settings);
     }
 
@@ -101,7 +107,7 @@ public final class FamilyPass<T> {
         keyMapper.write(page, keys);
         List<Audience> addressed = audiences.of(keys.site());
         if (addressed.isEmpty()) {
-            skip(SkipReason.NO_LOCALE, "site " + keys.site());
+            skip(SkipReason.UNKNOWN_SITE, String.valueOf(keys.site()));
         } else if (keys.isRow()) {
             row(page, addressed);
         } else {
@@ -111,13 +117,19 @@ public final class FamilyPass<T> {
         }
     }
 
+    /** Writes the pages that need no provider. */
+    @SuppressWarnings("NullAway") // What generates them takes nothing.
+    public void fixed() {
+        page(null);
+    }
+
     /** To be called when no row of the cluster before comes any more, and at the end. */
     public void finish() {
         cluster.finish();
     }
 
     private void object(T page, List<Audience> addressed) {
-        languages.countStrangers(keys.locales(), tally());
+        languages.countStrangers(keys.locales(), common);
         boolean hasLanguage = false;
         boolean seen = false;
         for (int i = 0; i < addressed.size(); i++) {
@@ -127,7 +139,7 @@ public final class FamilyPass<T> {
                 seen |= write(page, targets.get(j), addressed.get(i));
             }
         }
-        current.endPage(tally(), languages.handler());
+        current.endPage(common, languages.handler());
         if (!seen) {
             skip(hasLanguage ? SkipReason.EMPTY_VALUE : SkipReason.NO_LOCALE, "null");
         }
@@ -137,7 +149,7 @@ public final class FamilyPass<T> {
         Object named = keys.locale();
         SiteLocale locale = named == null ? null : lookup.find(named);
         if (cluster.begin(keys.cluster(), keys.site())) {
-            tally().find(LanguageFinding.SCATTERED_ROWS, languages.handler(), String.valueOf(keys.cluster()));
+            common.find(LanguageFinding.SCATTERED_ROWS, languages.handler(), String.valueOf(keys.cluster()));
         }
         if (cluster.isTooLarge()) {
             skip(SkipReason.CLUSTER_TOO_LARGE, String.valueOf(keys.cluster()));
@@ -157,7 +169,7 @@ public final class FamilyPass<T> {
                 seen |= write(page, target, addressed.get(i));
             }
         }
-        current.endPage(tally(), languages.handler());
+        current.endPage(common, languages.handler());
         if (!seen) {
             skip(hasLanguage ? SkipReason.EMPTY_VALUE : SkipReason.NO_LOCALE, String.valueOf(named));
         }
@@ -180,11 +192,6 @@ public final class FamilyPass<T> {
     }
 
     private void skip(SkipReason reason, String value) {
-        new Skips(tally(), settings).skip(reason, languages.handler(), value);
-    }
-
-    /** Where it is counted what concerns no language. */
-    private SkipTally tally() {
-        return shards.tally(shards.sites().get(0));
+        new Skips(common, settings).skip(reason, languages.handler(), value);
     }
 }

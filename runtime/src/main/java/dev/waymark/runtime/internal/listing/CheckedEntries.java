@@ -45,7 +45,7 @@ record CheckedEntries(Map<String, List<Family>> sections, List<EntryDescription>
         }
         Map<String, List<Family>> families = new LinkedHashMap<>();
         sorted.forEach((section, entries) -> families.put(section, Family.of(entries)));
-        new FamilyChecks(List.of(settings.locales())).check(families.values());
+        new FamilyChecks(settings.locales()).check(families.values());
         return new CheckedEntries(families, List.copyOf(descriptions));
     }
 

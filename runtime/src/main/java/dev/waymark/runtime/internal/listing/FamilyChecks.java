@@ -18,7 +18,7 @@ final class FamilyChecks {
 
     private final List<Locales> sites;
 
-    /** Checks against the languages of each site. */
+    /** Checks against the languages of each site; only what does not depend on them, if nobody knows which there are. */
     FamilyChecks(List<Locales> sites) {
         this.sites = sites;
     }
@@ -98,7 +98,7 @@ final class FamilyChecks {
             throw new SitemapConfigurationException("The entry " + describe(entry) + " has the locale {" + locale.name()
                     + "}, which is no variable of its path or query");
         }
-        if (locale.constants().isEmpty() && !hasKeys(entry) && sites.stream().noneMatch(Locales::isConfigured)) {
+        if (locale.constants().isEmpty() && !hasKeys(entry) && !areConfigured()) {
             throw noLocales(entry);
         }
         checkConstants(entry, locale);
@@ -124,13 +124,16 @@ final class FamilyChecks {
             anyKnown |= known;
             stranger = known || stranger != null ? stranger : constant;
         }
-        boolean configured = sites.stream().anyMatch(Locales::isConfigured);
-        if (stranger != null && (!configured || !anyKnown)) {
+        if (!sites.isEmpty() && stranger != null && (!areConfigured() || !anyKnown)) {
             throw new SitemapConfigurationException("The constant " + stranger + " of "
                     + stranger.getDeclaringClass().getName() + " is no locale, but the entry " + describe(entry)
                     + " has its pages in it; say what it stands for, such as waymark.locales=en-GB="
                     + stranger.name());
         }
+    }
+
+    private boolean areConfigured() {
+        return sites.isEmpty() || sites.stream().anyMatch(Locales::isConfigured);
     }
 
     private static boolean hasEntry(Family family, SiteLocale wanted) {
@@ -152,7 +155,7 @@ final class FamilyChecks {
     }
 
     private void checkHost(ListedEntry entry) {
-        if (sites.stream().noneMatch(Locales::isConfigured)) {
+        if (!areConfigured()) {
             throw noLocales(entry);
         }
         for (Locales site : sites) {

@@ -1,14 +1,9 @@
 package dev.waymark.runtime.internal.refresh;
 
 import dev.waymark.annotations.SitemapProvider;
-import dev.waymark.runtime.internal.cluster.FamilyPass;
-import dev.waymark.runtime.internal.listing.Family;
 import dev.waymark.runtime.internal.listing.ListedEntry;
 import dev.waymark.runtime.internal.listing.Supply;
-import dev.waymark.runtime.internal.render.RenderSettings;
-import dev.waymark.runtime.internal.render.SiteShards;
 import dev.waymark.runtime.internal.render.ValueWriter;
-import dev.waymark.runtime.registry.UrlWriter;
 import dev.waymark.runtime.spi.ProviderLocator;
 import dev.waymark.runtime.spi.SourcePage;
 import java.util.concurrent.CancellationException;
@@ -16,7 +11,7 @@ import java.util.function.BooleanSupplier;
 import java.util.function.Consumer;
 
 /** Asks for the pages of entries, and has them written. */
-final class PageSupply {
+public final class PageSupply {
 
     private final ProviderLocator providers;
     private final BooleanSupplier cancelled;
@@ -30,7 +25,7 @@ final class PageSupply {
      * @param cancelled whether to stop at the next page
      * @param late takes the origin of pages that come when their provider has returned; from any thread
      */
-    PageSupply(ProviderLocator providers, BooleanSupplier cancelled, Runnable counter, Consumer<String> late) {
+    public PageSupply(ProviderLocator providers, BooleanSupplier cancelled, Runnable counter, Consumer<String> late) {
         this.providers = providers;
         this.cancelled = cancelled;
         this.counter = counter;
@@ -45,68 +40,37 @@ final class PageSupply {
     void supply(ListedEntry entry, ValueWriter url) throws Exception {
         requireOpen();
         Supply supply = entry.supply();
-        if (supply instanceof Supply.Single) {
-            counter.run();
-            url.begin().end();
-        } else if (supply instanceof Supply.Looped looped) {
-            try {
-                looped.loop().write(url);
-            } finally {
-                Thread.interrupted();
-            }
-        } else if (supply instanceof Supply.Provided<?> provided) {
+        if (supply instanceof Supply.Provided<?> provided) {
             provide(entry.origin(), provided, url);
         } else if (supply instanceof Supply.Sourced sourced) {
             PageSink<SourcePage> sink = new PageSink<>(entry.origin(), url::write, counter, cancelled, late);
             push(() -> sourced.source().pages(sink), sink);
+        } else {
+            fixed(supply, url);
         }
     }
 
     /**
-     * Has all pages of a family written, in all their languages.
+     * Has all pages of an entry written where they belong.
      *
      * @throws Exception what a provider threw, or what was wrong with its pages
      */
-    void supply(Family family, SiteShards shards, RenderSettings settings) throws Exception {
+    public void supply(ListedEntry entry, PageTarget target) throws Exception {
         requireOpen();
-        if (family.first().supply() instanceof Supply.Provided<?> provided) {
-            provide(family, provided, shards, settings);
+        Supply supply = entry.supply();
+        if (supply instanceof Supply.Provided<?> provided) {
+            provide(entry.origin(), provided, target);
+        } else if (supply instanceof Supply.Sourced sourced) {
+            PageSink<SourcePage> sink = new PageSink<>(entry.origin(), target::page, counter, cancelled, late);
+            push(() -> sourced.source().pages(sink), sink);
         } else {
-            counter.run();
-            try {
-                FamilyPass.of(family, shards, settings).page(family);
-            } finally {
-                Thread.interrupted();
-            }
+            target.fixed(url -> fixed(supply, url));
         }
     }
 
-    private <T> void provide(Family family, Supply.Provided<T> provided, SiteShards shards, RenderSettings settings)
-            throws Exception {
-        FamilyPass<T> pass = FamilyPass.of(family, provided, shards, settings);
-        provide(family.first().origin(), provided, pass::page);
-        pass.finish();
-    }
-
-    /**
-     * Has all pages of a source written. Those that have a language are rows of their clusters.
-     *
-     * @throws Exception what the source threw, or what was wrong with its pages
-     */
-    void supply(ListedEntry entry, Supply.Sourced sourced, ValueWriter url, FamilyPass<SourcePage> rows)
-            throws Exception {
-        requireOpen();
-        Consumer<SourcePage> writer = page -> {
-            if (page.locale().isPresent()) {
-                rows.page(page);
-            } else {
-                rows.finish();
-                url.write(page);
-            }
-        };
-        PageSink<SourcePage> sink = new PageSink<>(entry.origin(), writer, counter, cancelled, late);
-        push(() -> sourced.source().pages(sink), sink);
-        rows.finish();
+    /** Has the pages of an entry written that no provider supplies. */
+    void supplyFixed(ListedEntry entry, ValueWriter url) {
+        fixed(entry.supply(), url);
     }
 
     private void requireOpen() {
@@ -115,8 +79,26 @@ final class PageSupply {
         }
     }
 
-    private <T> void provide(String origin, Supply.Provided<T> provided, UrlWriter url) throws Exception {
+    /** Has the pages written that no provider supplies. */
+    private void fixed(Supply supply, ValueWriter url) {
+        if (supply instanceof Supply.Looped looped) {
+            try {
+                looped.loop().write(url);
+            } finally {
+                Thread.interrupted();
+            }
+        } else {
+            counter.run();
+            url.begin().end();
+        }
+    }
+
+    private <T> void provide(String origin, Supply.Provided<T> provided, ValueWriter url) throws Exception {
         provide(origin, provided, (T page) -> provided.mapper().write(page, url));
+    }
+
+    private <T> void provide(String origin, Supply.Provided<T> provided, PageTarget target) throws Exception {
+        provide(origin, provided, (T page) -> target.page(page, provided));
     }
 
     private <T> void provide(String origin, Supply.Provided<T> provided, Consumer<T> writer) throws Exception {

@@ -1,45 +1,32 @@
 package dev.waymark.runtime.internal.refresh;
 
-import dev.waymark.runtime.internal.cluster.FamilyPass;
 import dev.waymark.runtime.internal.listing.Family;
 import dev.waymark.runtime.internal.listing.ListedEntry;
 import dev.waymark.runtime.internal.listing.Supply;
-import dev.waymark.runtime.internal.publish.FileFactory;
-import dev.waymark.runtime.internal.publish.ShardFiles;
-import dev.waymark.runtime.internal.publish.StoredFile;
 import dev.waymark.runtime.internal.render.OnlySite;
-import dev.waymark.runtime.internal.render.PageWriter;
 import dev.waymark.runtime.internal.render.RenderSettings;
-import dev.waymark.runtime.internal.render.RowJoiner;
-import dev.waymark.runtime.internal.render.ShardWriter;
 import dev.waymark.runtime.internal.render.SitePlan;
 import dev.waymark.runtime.internal.render.SkipTally;
-import dev.waymark.runtime.internal.text.ShardBuffer;
 import dev.waymark.runtime.spi.ProviderLocator;
 import java.time.Duration;
 import java.util.List;
 import java.util.concurrent.atomic.AtomicLong;
 import java.util.function.BooleanSupplier;
 import java.util.function.Consumer;
-import org.jspecify.annotations.Nullable;
 
-/** Renders one section once: asks its providers for pages and collects the sitemaps. */
+/** Renders one section once: asks its providers for pages and collects the sitemaps of all sites. */
 final class SectionRendering implements Watchdog.Watched {
 
     private final List<Family> families;
-    private final SitePlan site;
     private final RenderSettings settings;
     private final PageSupply supply;
-    private final SkipTally tally = new SkipTally();
-    private final ShardFiles files;
-    private final ShardWriter shards;
-    private long storing;
+    private final SectionShards shards;
+    private final SkipTally unknown = new SkipTally();
 
     /** Read by the watchdog too. */
     private final AtomicLong supplied = new AtomicLong();
 
     private long suppliedBefore;
-    private boolean isLast;
     private volatile String origin = "";
 
     /**
@@ -48,99 +35,98 @@ final class SectionRendering implements Watchdog.Watched {
      * @param late takes the origin of pages that come when their provider has returned; from any thread
      */
     SectionRendering(
-            String section,
             List<Family> families,
-            SitePlan site,
             RenderSettings settings,
             ProviderLocator providers,
-            FileFactory factory,
-            BooleanSupplier cancelled,
-            Consumer<String> late) {
-        this(
-                section,
-                families,
-                site,
-                settings,
-                providers,
-                new ShardFiles(factory, Runtime.getRuntime().availableProcessors() > 1),
-                cancelled,
-                late);
-    }
-
-    SectionRendering(
-            String section,
-            List<Family> families,
-            SitePlan site,
-            RenderSettings settings,
-            ProviderLocator providers,
-            ShardFiles files,
+            SectionShards shards,
             BooleanSupplier cancelled,
             Consumer<String> late) {
         this.families = families;
-        this.site = site;
         this.settings = settings;
+        this.shards = shards;
         supply = new PageSupply(providers, cancelled, this::count, late);
-        this.files = files;
-        shards = new ShardWriter(section, settings.limits(), settings.namespaces(), this::store);
     }
 
-    private void store(String name, ShardBuffer file, int pages, @Nullable String newest) {
-        long start = System.nanoTime();
-        try {
-            if (isLast) {
-                files.addLast(name, file, pages, newest);
-            } else {
-                files.add(name, file, pages, newest);
-            }
-        } finally {
-            storing += System.nanoTime() - start;
-        }
-    }
-
-    /** Makes room for the largest sitemap that there will probably be, so that the buffer need not grow to it. */
-    void expect(long bytes) {
-        shards.buffer()
+    /** Makes room for the largest sitemap of one site that there will probably be, so that its buffer need not grow. */
+    void expect(SitePlan site, long bytes) {
+        shards.of(site)
+                .buffer()
                 .reserve((int) Math.min(bytes + bytes / 16, settings.limits().maxBytes()));
     }
 
     /**
      * Renders everything.
      *
-     * @return the section's files, none if it has no pages
      * @throws Exception whatever stopped it; {@link #origin()} and {@link #supplied()} tell where
      */
-    List<StoredFile> run() throws Exception {
-        try (files) {
-            for (Family family : families) {
-                origin = family.first().origin();
-                suppliedBefore = supplied.getPlain();
-                run(family);
+    void run() throws Exception {
+        try (shards) {
+            if (shards.mayAllBeOpen()) {
+                for (Family family : families) {
+                    supply(family);
+                }
+            } else {
+                shards.whenOpened(this::supplyFixedPages);
+                for (Family family : families) {
+                    if (!isFixed(family.first())) {
+                        supply(family);
+                    }
+                }
             }
-            origin = "writing the last sitemap";
+            at("writing the last sitemap");
             suppliedBefore = 0;
-            isLast = true;
-            shards.finish();
-            return files.files();
+            shards.finish(!shards.mayAllBeOpen() && hasFixedPages());
         }
     }
 
-    private void run(Family family) throws Exception {
+    private boolean hasFixedPages() {
+        return families.stream().map(Family::first).anyMatch(SectionRendering::isFixed);
+    }
+
+    private static boolean isFixed(ListedEntry entry) {
+        return entry.supply() instanceof Supply.Single || entry.supply() instanceof Supply.Looped;
+    }
+
+    private void at(String next) {
+        origin = next;
+        suppliedBefore = supplied.getPlain();
+    }
+
+    private void supply(Family family) throws Exception {
         ListedEntry entry = family.first();
-        OnlySite only = new OnlySite(site, shards, tally);
+        at(entry.origin());
         if (family.hasLocales()) {
-            supply.supply(family, only, settings);
-            return;
-        }
-        // Pages that may have media can come in rows, and are held back one by one.
-        RowJoiner joiner = entry.plan().media() ? new RowJoiner(entry.plan(), shards, tally, settings) : null;
-        PageWriter url = new PageWriter(entry.plan(), site, joiner == null ? shards : joiner, tally, settings);
-        if (entry.supply() instanceof Supply.Sourced sourced) {
-            supply.supply(entry, sourced, url, FamilyPass.ofSource(family, only, settings));
+            FamilyPages pages = new FamilyPages(family, shards, unknown, settings);
+            supply.supply(entry, pages);
+            pages.finish();
+        } else if (entry.supply() instanceof Supply.Sourced) {
+            SourcePages pages = new SourcePages(family, shards, unknown, settings);
+            supply.supply(entry, pages);
+            pages.finish();
+        } else if (isPlain(entry)) {
+            supply.supply(entry, shards.pages(entry, shards.sites().get(0)));
         } else {
-            supply.supply(entry, url);
+            supply.supply(entry, new SitePages(entry, shards, unknown));
         }
-        if (joiner != null) {
-            joiner.flush();
+        shards.endEntry();
+    }
+
+    /** Whether all pages are of the only site. */
+    private boolean isPlain(ListedEntry entry) {
+        return shards.sites().size() == 1
+                && (isFixed(entry) || (entry.supply() instanceof Supply.Provided<?> provided && provided.keys() == null));
+    }
+
+    /** Where there are many sites, they come before all others, while those are still at work. */
+    private void supplyFixedPages(SitePlan site) {
+        for (Family family : families) {
+            ListedEntry entry = family.first();
+            if (isFixed(entry) && family.hasLocales()) {
+                OnlySite only = new OnlySite(site, shards.of(site), shards.tally(site));
+                new FamilyPages(family, only, unknown, settings).fixed(url -> {});
+            } else if (isFixed(entry)) {
+                supply.supplyFixed(entry, shards.pages(entry, site));
+            }
         }
     }
 
@@ -149,23 +135,19 @@ final class SectionRendering implements Watchdog.Watched {
         supplied.setOpaque(supplied.getPlain() + 1);
     }
 
-    /** See {@link ShardWriter#urlSet()}. */
-    long urlSet() {
-        return shards.urlSet();
+    /** What came of it on a site. */
+    SiteOutput output(SitePlan site) {
+        return shards.output(site);
     }
 
-    /** See {@link ShardWriter#newsUntil()}. */
-    long newsUntil() {
-        return shards.newsUntil();
-    }
-
-    SkipTally tally() {
-        return tally;
+    /** What was skipped because no site lists it. */
+    SkipTally unknown() {
+        return unknown;
     }
 
     /** How long rendering stood still while files were made of complete sitemaps. */
     Duration storing() {
-        return Duration.ofNanos(storing);
+        return Duration.ofNanos(shards.storing());
     }
 
     @Override

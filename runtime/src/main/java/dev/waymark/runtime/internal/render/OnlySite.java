@@ -28,6 +28,11 @@ public record OnlySite(SitePlan plan, ShardWriter shards, SkipTally skips) imple
     }
 
     @Override
+    public boolean mayAllBeOpen() {
+        return true;
+    }
+
+    @Override
     public SkipTally tally(SitePlan site) {
         return skips;
     }

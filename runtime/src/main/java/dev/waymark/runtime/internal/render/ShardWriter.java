@@ -15,7 +15,7 @@ import org.jspecify.annotations.Nullable;
  * Collects the pages of one section into sitemaps of at most the allowed size, in one pass. Pages are written into the
  * {@linkplain #buffer() buffer} and then {@linkplain #commit committed}; a complete sitemap goes to the {@link Output}.
  */
-public final class ShardWriter implements PageOutput {
+public final class ShardWriter implements PageOutput, AutoCloseable {
 
     /** Takes complete sitemaps. */
     @FunctionalInterface
@@ -35,14 +35,16 @@ public final class ShardWriter implements PageOutput {
     /** No frame is as wide; one that is needed only for large elements is not made for each. */
     private static final int WIDEST = 1 << 15;
 
+    private static final int EMPTY = 1 << 14;
+
     private final String section;
     private final Limits limits;
     private final Namespaces namespaces;
     private final ShardCutter cutter;
     private final Output output;
-    private final ShardBuffer buffer = new ShardBuffer(1 << 14);
+    private final ShardBuffer buffer = new ShardBuffer(EMPTY);
     private final DateWriter dates = new DateWriter(1 << 10);
-    private final LocTable locs = new LocTable();
+    private final LocTable locs;
     private final Set<String> names = new HashSet<>();
 
     private int pages;
@@ -59,12 +61,28 @@ public final class ShardWriter implements PageOutput {
 
     private Frame frame = Frame.SITEMAP;
 
+    /** So many bytes of the sitemap are not in the buffer, but in a file. */
+    private int spilled;
+
+    private @Nullable SpillFile spill;
+
     public ShardWriter(String section, Limits limits, Output output) {
         this(section, limits, Namespaces.KNOWN, output);
     }
 
     public ShardWriter(String section, Limits limits, Namespaces namespaces, Output output) {
+        this(section, limits, namespaces, output, new LocTable());
+    }
+
+    /**
+     * A writer of a section's sitemaps.
+     *
+     * @param locs one that no other writer uses any more
+     */
+    public ShardWriter(String section, Limits limits, Namespaces namespaces, Output output, LocTable locs) {
         this.section = section;
+        this.locs = locs;
+        locs.clear();
         this.limits = limits;
         this.namespaces = namespaces;
         this.output = output;
@@ -88,7 +106,7 @@ public final class ShardWriter implements PageOutput {
         Frame needed = frame(used | facts.namespaces);
         boolean full = pages == limits.maxUrls()
                 || news + facts.news > Limits.MAX_NEWS
-                || buffer.length + needed.length() - STARTED > limits.maxBytes();
+                || spilled + buffer.length + needed.length() - STARTED > limits.maxBytes();
         if (full) {
             needed = frame(facts.namespaces);
             if (needed.length() + pageBytes > limits.maxBytes()) {
@@ -118,7 +136,7 @@ public final class ShardWriter implements PageOutput {
             newest = facts.lastModified;
             newestIsDate = facts.isDate;
         }
-        if (cutter.cutAfter(hash, pageBytes, facts.news, pages, buffer.length + Frame.SITEMAP.endLength(), news)) {
+        if (cutter.cutAfter(hash, pageBytes, facts.news, pages, spilled + buffer.length + Frame.SITEMAP.endLength(), news)) {
             cut();
         }
         return null;
@@ -178,10 +196,50 @@ public final class ShardWriter implements PageOutput {
         return moved;
     }
 
+    /**
+     * Moves the pages that are in memory into a file; between two pages. They are read back when the sitemap is
+     * complete.
+     */
+    public void spill() {
+        SpillFile file = spill == null ? SpillFile.create() : spill;
+        spill = file;
+        locs.spill(buffer.bytes, buffer.length, file);
+        file.append(buffer.bytes, buffer.length);
+        spilled += buffer.length;
+        buffer.swap(new ShardBuffer(EMPTY));
+    }
+
+    /** The complete sitemap, but for its end. */
+    private ShardBuffer whole() {
+        SpillFile file = spill;
+        if (spilled == 0 || file == null) {
+            return buffer;
+        }
+        ShardBuffer whole = new ShardBuffer(spilled + buffer.length + WIDEST);
+        file.moveTo(whole);
+        whole.append(buffer.bytes, 0, buffer.length);
+        spilled = 0;
+        return whole;
+    }
+
+    /** Its table of URLs, for another writer, once this one has {@linkplain #finish() finished}. */
+    public LocTable locs() {
+        return locs;
+    }
+
+    /** Lets go of the file, if there is one. */
+    @Override
+    public void close() {
+        if (spill != null) {
+            spill.close();
+        }
+    }
+
     private void cut() {
-        frame.end(buffer, Frame.SITEMAP);
+        ShardBuffer file = whole();
+        frame.end(file, Frame.SITEMAP);
         String lastModified = newest == ElementFacts.NONE ? null : W3cDate.text(newest, newestIsDate);
-        output.shard(SitemapName.shard(section, unique(key)), buffer, pages, lastModified);
+        output.shard(SitemapName.shard(section, unique(key)), file, pages, lastModified);
         buffer.clear();
         Frame.SITEMAP.start(buffer);
         locs.clear();

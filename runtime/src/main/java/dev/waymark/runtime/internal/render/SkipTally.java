@@ -14,7 +14,9 @@ import java.util.Map;
 /** Counts what was left out of a section, and keeps the first examples. */
 public final class SkipTally {
 
-    private static final int EXAMPLES = 3;
+    /** So many examples are kept of each reason. */
+    public static final int EXAMPLES = 3;
+
     private static final int EXAMPLE_LENGTH = 80;
 
     private static final class Count {
@@ -29,7 +31,7 @@ public final class SkipTally {
     private long clusters;
 
     /** Counts a page; costs nothing but that once there are enough examples. */
-    void skip(SkipReason reason, String handler, CharSequence value) {
+    public void skip(SkipReason reason, String handler, CharSequence value) {
         total++;
         count(skipped.computeIfAbsent(reason, key -> new Count()), handler, value);
     }
@@ -54,6 +56,11 @@ public final class SkipTally {
         Map<SkipReason, SkippedPages> map = new EnumMap<>(SkipReason.class);
         skipped.forEach((reason, count) -> map.put(reason, new SkippedPages(count.pages, count.examples)));
         return map;
+    }
+
+    /** Whether there is nothing to tell. */
+    public boolean isEmpty() {
+        return skipped.isEmpty() && dropped.isEmpty() && found.isEmpty();
     }
 
     /** How many pages were skipped so far. */

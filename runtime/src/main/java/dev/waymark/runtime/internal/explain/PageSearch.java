@@ -1,6 +1,7 @@
-package dev.waymark.runtime.internal.refresh;
+package dev.waymark.runtime.internal.explain;
 
 import dev.waymark.runtime.internal.listing.ListedEntry;
+import dev.waymark.runtime.internal.refresh.PageSupply;
 import dev.waymark.runtime.internal.render.PageWriter;
 import dev.waymark.runtime.internal.render.RenderSettings;
 import dev.waymark.runtime.internal.render.ShardWriter;
@@ -59,7 +60,7 @@ final class PageSearch {
 
     private Optional<Finding> search(ListedEntry entry, PageMatcher matcher) {
         try {
-            new PageSupply(providers, cancelled, () -> {}, origin -> {}).supply(entry, matcher);
+            new PageSupply(providers, cancelled, () -> {}, origin -> {}).supply(entry, new PagesOfSite(site, matcher));
             return matcher.match().map(page -> write(entry, page));
         } catch (Throwable e) {
             // As in a refresh, whatever a provider throws is the answer for its own entry only.

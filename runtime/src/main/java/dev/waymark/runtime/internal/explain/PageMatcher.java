@@ -1,4 +1,4 @@
-package dev.waymark.runtime.internal.refresh;
+package dev.waymark.runtime.internal.explain;
 
 import dev.waymark.annotations.ChangeFrequency;
 import dev.waymark.runtime.internal.media.MediaKind;
