@@ -39,8 +39,7 @@ public final class Skips {
      */
     public void skip(SkipReason reason, String handler, CharSequence value) {
         if (failOnInvalid && isInvalid(reason)) {
-            throw new InvalidPageException(
-                    handler + ": " + reason.description() + ": " + SkipTally.readable(value));
+            throw new InvalidPageException(handler + ": " + reason.description() + ": " + SkipTally.readable(value));
         }
         tally.skip(reason, handler, value);
     }
