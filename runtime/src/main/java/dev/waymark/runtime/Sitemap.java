@@ -12,8 +12,10 @@ import dev.waymark.runtime.internal.refresh.RefreshSettings;
 import dev.waymark.runtime.internal.refresh.Refresher;
 import dev.waymark.runtime.internal.refresh.ShrinkGuard;
 import dev.waymark.runtime.internal.render.Limits;
+import dev.waymark.runtime.internal.render.Locales;
 import dev.waymark.runtime.internal.render.RenderSettings;
 import dev.waymark.runtime.internal.text.BaseUrl;
+import dev.waymark.runtime.internal.text.Namespaces;
 import dev.waymark.runtime.registry.SitemapRegistry;
 import dev.waymark.runtime.report.EntryDescription;
 import dev.waymark.runtime.report.Explanation;
@@ -72,7 +74,8 @@ public final class Sitemap implements AutoCloseable {
         Limits limits = new Limits(builder.maxUrls, builder.maxBytes);
         refresher = new Refresher(
                 listing,
-                new RenderSettings(limits, builder.onInvalidPage, builder.refusedInPaths),
+                new RenderSettings(
+                        limits, builder.onInvalidPage, builder.refusedInPaths, Namespaces.KNOWN, builder.alternates),
                 builder.refreshing(this::tell),
                 new Publisher(listing.baseUrl(), builder.publishing(limits)));
         listeners = List.copyOf(builder.listeners);
@@ -350,6 +353,9 @@ public final class Sitemap implements AutoCloseable {
         private @Nullable String applicationPath;
         private boolean atApplicationPath;
         private @Nullable RouteLocator routes;
+        private List<String> locales = List.of();
+        private @Nullable String xDefault;
+        private boolean alternates = true;
         private BiPredicate<? super String, ? super String> excluded = (handler, section) -> false;
         private InvalidPages onInvalidPage = InvalidPages.SKIP;
         private String refusedInPaths = "";
@@ -470,6 +476,56 @@ public final class Sitemap implements AutoCloseable {
          */
         public Builder exclude(BiPredicate<? super String, ? super String> entries) {
             excluded = Objects.requireNonNull(entries, "entries");
+            return this;
+        }
+
+        /**
+         * The languages of the site, in the order in which pages link to them. None by default: then they are those
+         * that entries, constants and rows name.
+         *
+         * @param locales at most 200. Each is a tag as search engines read it: a language of ISO 639-1, optionally a
+         *     script of ISO 15924, optionally a country of ISO 3166-1, such as {@code de}, {@code en-GB} or
+         *     {@code zh-Hant-TW}. {@code en-GB=uk} gives the text that URLs have for it, raw; where it is not given, it
+         *     is the tag, or the name of the constant where a handler takes an enum. {@code en=} is a language that
+         *     URLs do not name
+         * @return this builder
+         * @throws SitemapConfigurationException if one of them is no tag, is given twice, or has a text that cannot be
+         *     a segment of a path
+         * @see <a href="https://developers.google.com/search/docs/specialty/international/localized-versions">Google
+         *     Search Central, localized versions</a>
+         */
+        public Builder locales(String... locales) {
+            this.locales = List.of(locales);
+            Locales unused = Locales.of(this.locales, null);
+            return this;
+        }
+
+        /**
+         * The language whose pages are for readers of any other language too: each cluster that has such a page links
+         * to it once more, as {@code x-default}. None by default. An entry may have the locale {@code x-default}
+         * itself, and then wins.
+         *
+         * @param locale one of the {@linkplain #locales locales}
+         * @return this builder
+         * @throws SitemapConfigurationException from here if it is no tag, from {@link #build()} if it is none of the
+         *     locales
+         */
+        public Builder xDefault(String locale) {
+            Locales unused = Locales.of(List.of(), locale);
+            xDefault = locale;
+            return this;
+        }
+
+        /**
+         * Whether the URLs of a page in several languages link to each other, as {@code xhtml:link} with
+         * {@code hreflang}. {@code true} by default; {@code false} where the pages themselves have these links, for one
+         * of both is enough.
+         *
+         * @param alternates whether to write the links
+         * @return this builder
+         */
+        public Builder alternates(boolean alternates) {
+            this.alternates = alternates;
             return this;
         }
 
@@ -678,6 +734,7 @@ public final class Sitemap implements AutoCloseable {
         private ListingSettings listing() {
             return new ListingSettings(
                     baseUrl,
+                    Locales.of(locales, xDefault),
                     registries != null ? registries : Registries.load(),
                     sources,
                     providers,

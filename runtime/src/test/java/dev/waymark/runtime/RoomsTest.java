@@ -41,6 +41,9 @@ class RoomsTest {
             Map.entry("internal.deflate", Set.of()),
             Map.entry("internal.text", Set.of("report", "spi")),
             Map.entry("internal.render", Set.of("internal.text", "registry", "report", "spi")),
+            Map.entry(
+                    "internal.cluster",
+                    Set.of("internal.listing", "internal.render", "internal.text", "registry", "report", "spi")),
             Map.entry("internal.listing", Set.of("internal.render", "internal.text", "registry", "report", "spi")),
             Map.entry(
                     "internal.publish",
@@ -48,6 +51,7 @@ class RoomsTest {
             Map.entry(
                     "internal.refresh",
                     Set.of(
+                            "internal.cluster",
                             "internal.listing",
                             "internal.publish",
                             "internal.render",

@@ -65,6 +65,20 @@ public interface SectionReport {
     Map<DroppedMetadata, Long> droppedMetadata();
 
     /**
+     * How many pages are listed in several languages, each with links from one URL to the others.
+     *
+     * @return the number of clusters; after a failure, of the refresh that failed
+     */
+    long clusters();
+
+    /**
+     * What is odd about pages in several languages.
+     *
+     * @return how often, by kind; kinds that did not occur are absent
+     */
+    Map<LanguageFinding, FoundPages> languageFindings();
+
+    /**
      * Whether the same URLs came in another order than before, so that sitemaps changed for nothing; give the provider
      * a stable order, {@code order by id}.
      *

@@ -4,6 +4,7 @@ import dev.waymark.annotations.ChangeFrequency;
 import java.time.Instant;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.Locale;
 import java.util.Objects;
 import java.util.Optional;
 import java.util.OptionalDouble;
@@ -42,6 +43,16 @@ public final class SourcePage {
     private final @Nullable Instant lastModified;
     private final ChangeFrequency changeFrequency;
     private final @Nullable Double priority;
+    private final Place place;
+
+    /** Where a page belongs. */
+    private record Place(
+            @Nullable String locale,
+            @Nullable String cluster,
+            @Nullable String site) {
+
+        static final Place UNKNOWN = new Place(null, null, null);
+    }
 
     private SourcePage(
             String path,
@@ -49,13 +60,15 @@ public final class SourcePage {
             List<Parameter> query,
             @Nullable Instant lastModified,
             ChangeFrequency changeFrequency,
-            @Nullable Double priority) {
+            @Nullable Double priority,
+            Place place) {
         this.path = path;
         this.encoded = encoded;
         this.query = query;
         this.lastModified = lastModified;
         this.changeFrequency = changeFrequency;
         this.priority = priority;
+        this.place = place;
     }
 
     /**
@@ -66,7 +79,13 @@ public final class SourcePage {
      */
     public static SourcePage of(String path) {
         return new SourcePage(
-                Objects.requireNonNull(path, "path"), false, List.of(), null, ChangeFrequency.UNSPECIFIED, null);
+                Objects.requireNonNull(path, "path"),
+                false,
+                List.of(),
+                null,
+                ChangeFrequency.UNSPECIFIED,
+                null,
+                Place.UNKNOWN);
     }
 
     /**
@@ -79,7 +98,13 @@ public final class SourcePage {
      */
     public static SourcePage ofEncoded(String path) {
         return new SourcePage(
-                Objects.requireNonNull(path, "path"), true, List.of(), null, ChangeFrequency.UNSPECIFIED, null);
+                Objects.requireNonNull(path, "path"),
+                true,
+                List.of(),
+                null,
+                ChangeFrequency.UNSPECIFIED,
+                null,
+                Place.UNKNOWN);
     }
 
     /**
@@ -89,7 +114,7 @@ public final class SourcePage {
      * @return a new page
      */
     public SourcePage lastModified(@Nullable Instant lastModified) {
-        return new SourcePage(path, encoded, query, lastModified, changeFrequency, priority);
+        return new SourcePage(path, encoded, query, lastModified, changeFrequency, priority, place);
     }
 
     /**
@@ -100,7 +125,7 @@ public final class SourcePage {
      */
     public SourcePage changeFrequency(@Nullable ChangeFrequency changeFrequency) {
         ChangeFrequency known = changeFrequency == null ? ChangeFrequency.UNSPECIFIED : changeFrequency;
-        return new SourcePage(path, encoded, query, lastModified, known, priority);
+        return new SourcePage(path, encoded, query, lastModified, known, priority, place);
     }
 
     /**
@@ -110,7 +135,7 @@ public final class SourcePage {
      * @return a new page
      */
     public SourcePage priority(double priority) {
-        return new SourcePage(path, encoded, query, lastModified, changeFrequency, priority);
+        return new SourcePage(path, encoded, query, lastModified, changeFrequency, priority, place);
     }
 
     /**
@@ -123,7 +148,53 @@ public final class SourcePage {
     public SourcePage query(String name, String value) {
         List<Parameter> extended = new ArrayList<>(query);
         extended.add(new Parameter(name, value));
-        return new SourcePage(path, encoded, List.copyOf(extended), lastModified, changeFrequency, priority);
+        return new SourcePage(path, encoded, List.copyOf(extended), lastModified, changeFrequency, priority, place);
+    }
+
+    /**
+     * The same page in one language. Pages of one {@linkplain #cluster cluster} that come together link to each other.
+     *
+     * @param locale the language; {@code null} for a page whose language nobody is to be told
+     * @return a new page
+     */
+    public SourcePage locale(@Nullable Locale locale) {
+        return locale(locale == null ? null : locale.toLanguageTag());
+    }
+
+    /**
+     * The same page in one language.
+     *
+     * @param locale its text in URLs, as it is configured, or its tag, such as {@code en-GB}; {@code x-default} for the
+     *     page for readers of any other language. A page whose locale is none of the site is skipped
+     * @return a new page
+     */
+    public SourcePage locale(@Nullable String locale) {
+        return at(new Place(locale, place.cluster, place.site));
+    }
+
+    /**
+     * The same page as one of several languages: those with an equal id that come together link to each other. It needs
+     * a {@linkplain #locale(String) locale}.
+     *
+     * @param cluster what the translations of a page have in common; {@code null} for a page without any
+     * @return a new page
+     */
+    public SourcePage cluster(@Nullable String cluster) {
+        return at(new Place(place.locale, cluster, place.site));
+    }
+
+    /**
+     * The same page on one site.
+     *
+     * @param site the site's name; {@code null} for the sites of its locale, else all
+     * @return a new page
+     */
+    public SourcePage site(@Nullable String site) {
+        return at(new Place(place.locale, place.cluster, site));
+    }
+
+    private SourcePage at(Place other) {
+        return new SourcePage(path, encoded, query, lastModified, changeFrequency, priority, other);
     }
 
     /**
@@ -180,6 +251,33 @@ public final class SourcePage {
         return priority == null ? OptionalDouble.empty() : OptionalDouble.of(priority);
     }
 
+    /**
+     * The language of the page.
+     *
+     * @return as it was given; empty if nobody is to be told
+     */
+    public Optional<String> locale() {
+        return Optional.ofNullable(place.locale);
+    }
+
+    /**
+     * What the page has in common with its translations.
+     *
+     * @return the id; empty without translations
+     */
+    public Optional<String> cluster() {
+        return Optional.ofNullable(place.cluster);
+    }
+
+    /**
+     * The site that lists the page.
+     *
+     * @return the site's name; empty for the sites of its locale, else all
+     */
+    public Optional<String> site() {
+        return Optional.ofNullable(place.site);
+    }
+
     @Override
     public boolean equals(@Nullable Object other) {
         return other instanceof SourcePage page
@@ -188,12 +286,13 @@ public final class SourcePage {
                 && query.equals(page.query)
                 && Objects.equals(lastModified, page.lastModified)
                 && changeFrequency == page.changeFrequency
-                && Objects.equals(priority, page.priority);
+                && Objects.equals(priority, page.priority)
+                && place.equals(page.place);
     }
 
     @Override
     public int hashCode() {
-        return Objects.hash(path, encoded, query, lastModified, changeFrequency, priority);
+        return Objects.hash(path, encoded, query, lastModified, changeFrequency, priority, place);
     }
 
     @Override

@@ -1,6 +1,8 @@
 package dev.waymark.runtime.internal.listing;
 
 import dev.waymark.annotations.SitemapProvider;
+import dev.waymark.runtime.internal.render.Locales;
+import dev.waymark.runtime.internal.render.SitePlan;
 import dev.waymark.runtime.internal.render.SitemapName;
 import dev.waymark.runtime.internal.text.BaseUrl;
 import dev.waymark.runtime.report.EntryDescription;
@@ -66,6 +68,7 @@ public final class Listing {
     public static Listing nothing() {
         ListingSettings settings = new ListingSettings(
                 BaseUrl.parse("http://localhost"),
+                Locales.ANY,
                 List.of(),
                 List.of(),
                 ProviderLocator.of(),
@@ -107,7 +110,7 @@ public final class Listing {
     private synchronized CheckedEntries decide() {
         CheckedEntries known = checked;
         if (known == null) {
-            known = CheckedEntries.of(settings, sectionNames, definitions, baseUrl, applicationPath);
+            known = CheckedEntries.of(settings, sectionNames, definitions, applicationPath);
             checked = known;
         }
         return known;
@@ -116,6 +119,11 @@ public final class Listing {
     /** The address that the sitemaps lie below. */
     public BaseUrl baseUrl() {
         return baseUrl;
+    }
+
+    /** The site that lists them. */
+    public SitePlan site() {
+        return new SitePlan("", baseUrl, settings.locales());
     }
 
     /** Finds the provider of a class. */
@@ -133,8 +141,8 @@ public final class Listing {
         return sectionNames;
     }
 
-    /** The entries by section, sections in the order of their names. */
-    public Map<String, List<ListedEntry>> sections() {
+    /** The families of entries by section, sections in the order of their names. */
+    public Map<String, List<Family>> sections() {
         return checked().sections();
     }
 
@@ -143,9 +151,14 @@ public final class Listing {
         return checked().descriptions();
     }
 
+    /** All families of all sections. */
+    public List<Family> families() {
+        return sections().values().stream().flatMap(List::stream).toList();
+    }
+
     /** All entries of all sections. */
     public List<ListedEntry> entries() {
-        return sections().values().stream().flatMap(List::stream).toList();
+        return families().stream().flatMap(family -> family.entries().stream()).toList();
     }
 
     /** The sections that a provider supplies pages to. */

@@ -1,5 +1,6 @@
 package dev.waymark.runtime.internal.listing;
 
+import dev.waymark.runtime.internal.render.Locales;
 import dev.waymark.runtime.internal.text.BaseUrl;
 import dev.waymark.runtime.registry.SitemapRegistry;
 import dev.waymark.runtime.spi.ProviderLocator;
@@ -12,6 +13,7 @@ import org.jspecify.annotations.Nullable;
 /**
  * What is listed, and where it is found.
  *
+ * @param locales the languages of the site
  * @param applicationPath the path of the JAX-RS application; {@code null} for that of its annotation
  * @param atApplicationPath whether the sitemaps lie at that path, and not beside it
  * @param routes what the application answers; {@code null} if nobody knows
@@ -19,6 +21,7 @@ import org.jspecify.annotations.Nullable;
  */
 public record ListingSettings(
         BaseUrl baseUrl,
+        Locales locales,
         Iterable<? extends SitemapRegistry> registries,
         Iterable<? extends SitemapSource> sources,
         ProviderLocator providers,

@@ -4,12 +4,12 @@ import dev.waymark.runtime.internal.listing.ListedEntry;
 import dev.waymark.runtime.internal.render.PageWriter;
 import dev.waymark.runtime.internal.render.RenderSettings;
 import dev.waymark.runtime.internal.render.ShardWriter;
+import dev.waymark.runtime.internal.render.SitePlan;
 import dev.waymark.runtime.internal.render.SitemapReader;
 import dev.waymark.runtime.internal.render.SkipTally;
 import dev.waymark.runtime.internal.render.ValueWriter;
 import dev.waymark.runtime.report.SkipReason;
 import dev.waymark.runtime.report.SkippedPages;
-import dev.waymark.runtime.spi.InvalidPages;
 import dev.waymark.runtime.spi.ProviderLocator;
 import java.util.ArrayList;
 import java.util.List;
@@ -34,11 +34,13 @@ final class PageSearch {
      */
     record Finding(@Nullable SkipReason skipped, @Nullable Throwable failure, String text) {}
 
+    private final SitePlan site;
     private final ProviderLocator providers;
     private final RenderSettings settings;
     private final BooleanSupplier cancelled;
 
-    PageSearch(ProviderLocator providers, RenderSettings settings, BooleanSupplier cancelled) {
+    PageSearch(SitePlan site, ProviderLocator providers, RenderSettings settings, BooleanSupplier cancelled) {
+        this.site = site;
         this.providers = providers;
         this.settings = settings;
         this.cancelled = cancelled;
@@ -47,7 +49,7 @@ final class PageSearch {
     List<Finding> search(RawUrl url, Iterable<ListedEntry> entries) {
         List<Finding> findings = new ArrayList<>();
         for (ListedEntry entry : entries) {
-            PageMatcher matcher = new PageMatcher(url, entry.plan());
+            PageMatcher matcher = new PageMatcher(url, entry.plan(), site);
             if (matcher.isPossible()) {
                 search(entry, matcher).ifPresent(findings::add);
             }
@@ -70,14 +72,14 @@ final class PageSearch {
     private Finding write(ListedEntry entry, List<Consumer<ValueWriter>> calls) {
         SkipTally tally = new SkipTally();
         List<String> written = new ArrayList<>();
-        ShardWriter shards = new ShardWriter(entry.section(), settings.limits(), (name, file, pages, newest) -> {
-            SitemapReader reader = new SitemapReader(file.bytes(), file.length());
-            while (reader.next()) {
-                written.add(RawUrl.unescape(reader.loc()));
-            }
-        });
-        RenderSettings skipping = new RenderSettings(settings.limits(), InvalidPages.SKIP, settings.refusedInPaths());
-        PageWriter page = new PageWriter(entry.plan(), shards, tally, skipping);
+        ShardWriter shards = new ShardWriter(
+                entry.section(), settings.limits(), settings.namespaces(), (name, file, pages, newest) -> {
+                    SitemapReader reader = new SitemapReader(file.bytes(), file.length());
+                    while (reader.next()) {
+                        written.add(RawUrl.unescape(reader.loc()));
+                    }
+                });
+        PageWriter page = new PageWriter(entry.plan(), site, shards, tally, settings.skipping());
         page.begin();
         calls.forEach(call -> call.accept(page));
         page.end();

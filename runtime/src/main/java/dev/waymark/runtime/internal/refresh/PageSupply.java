@@ -1,8 +1,12 @@
 package dev.waymark.runtime.internal.refresh;
 
 import dev.waymark.annotations.SitemapProvider;
+import dev.waymark.runtime.internal.cluster.FamilyPass;
+import dev.waymark.runtime.internal.listing.Family;
 import dev.waymark.runtime.internal.listing.ListedEntry;
 import dev.waymark.runtime.internal.listing.Supply;
+import dev.waymark.runtime.internal.render.RenderSettings;
+import dev.waymark.runtime.internal.render.SiteShards;
 import dev.waymark.runtime.internal.render.ValueWriter;
 import dev.waymark.runtime.registry.UrlWriter;
 import dev.waymark.runtime.spi.ProviderLocator;
@@ -39,9 +43,7 @@ final class PageSupply {
      * @throws Exception what a provider threw, or what was wrong with its pages
      */
     void supply(ListedEntry entry, ValueWriter url) throws Exception {
-        if (cancelled.getAsBoolean()) {
-            throw new CancellationException("The sitemap was closed");
-        }
+        requireOpen();
         Supply supply = entry.supply();
         if (supply instanceof Supply.Single) {
             counter.run();
@@ -60,11 +62,68 @@ final class PageSupply {
         }
     }
 
+    /**
+     * Has all pages of a family written, in all their languages.
+     *
+     * @throws Exception what a provider threw, or what was wrong with its pages
+     */
+    void supply(Family family, SiteShards shards, RenderSettings settings) throws Exception {
+        requireOpen();
+        if (family.first().supply() instanceof Supply.Provided<?> provided) {
+            provide(family, provided, shards, settings);
+        } else {
+            counter.run();
+            try {
+                FamilyPass.of(family, shards, settings).page(family);
+            } finally {
+                Thread.interrupted();
+            }
+        }
+    }
+
+    private <T> void provide(Family family, Supply.Provided<T> provided, SiteShards shards, RenderSettings settings)
+            throws Exception {
+        FamilyPass<T> pass = FamilyPass.of(family, provided, shards, settings);
+        provide(family.first().origin(), provided, pass::page);
+        pass.finish();
+    }
+
+    /**
+     * Has all pages of a source written. Those that have a language are rows of their clusters.
+     *
+     * @throws Exception what the source threw, or what was wrong with its pages
+     */
+    void supply(ListedEntry entry, Supply.Sourced sourced, ValueWriter url, FamilyPass<SourcePage> rows)
+            throws Exception {
+        requireOpen();
+        Consumer<SourcePage> writer = page -> {
+            if (page.locale().isPresent()) {
+                rows.page(page);
+            } else {
+                rows.finish();
+                url.write(page);
+            }
+        };
+        PageSink<SourcePage> sink = new PageSink<>(entry.origin(), writer, counter, cancelled, late);
+        push(() -> sourced.source().pages(sink), sink);
+        rows.finish();
+    }
+
+    private void requireOpen() {
+        if (cancelled.getAsBoolean()) {
+            throw new CancellationException("The sitemap was closed");
+        }
+    }
+
     private <T> void provide(String origin, Supply.Provided<T> provided, UrlWriter url) throws Exception {
+        provide(origin, provided, (T page) -> provided.mapper().write(page, url));
+    }
+
+    private <T> void provide(String origin, Supply.Provided<T> provided, Consumer<T> writer) throws Exception {
         // The entry's class and its mapper were compiled together, so the located instance supplies what is mapped.
         @SuppressWarnings("unchecked")
         SitemapProvider<? extends T> provider = (SitemapProvider<? extends T>) providers.locate(provided.provider());
-        PageSink<T> sink = new PageSink<>(origin, page -> provided.mapper().write(page, url), counter, cancelled, late);
+        PageSink<T> sink = new PageSink<>(origin, writer, counter, cancelled, late);
         push(() -> provider.pages(sink), sink);
     }
 

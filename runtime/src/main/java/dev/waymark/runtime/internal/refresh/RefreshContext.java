@@ -43,6 +43,7 @@ record RefreshContext(
         return new SectionRendering(
                 section,
                 listing.sections().getOrDefault(section, List.of()),
+                listing.site(),
                 rendering,
                 listing.providers(),
                 publisher.fileFactory(old, published.publication() == null, now, recent),

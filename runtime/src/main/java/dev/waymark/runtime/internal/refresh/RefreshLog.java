@@ -1,6 +1,8 @@
 package dev.waymark.runtime.internal.refresh;
 
 import dev.waymark.runtime.report.DroppedMetadata;
+import dev.waymark.runtime.report.FoundPages;
+import dev.waymark.runtime.report.LanguageFinding;
 import dev.waymark.runtime.report.RefreshPhases;
 import dev.waymark.runtime.report.RefreshReport;
 import dev.waymark.runtime.report.SectionFailure;
@@ -30,6 +32,7 @@ final class RefreshLog {
                 orderChanged(section.section());
             }
             section.skipped().forEach((reason, skipped) -> skipped(section.section(), reason, skipped));
+            section.languageFindings().forEach((finding, pages) -> found(section, finding, pages));
             section.droppedMetadata().forEach((kind, count) -> dropped(section.section(), kind, count));
         }
         report.problem().ifPresent(problem -> LOG.log(Level.WARNING, "No new sitemap was published: " + problem));
@@ -96,6 +99,30 @@ final class RefreshLog {
                     "Section " + section + ": " + count(skipped.count(), "page") + " skipped, because "
                             + reason.description() + "; the first: " + String.join(", ", skipped.examples()));
         }
+    }
+
+    /** What is right on many sites is said once, and only where it looks like a mistake. */
+    private void found(SectionReport section, LanguageFinding finding, FoundPages found) {
+        boolean odd = finding != LanguageFinding.ALONE || section.clusters() == 0;
+        if (odd && said.put(section.section() + '/' + finding, true) == null) {
+            LOG.log(
+                    Level.WARNING,
+                    "Section " + section.section() + ": " + count(found.count(), "page") + " "
+                            + finding.description() + "; the first: " + String.join(", ", found.examples())
+                            + remedy(finding));
+        }
+    }
+
+    private static String remedy(LanguageFinding finding) {
+        return switch (finding) {
+            case ALONE ->
+                ". No page of the section has alternates: if there are translations, bind the cluster of"
+                        + " a row, or its locales";
+            case UNKNOWN_LOCALE -> ". Add what is missing to waymark.locales";
+            case SCATTERED_ROWS ->
+                ". Rows that do not come together do not link to each other; let the provider"
+                        + " order them by their cluster";
+        };
     }
 
     private void dropped(String section, DroppedMetadata kind, Long count) {

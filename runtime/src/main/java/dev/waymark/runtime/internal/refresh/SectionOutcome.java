@@ -1,6 +1,8 @@
 package dev.waymark.runtime.internal.refresh;
 
 import dev.waymark.runtime.report.DroppedMetadata;
+import dev.waymark.runtime.report.FoundPages;
+import dev.waymark.runtime.report.LanguageFinding;
 import dev.waymark.runtime.report.SectionFailure;
 import dev.waymark.runtime.report.SectionReport;
 import dev.waymark.runtime.report.SkipReason;
@@ -20,6 +22,8 @@ record SectionOutcome(
         long compressedBytes,
         Map<SkipReason, SkippedPages> skipped,
         Map<DroppedMetadata, Long> droppedMetadata,
+        long clusters,
+        Map<LanguageFinding, FoundPages> languageFindings,
         boolean orderChanged,
         Set<String> late,
         Duration duration,
@@ -30,6 +34,7 @@ record SectionOutcome(
     SectionOutcome {
         skipped = Map.copyOf(skipped);
         droppedMetadata = Map.copyOf(droppedMetadata);
+        languageFindings = Map.copyOf(languageFindings);
         late = Set.copyOf(late);
     }
 }

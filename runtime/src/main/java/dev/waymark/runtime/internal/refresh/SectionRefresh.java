@@ -173,6 +173,8 @@ final class SectionRefresh {
                 files.stream().mapToLong(StoredFile::compressedSize).sum(),
                 tally.skipped(),
                 tally.dropped(),
+                tally.clusters(),
+                tally.found(),
                 orderChanged,
                 lateBefore,
                 duration,

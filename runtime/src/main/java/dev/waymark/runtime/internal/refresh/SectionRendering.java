@@ -1,12 +1,17 @@
 package dev.waymark.runtime.internal.refresh;
 
+import dev.waymark.runtime.internal.cluster.FamilyPass;
+import dev.waymark.runtime.internal.listing.Family;
 import dev.waymark.runtime.internal.listing.ListedEntry;
+import dev.waymark.runtime.internal.listing.Supply;
 import dev.waymark.runtime.internal.publish.FileFactory;
 import dev.waymark.runtime.internal.publish.ShardFiles;
 import dev.waymark.runtime.internal.publish.StoredFile;
+import dev.waymark.runtime.internal.render.OnlySite;
 import dev.waymark.runtime.internal.render.PageWriter;
 import dev.waymark.runtime.internal.render.RenderSettings;
 import dev.waymark.runtime.internal.render.ShardWriter;
+import dev.waymark.runtime.internal.render.SitePlan;
 import dev.waymark.runtime.internal.render.SkipTally;
 import dev.waymark.runtime.internal.text.ShardBuffer;
 import dev.waymark.runtime.spi.ProviderLocator;
@@ -20,7 +25,8 @@ import org.jspecify.annotations.Nullable;
 /** Renders one section once: asks its providers for pages and collects the sitemaps. */
 final class SectionRendering implements Watchdog.Watched {
 
-    private final List<ListedEntry> entries;
+    private final List<Family> families;
+    private final SitePlan site;
     private final RenderSettings settings;
     private final PageSupply supply;
     private final SkipTally tally = new SkipTally();
@@ -42,7 +48,8 @@ final class SectionRendering implements Watchdog.Watched {
      */
     SectionRendering(
             String section,
-            List<ListedEntry> entries,
+            List<Family> families,
+            SitePlan site,
             RenderSettings settings,
             ProviderLocator providers,
             FileFactory factory,
@@ -50,7 +57,8 @@ final class SectionRendering implements Watchdog.Watched {
             Consumer<String> late) {
         this(
                 section,
-                entries,
+                families,
+                site,
                 settings,
                 providers,
                 new ShardFiles(factory, Runtime.getRuntime().availableProcessors() > 1),
@@ -60,17 +68,19 @@ final class SectionRendering implements Watchdog.Watched {
 
     SectionRendering(
             String section,
-            List<ListedEntry> entries,
+            List<Family> families,
+            SitePlan site,
             RenderSettings settings,
             ProviderLocator providers,
             ShardFiles files,
             BooleanSupplier cancelled,
             Consumer<String> late) {
-        this.entries = entries;
+        this.families = families;
+        this.site = site;
         this.settings = settings;
         supply = new PageSupply(providers, cancelled, this::count, late);
         this.files = files;
-        shards = new ShardWriter(section, settings.limits(), this::store);
+        shards = new ShardWriter(section, settings.limits(), settings.namespaces(), this::store);
     }
 
     private void store(String name, ShardBuffer file, int pages, @Nullable String newest) {
@@ -100,16 +110,31 @@ final class SectionRendering implements Watchdog.Watched {
      */
     List<StoredFile> run() throws Exception {
         try (files) {
-            for (ListedEntry entry : entries) {
-                origin = entry.origin();
+            for (Family family : families) {
+                origin = family.first().origin();
                 suppliedBefore = supplied.getPlain();
-                supply.supply(entry, new PageWriter(entry.plan(), shards, tally, settings));
+                run(family);
             }
             origin = "writing the last sitemap";
             suppliedBefore = 0;
             isLast = true;
             shards.finish();
             return files.files();
+        }
+    }
+
+    private void run(Family family) throws Exception {
+        ListedEntry entry = family.first();
+        OnlySite only = new OnlySite(site, shards, tally);
+        if (family.hasLocales()) {
+            supply.supply(family, only, settings);
+        } else {
+            PageWriter url = new PageWriter(entry.plan(), site, shards, tally, settings);
+            if (entry.supply() instanceof Supply.Sourced sourced) {
+                supply.supply(entry, sourced, url, FamilyPass.ofSource(family, only, settings));
+            } else {
+                supply.supply(entry, url);
+            }
         }
     }
 

@@ -25,6 +25,7 @@ public abstract class ValueWriter implements UrlWriter {
     private static final long FIRST_YEAR = LocalDate.of(1, 1, 3).toEpochDay() * DAY * 1000;
 
     private final TextScratch scratch = new TextScratch();
+    private @Nullable LocaleScope scope;
 
     /** The next path variable, or else query parameter. */
     public abstract void text(@Nullable CharSequence value);
@@ -57,14 +58,40 @@ public abstract class ValueWriter implements UrlWriter {
         end();
     }
 
+    /** From now on pages are written in a language. */
+    public final void scope(LocaleScope language) {
+        scope = language;
+    }
+
+    /** To be called when a page begins. */
+    protected final void beginInLocale() {
+        if (scope != null) {
+            scope.begin();
+        }
+    }
+
+    /** Whether pages are written in a language. */
+    protected final boolean isInLocale() {
+        return scope != null;
+    }
+
+    private LocaleScope requireScope() {
+        if (scope == null) {
+            throw new IllegalStateException("The entry has no locale. Generated code asks for one only where it has;"
+                    + " was it compiled against another version?");
+        }
+        return scope;
+    }
+
     @Override
     public @Nullable CharSequence locale() {
-        throw new IllegalStateException("The entry has no locale");
+        return requireScope().text();
     }
 
     @Override
     public <V> @Nullable V in(@Nullable Map<?, ? extends V> values) {
-        throw new IllegalStateException("The entry has no locale");
+        LocaleScope language = requireScope();
+        return values == null ? null : language.in(values);
     }
 
     @Override
@@ -93,6 +120,9 @@ public abstract class ValueWriter implements UrlWriter {
 
     @Override
     public UrlWriter value(@Nullable Enum<?> value) {
+        if (scope != null && value != null) {
+            scope.constant(value);
+        }
         text(value == null ? null : value.name());
         return this;
     }

@@ -1,6 +1,6 @@
 package dev.waymark.runtime.internal.refresh;
 
-import dev.waymark.runtime.internal.listing.ListedEntry;
+import dev.waymark.runtime.internal.listing.Family;
 import dev.waymark.runtime.internal.listing.Listing;
 import dev.waymark.runtime.internal.listing.ListingSettings;
 import dev.waymark.runtime.internal.publish.Gzip;
@@ -9,6 +9,7 @@ import dev.waymark.runtime.internal.publish.Publisher;
 import dev.waymark.runtime.internal.publish.RecentBytes;
 import dev.waymark.runtime.internal.publish.ShardFiles;
 import dev.waymark.runtime.internal.render.Limits;
+import dev.waymark.runtime.internal.render.Locales;
 import dev.waymark.runtime.internal.render.RenderSettings;
 import dev.waymark.runtime.internal.text.BaseUrl;
 import dev.waymark.runtime.registry.SitemapRegistry;
@@ -35,6 +36,7 @@ record Refreshes(Listing listing, RenderSettings rendering, Publisher publisher)
         return new Refreshes(
                 Listing.of(new ListingSettings(
                         base,
+                        Locales.ANY,
                         List.of(registry),
                         List.of(),
                         providers,
@@ -76,11 +78,12 @@ record Refreshes(Listing listing, RenderSettings rendering, Publisher publisher)
 
     /** A rendering of the only section, whose files are made with or without a second thread. */
     SectionRendering rendering(boolean beside, BooleanSupplier cancelled) {
-        Map.Entry<String, List<ListedEntry>> section =
+        Map.Entry<String, List<Family>> section =
                 listing.sections().entrySet().iterator().next();
         return new SectionRendering(
                 section.getKey(),
                 section.getValue(),
+                listing.site(),
                 rendering,
                 listing.providers(),
                 new ShardFiles(publisher.fileFactory(List.of(), true, NOW, new RecentBytes()), beside),
