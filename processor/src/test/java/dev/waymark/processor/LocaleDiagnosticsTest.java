@@ -511,6 +511,64 @@ class LocaleDiagnosticsTest {
                                 + " if that is the language of the page: locale = \"{Language}\".");
     }
 
+    @ParameterizedTest
+    @ValueSource(
+            strings = {
+                "{",
+                "}",
+                "{}",
+                "{a}{b}",
+                "{*}",
+                "{:}",
+                "-",
+                "--",
+                "_",
+                " ",
+                "\\ud800",
+                "\\n",
+                "en\\u0000",
+                "{\\ud800}"
+            })
+    void anythingAsALocale_isAnErrorOnIt(String locale) {
+        Example example = Example.spring("""
+                @Controller class C {
+                  @GetMapping("/a") @SitemapEntry(locale = "%1$s") String a() { return ""; }
+                  @GetMapping("/b/{lang}") @SitemapEntry(locale = "%1$s", provider = P.class, bind = @Bind(to = "locales", from = "lang"))
+                  String b() { return ""; }
+                }
+                record F(List<String> lang) {}
+                """.formatted(locale) + P);
+        assertThat(example.messages())
+                .anyMatch(message -> message.matches("(?s)error: WAY10[01]: .*\"/a\".*|(?s)error: WAY101: .*"))
+                .noneMatch(message -> message.contains("WAY099"))
+                .allMatch(message -> message.startsWith("error: WAY"));
+    }
+
+    @Test
+    void mapsOfTypesThatDoNotExistYet_areWaitedFor() {
+        Example example = Example.spring("""
+                @Controller class C {
+                  @GetMapping("/{lang}/{v}") @SitemapEntry(locale = "{lang}", provider = P.class) String a() { return ""; }
+                }
+                record F(Map<Locale, Missing> v) {}
+                """ + P);
+        assertThat(example.messages()).noneMatch(message -> message.contains("WAY"));
+    }
+
+    @Test
+    void mapsWithWildcards_andTypeVariables() {
+        Example.strict("""
+                @Controller class C {
+                  @GetMapping("/{lang}/{v}") @SitemapEntry(locale = "{lang}", provider = P.class) String a() { return ""; }
+                }
+                class F extends G<TreeMap<String, String>> { public Map<? super Locale, Instant> getLastModified() { return null; } }
+                class G<T extends Map<String, ? extends CharSequence>> { public T getV() { return null; } }
+                """ + P)
+                .says(
+                        "error: WAY104: 'lastModified' of F is a Map<? super Locale, Instant>, whose keys are no languages. Let its keys"
+                                + " be Locale, text or an enum of languages, or bind a property with one value.");
+    }
+
     @Test
     void localeThatDoesNotExistYet_isWaitedFor() {
         Example example = Example.spring("""
