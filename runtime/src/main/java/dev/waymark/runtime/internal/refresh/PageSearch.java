@@ -70,13 +70,15 @@ final class PageSearch {
     private Finding write(ListedEntry entry, List<Consumer<ValueWriter>> calls) {
         SkipTally tally = new SkipTally();
         List<String> written = new ArrayList<>();
-        ShardWriter shards = new ShardWriter(entry.section(), settings.limits(), (name, file, pages, newest) -> {
-            SitemapReader reader = new SitemapReader(file.bytes(), file.length());
-            while (reader.next()) {
-                written.add(RawUrl.unescape(reader.loc()));
-            }
-        });
-        RenderSettings skipping = new RenderSettings(settings.limits(), InvalidPages.SKIP, settings.refusedInPaths());
+        ShardWriter shards = new ShardWriter(
+                entry.section(), settings.limits(), settings.namespaces(), (name, file, pages, newest) -> {
+                    SitemapReader reader = new SitemapReader(file.bytes(), file.length());
+                    while (reader.next()) {
+                        written.add(RawUrl.unescape(reader.loc()));
+                    }
+                });
+        RenderSettings skipping = new RenderSettings(
+                settings.limits(), InvalidPages.SKIP, settings.refusedInPaths(), settings.namespaces());
         PageWriter page = new PageWriter(entry.plan(), shards, tally, skipping);
         page.begin();
         calls.forEach(call -> call.accept(page));

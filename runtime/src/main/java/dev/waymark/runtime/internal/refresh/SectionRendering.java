@@ -70,7 +70,7 @@ final class SectionRendering implements Watchdog.Watched {
         this.settings = settings;
         supply = new PageSupply(providers, cancelled, this::count, late);
         this.files = files;
-        shards = new ShardWriter(section, settings.limits(), this::store);
+        shards = new ShardWriter(section, settings.limits(), settings.namespaces(), this::store);
     }
 
     private void store(String name, ShardBuffer file, int pages, @Nullable String newest) {

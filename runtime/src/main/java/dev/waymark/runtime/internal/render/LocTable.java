@@ -49,10 +49,10 @@ public final class LocTable {
      * @return whether it was added
      */
     boolean add(byte[] bytes, long hash, int start, int end) {
-        int word = (int) (hash >>> (Long.SIZE - FILTER_BITS));
-        long bits = 1L << hash | 1L << (hash >>> 6) | 1L << (hash >>> 12) | 1L << (hash >>> 18);
+        int word = word(hash);
+        long bits = bits(hash);
         long set = filter[word];
-        if ((set & bits) == bits && contains(bytes, hash, start, end)) {
+        if ((set & bits) == bits && isListed(bytes, hash, start, end)) {
             return false;
         }
         filter[word] = set | bits;
@@ -80,7 +80,21 @@ public final class LocTable {
         return added;
     }
 
-    private boolean contains(byte[] bytes, long hash, int start, int end) {
+    /** Whether a URL is there, which stands in the same array. */
+    boolean contains(byte[] bytes, long hash, int start, int end) {
+        long bits = bits(hash);
+        return (filter[word(hash)] & bits) == bits && isListed(bytes, hash, start, end);
+    }
+
+    private static int word(long hash) {
+        return (int) (hash >>> (Long.SIZE - FILTER_BITS));
+    }
+
+    private static long bits(long hash) {
+        return 1L << hash | 1L << (hash >>> 6) | 1L << (hash >>> 12) | 1L << (hash >>> 18);
+    }
+
+    private boolean isListed(byte[] bytes, long hash, int start, int end) {
         if (searches++ < SEARCHES) {
             for (int i = 0; i < size; i++) {
                 if (isSame(entries[i], bytes, hash, start, end)) {

@@ -6,42 +6,24 @@ import dev.waymark.runtime.internal.text.ShardBuffer;
 import dev.waymark.runtime.internal.text.Xml;
 import dev.waymark.runtime.registry.UrlWriter;
 import dev.waymark.runtime.report.SkipReason;
-import dev.waymark.runtime.spi.InvalidPages;
 import java.nio.charset.StandardCharsets;
 import java.util.function.Predicate;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Writes one page after the other into the buffer of a {@link ShardWriter}: the URL as its values come, metadata at the
+ * Writes one page after the other into the buffer of a {@link PageOutput}: the URL as its values come, metadata at the
  * end. The first thing that is wrong with a page is remembered, and the page rolled back when it ends.
  */
 public final class PageWriter extends ValueWriter {
 
-    /** Ends the refresh of a section at its first invalid page, as {@link InvalidPages#FAIL} asks. */
-    static final class InvalidPageException extends RuntimeException {
-
-        private static final long serialVersionUID = 1L;
-
-        InvalidPageException(String message) {
-            super(message);
-        }
-
-        /** People read it in explanations, and the name of its class says nothing to them. */
-        @Override
-        @SuppressWarnings("OverrideThrowableToString")
-        public String toString() {
-            return String.valueOf(getMessage());
-        }
-    }
-
     private final EntryPlan plan;
-    private final ShardWriter shards;
-    private final SkipTally tally;
-    private final boolean failOnInvalid;
+    private final PageOutput output;
+    private final Skips skips;
     private final ShardBuffer out;
     private final PathWriter path;
     private final VariableWriter[] variables;
     private final PageMetadata metadata;
+    private final ElementFacts facts = new ElementFacts();
     private final int pathVariables;
     private final int values;
 
@@ -52,15 +34,14 @@ public final class PageWriter extends ValueWriter {
     private int pathEnd;
     private @Nullable SkipReason wrong;
 
-    public PageWriter(EntryPlan plan, ShardWriter shards, SkipTally tally, RenderSettings settings) {
+    public PageWriter(EntryPlan plan, PageOutput output, SkipTally tally, RenderSettings settings) {
         this.plan = plan;
-        this.shards = shards;
-        this.tally = tally;
-        failOnInvalid = settings.onInvalidPage() == InvalidPages.FAIL;
-        out = shards.buffer();
+        this.output = output;
+        skips = new Skips(tally, settings);
+        out = output.buffer();
         path = new PathWriter(out);
         variables = VariableWriter.of(plan, path, settings.refusedInPaths()).toArray(VariableWriter[]::new);
-        metadata = new PageMetadata(plan, out, shards.dates(), tally);
+        metadata = new PageMetadata(plan, out, output.dates(), tally);
         pathVariables = plan.slots().size();
         values = plan.values();
     }
@@ -96,6 +77,9 @@ public final class PageWriter extends ValueWriter {
                 plan.query().get(index - pathVariables).appendTo(out);
                 check(PercentEncoder.query(out, value), value);
             }
+        } else if (value == null && isInLocale()) {
+            // Not listed in this language. Whether that is one page less, whoever asks for the languages knows.
+            wrong = SkipReason.EMPTY_VALUE;
         } else if (value == null || value.length() == 0) {
             check(SkipReason.EMPTY_VALUE, value == null ? "null" : value);
         } else {
@@ -129,12 +113,10 @@ public final class PageWriter extends ValueWriter {
     private void check(@Nullable SkipReason reason, CharSequence value) {
         if (reason != null && wrong == null) {
             wrong = reason;
-            if (failOnInvalid && reason != SkipReason.DUPLICATE) {
-                open = false;
-                throw new InvalidPageException(
-                        plan.handler() + ": " + reason.description() + ": " + SkipTally.readable(value));
-            }
-            tally.skip(reason, plan.handler(), value);
+            boolean goesOn = open;
+            open = false;
+            skips.skip(reason, plan.handler(), value);
+            open = goesOn;
         }
     }
 
@@ -181,9 +163,9 @@ public final class PageWriter extends ValueWriter {
             out.length = start;
             return;
         }
-        metadata.write();
+        metadata.write(facts);
         out.append(Xml.URL_END, Xml.URL_END_LENGTH);
-        SkipReason reason = shards.commit(start, locStart, locEnd, metadata.lastModified(), metadata.isDate());
+        SkipReason reason = output.commit(start, locStart, locEnd, facts);
         if (reason != null) {
             // A rejected page's bytes stay readable behind the end of the buffer until the next page begins.
             check(reason, loc(locStart, locEnd));

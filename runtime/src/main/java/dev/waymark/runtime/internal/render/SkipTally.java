@@ -1,6 +1,8 @@
 package dev.waymark.runtime.internal.render;
 
 import dev.waymark.runtime.report.DroppedMetadata;
+import dev.waymark.runtime.report.FoundPages;
+import dev.waymark.runtime.report.LanguageFinding;
 import dev.waymark.runtime.report.SkipReason;
 import dev.waymark.runtime.report.SkippedPages;
 import java.util.ArrayList;
@@ -22,10 +24,22 @@ public final class SkipTally {
 
     private final Map<SkipReason, Count> skipped = new EnumMap<>(SkipReason.class);
     private final Map<DroppedMetadata, Count> dropped = new EnumMap<>(DroppedMetadata.class);
+    private final Map<LanguageFinding, Count> found = new EnumMap<>(LanguageFinding.class);
+    private long total;
+    private long clusters;
 
     /** Counts a page; costs nothing but that once there are enough examples. */
     void skip(SkipReason reason, String handler, CharSequence value) {
-        Count count = skipped.computeIfAbsent(reason, key -> new Count());
+        total++;
+        count(skipped.computeIfAbsent(reason, key -> new Count()), handler, value);
+    }
+
+    /** Counts what is odd about a page in several languages. */
+    public void find(LanguageFinding finding, String handler, CharSequence value) {
+        count(found.computeIfAbsent(finding, key -> new Count()), handler, value);
+    }
+
+    private static void count(Count count, String handler, CharSequence value) {
         count.pages++;
         if (count.examples.size() < EXAMPLES) {
             count.examples.add(handler + ": " + readable(value));
@@ -39,6 +53,26 @@ public final class SkipTally {
     public Map<SkipReason, SkippedPages> skipped() {
         Map<SkipReason, SkippedPages> map = new EnumMap<>(SkipReason.class);
         skipped.forEach((reason, count) -> map.put(reason, new SkippedPages(count.pages, count.examples)));
+        return map;
+    }
+
+    /** How many pages were skipped so far. */
+    public long total() {
+        return total;
+    }
+
+    /** Counts a page in several languages. */
+    public void cluster() {
+        clusters++;
+    }
+
+    public long clusters() {
+        return clusters;
+    }
+
+    public Map<LanguageFinding, FoundPages> found() {
+        Map<LanguageFinding, FoundPages> map = new EnumMap<>(LanguageFinding.class);
+        found.forEach((finding, count) -> map.put(finding, new FoundPages(count.pages, count.examples)));
         return map;
     }
 

@@ -11,6 +11,7 @@ import java.time.ZoneId;
 import java.time.ZoneOffset;
 import java.time.ZonedDateTime;
 import java.util.Date;
+import java.util.Map;
 import java.util.UUID;
 import org.jspecify.annotations.Nullable;
 
@@ -24,6 +25,7 @@ public abstract class ValueWriter implements UrlWriter {
     private static final long FIRST_YEAR = LocalDate.of(1, 1, 3).toEpochDay() * DAY * 1000;
 
     private final TextScratch scratch = new TextScratch();
+    private @Nullable LocaleScope scope;
 
     /** The next path variable, or else query parameter. */
     public abstract void text(@Nullable CharSequence value);
@@ -56,6 +58,35 @@ public abstract class ValueWriter implements UrlWriter {
         end();
     }
 
+    /** From now on pages are written in a language. */
+    public final void scope(LocaleScope language) {
+        scope = language;
+    }
+
+    /** Whether pages are written in a language. */
+    protected final boolean isInLocale() {
+        return scope != null;
+    }
+
+    private LocaleScope requireScope() {
+        if (scope == null) {
+            throw new IllegalStateException("The entry has no locale. Generated code asks for one only where it has;"
+                    + " was it compiled against another version?");
+        }
+        return scope;
+    }
+
+    @Override
+    public @Nullable CharSequence locale() {
+        return requireScope().text();
+    }
+
+    @Override
+    public <V> @Nullable V in(@Nullable Map<?, ? extends V> values) {
+        LocaleScope language = requireScope();
+        return values == null ? null : language.in(values);
+    }
+
     @Override
     public UrlWriter value(@Nullable CharSequence value) {
         text(value);
@@ -82,6 +113,9 @@ public abstract class ValueWriter implements UrlWriter {
 
     @Override
     public UrlWriter value(@Nullable Enum<?> value) {
+        if (scope != null && value != null) {
+            scope.constant(value);
+        }
         text(value == null ? null : value.name());
         return this;
     }
