@@ -39,6 +39,37 @@ public interface EntryBuilder {
      */
     EntryBuilder priority(double priority);
 
+    /**
+     * The language of the entry's pages. Entries with a language that share one pass are a <i>family</i>: those of one
+     * method, or of one {@linkplain #cluster cluster}, with the same provider and section. Each page of it is one page
+     * in several languages, and each URL is listed with links to the others.
+     *
+     * @param locale a tag, such as {@code de} or {@code en-GB}: the entry writes the pages in that language alone.
+     *     <code>{lang}</code>, a variable of the path or one of the {@linkplain #query query}: it writes those in each
+     *     language that has no entry of its own. {@code *}: the same, where the site's host tells the language.
+     *     {@code x-default}: it writes the page for readers of any other language
+     * @return this builder
+     */
+    EntryBuilder locale(String locale);
+
+    /**
+     * The language of the entry's pages, where the handler takes it as an enum.
+     *
+     * @param locale as in {@link #locale(String)}: <code>{lang}</code>
+     * @param constants all languages that the handler knows. A constant stands for the configured locale whose text in
+     *     URLs or whose tag is its name, whatever its case, and with {@code _} for {@code -}; else its name is the tag
+     * @return this builder
+     */
+    EntryBuilder locale(String locale, Enum<?>[] constants);
+
+    /**
+     * Puts the entry into one family with the entries of other methods. Only with a {@linkplain #locale locale}.
+     *
+     * @param name what these entries have in common
+     * @return this builder
+     */
+    EntryBuilder cluster(String name);
+
     /** Completes an entry without variables: it is one page. */
     void page();
 
@@ -58,4 +89,14 @@ public interface EntryBuilder {
      * @param <T> the type of the provider's pages
      */
     <T> void pages(Class<? extends SitemapProvider<? extends T>> provider, PageMapper<T> mapper);
+
+    /**
+     * Completes an entry whose pages come from a provider, and say what they are.
+     *
+     * @param provider as in {@link #pages(Class, PageMapper)}
+     * @param keys tells the languages, the cluster and the site of one page
+     * @param mapper writes the URL of one page; with a {@linkplain #locale locale}, it is called once for each language
+     * @param <T> the type of the provider's pages
+     */
+    <T> void pages(Class<? extends SitemapProvider<? extends T>> provider, PageKeyMapper<T> keys, PageMapper<T> mapper);
 }

@@ -8,6 +8,7 @@ import java.time.OffsetDateTime;
 import java.time.ZoneId;
 import java.time.ZonedDateTime;
 import java.util.Date;
+import java.util.Map;
 import java.util.UUID;
 import org.jspecify.annotations.Nullable;
 
@@ -32,9 +33,32 @@ public interface UrlWriter {
     UrlWriter begin();
 
     /**
+     * What URLs have for the language that the page is written in. Only in entries with a
+     * {@linkplain EntryBuilder#locale locale}, whose pages are written once for each language.
+     *
+     * @return the text, raw; {@code null} for a language that URLs do not name, as the default language of many sites
+     * @throws IllegalStateException if the entry has no locale
+     */
+    @Nullable
+    CharSequence locale();
+
+    /**
+     * The value for the language that the page is written in. Only in entries with a {@linkplain EntryBuilder#locale
+     * locale}.
+     *
+     * @param values a value for each language; the keys are of any form that {@link PageKeys} takes. Keys that are no
+     *     language of the site are counted
+     * @param <V> the type of the values
+     * @return the value; {@code null} without one, and without a map
+     * @throws IllegalStateException if the entry has no locale
+     */
+    <V> @Nullable V in(@Nullable Map<?, ? extends V> values);
+
+    /**
      * The value of the next path variable or query parameter, in the order of the template.
      *
-     * @param value raw text; {@code null} leaves a query parameter out, and skips the page if it is a path variable's
+     * @param value raw text; {@code null} leaves a query parameter out. For a path variable it skips the page; with a
+     *     {@linkplain EntryBuilder#locale locale}, the page is not listed in the current language
      * @return this writer
      */
     UrlWriter value(@Nullable CharSequence value);

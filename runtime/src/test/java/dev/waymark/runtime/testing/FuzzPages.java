@@ -10,6 +10,7 @@ import dev.waymark.runtime.internal.render.Limits;
 import dev.waymark.runtime.internal.render.PageWriter;
 import dev.waymark.runtime.internal.render.RenderSettings;
 import dev.waymark.runtime.internal.render.ShardWriter;
+import dev.waymark.runtime.internal.render.SitePlan;
 import dev.waymark.runtime.internal.render.SkipTally;
 import dev.waymark.runtime.internal.text.BaseUrl;
 import dev.waymark.runtime.registry.UrlWriter;
@@ -32,6 +33,9 @@ import org.xml.sax.SAXException;
 
 /** What the fuzz targets share: one page is written, and the file read by all who may refuse it. */
 public final class FuzzPages {
+
+    /** The site that pages are on where nothing else is said. */
+    public static final SitePlan SITE = SitePlan.only(BaseUrl.parse(Sites.BASE));
 
     private static final Schema XSD = xsd();
 
@@ -62,20 +66,25 @@ public final class FuzzPages {
     }
 
     /** An entry of a path without placeholders. */
-    public static EntryPlan plan(String base, String path, String... query) {
+    public static EntryPlan plan(String path, String... query) {
         EntryPlan.Parts parts =
                 new EntryPlan.Parts("a.B#c", "pages", List.of(query), null, ChangeFrequency.UNSPECIFIED, null);
-        return EntryPlan.of(parts, BaseUrl.parse(base), path);
+        return EntryPlan.of(parts, path);
     }
 
     /** The URL of a page, as it is read from the sitemap; empty for one that was skipped. */
     public static Optional<String> listed(EntryPlan plan, Consumer<UrlWriter> page) throws Exception {
+        return listed(plan, SITE, page);
+    }
+
+    /** The same on another site. */
+    public static Optional<String> listed(EntryPlan plan, SitePlan site, Consumer<UrlWriter> page) throws Exception {
         ByteArrayOutputStream file = new ByteArrayOutputStream();
         Limits limits = new Limits(50_000, Limits.MAX_BYTES);
         ShardWriter shards = new ShardWriter(
                 "pages", limits, (name, bytes, pages, newest) -> file.write(bytes.bytes(), 0, bytes.length()));
         SkipTally tally = new SkipTally();
-        page.accept(new PageWriter(plan, shards, tally, new RenderSettings(limits, InvalidPages.SKIP, "")));
+        page.accept(new PageWriter(plan, site, shards, tally, new RenderSettings(limits, InvalidPages.SKIP, "")));
         shards.finish();
         if (file.size() == 0) {
             assertThat(tally.skipped()).hasSize(1);

@@ -12,6 +12,7 @@ import dev.waymark.runtime.internal.render.PageWriter;
 import dev.waymark.runtime.internal.render.RenderSettings;
 import dev.waymark.runtime.internal.text.ShardBuffer;
 import dev.waymark.runtime.internal.render.ShardWriter;
+import dev.waymark.runtime.internal.render.SitePlan;
 import dev.waymark.runtime.internal.render.SkipTally;
 import dev.waymark.runtime.registry.SitemapRegistry;
 import dev.waymark.runtime.spi.InvalidPages;
@@ -30,6 +31,7 @@ public final class RenderingPass {
     private final Listing listing;
     private final RenderSettings settings =
             new RenderSettings(new Limits(Limits.MAX_URLS, Limits.MAX_BYTES), InvalidPages.SKIP, "");
+    private final SitePlan site;
     private final ShardBuffer kept = new ShardBuffer(1 << 14);
     private long bytes;
     private long pagesOfFirst;
@@ -49,6 +51,7 @@ public final class RenderingPass {
                 false,
                 null,
                 (handler, section) -> false));
+        site = SitePlan.only(listing.baseUrl());
     }
 
     /**
@@ -75,7 +78,7 @@ public final class RenderingPass {
         kept.swap(writer.buffer());
         PageSupply supply = new PageSupply(listing.providers(), () -> false, () -> {}, entry -> {});
         for (ListedEntry entry : listing.entries()) {
-            supply.supply(entry, new PageWriter(entry.plan(), writer, tally, settings));
+            supply.supply(entry, new PageWriter(entry.plan(), site, writer, tally, settings));
         }
         writer.finish();
         kept.swap(writer.buffer());

@@ -2,7 +2,6 @@ package dev.waymark.runtime.internal.listing;
 
 import dev.waymark.runtime.internal.render.EntryPlan;
 import dev.waymark.runtime.internal.render.Template;
-import dev.waymark.runtime.internal.text.BaseUrl;
 import dev.waymark.runtime.report.EntryDescription;
 import dev.waymark.runtime.spi.RouteLocator;
 import dev.waymark.runtime.spi.SitemapConfigurationException;
@@ -25,22 +24,17 @@ record CheckedEntries(Map<String, List<ListedEntry>> sections, List<EntryDescrip
      * Resolves and checks definitions.
      *
      * @param sections the names of all sections
-     * @param base the address below which everything is listed
      * @param resources what stands before the template of a JAX-RS resource: empty, or a path with a slash at its start
      *     and none at its end
      */
     static CheckedEntries of(
-            ListingSettings settings,
-            Set<String> sections,
-            List<EntryDefinition> definitions,
-            BaseUrl base,
-            String resources) {
+            ListingSettings settings, Set<String> sections, List<EntryDefinition> definitions, String resources) {
         Map<String, List<ListedEntry>> sorted = new LinkedHashMap<>();
         sections.forEach(name -> sorted.put(name, new ArrayList<>()));
         List<EntryDescription> descriptions = new ArrayList<>();
         for (EntryDefinition definition : definitions) {
             path(settings, definition, resources).ifPresent(path -> {
-                ListedEntry entry = entry(settings, definition, base, path);
+                ListedEntry entry = entry(settings, definition, path);
                 checkProvider(settings, entry);
                 sorted.getOrDefault(entry.section(), List.of()).add(entry);
                 if (!(entry.supply() instanceof Supply.Sourced)) {
@@ -51,8 +45,8 @@ record CheckedEntries(Map<String, List<ListedEntry>> sections, List<EntryDescrip
         return new CheckedEntries(sorted, List.copyOf(descriptions));
     }
 
-    private static ListedEntry entry(ListingSettings settings, EntryDefinition definition, BaseUrl base, String path) {
-        EntryPlan plan = EntryPlan.of(definition.parts(), base, path);
+    private static ListedEntry entry(ListingSettings settings, EntryDefinition definition, String path) {
+        EntryPlan plan = EntryPlan.of(definition.parts(), path);
         if (definition.supply() instanceof Supply.Single && plan.values() > 0) {
             throw new SitemapConfigurationException("The path \"" + path + "\" of " + definition.handler()
                     + " has variables or query parameters, but nothing that supplies their values");

@@ -4,6 +4,7 @@ import dev.waymark.annotations.ChangeFrequency;
 import dev.waymark.annotations.SitemapProvider;
 import dev.waymark.runtime.internal.render.EntryPlan;
 import dev.waymark.runtime.registry.EntryBuilder;
+import dev.waymark.runtime.registry.PageKeyMapper;
 import dev.waymark.runtime.registry.PageLoop;
 import dev.waymark.runtime.registry.PageMapper;
 import dev.waymark.runtime.spi.SitemapConfigurationException;
@@ -26,6 +27,9 @@ final class EntryDefinition implements EntryBuilder {
     private @Nullable String lastModified;
     private ChangeFrequency changeFrequency = ChangeFrequency.UNSPECIFIED;
     private @Nullable Double priority;
+    private @Nullable String locale;
+    private List<Enum<?>> constants = List.of();
+    private @Nullable String cluster;
     private @Nullable Supply supply;
 
     EntryDefinition(String handler, String section, String template, boolean resource) {
@@ -60,6 +64,24 @@ final class EntryDefinition implements EntryBuilder {
     }
 
     @Override
+    public EntryBuilder locale(String ofAllPages) {
+        locale = Objects.requireNonNull(ofAllPages, "locale");
+        return this;
+    }
+
+    @Override
+    public EntryBuilder locale(String ofAllPages, Enum<?>[] ofHandler) {
+        constants = List.of(ofHandler);
+        return locale(ofAllPages);
+    }
+
+    @Override
+    public EntryBuilder cluster(String name) {
+        cluster = Objects.requireNonNull(name, "cluster");
+        return this;
+    }
+
+    @Override
     public void page() {
         complete(new Supply.Single());
     }
@@ -72,7 +94,16 @@ final class EntryDefinition implements EntryBuilder {
     @Override
     public <T> void pages(Class<? extends SitemapProvider<? extends T>> provider, PageMapper<T> mapper) {
         complete(new Supply.Provided<T>(
-                Objects.requireNonNull(provider, "provider"), Objects.requireNonNull(mapper, "mapper")));
+                Objects.requireNonNull(provider, "provider"), null, Objects.requireNonNull(mapper, "mapper")));
+    }
+
+    @Override
+    public <T> void pages(
+            Class<? extends SitemapProvider<? extends T>> provider, PageKeyMapper<T> keys, PageMapper<T> mapper) {
+        complete(new Supply.Provided<T>(
+                Objects.requireNonNull(provider, "provider"),
+                Objects.requireNonNull(keys, "keys"),
+                Objects.requireNonNull(mapper, "mapper")));
     }
 
     private void complete(Supply complete) {
@@ -105,6 +136,23 @@ final class EntryDefinition implements EntryBuilder {
     /** Whether the template is relative to the path of the JAX-RS application. */
     boolean resource() {
         return resource;
+    }
+
+    /** What the entry says of its language; {@code null} for nothing. */
+    @Nullable
+    String locale() {
+        return locale;
+    }
+
+    /** The languages that its handler knows; none if it does not say. */
+    List<Enum<?>> constants() {
+        return constants;
+    }
+
+    /** What it shares with the entries of other methods. */
+    @Nullable
+    String cluster() {
+        return cluster;
     }
 
     EntryPlan.Parts parts() {

@@ -107,7 +107,7 @@ public final class Listing {
     private synchronized CheckedEntries decide() {
         CheckedEntries known = checked;
         if (known == null) {
-            known = CheckedEntries.of(settings, sectionNames, definitions, baseUrl, applicationPath);
+            known = CheckedEntries.of(settings, sectionNames, definitions, applicationPath);
             checked = known;
         }
         return known;

@@ -44,8 +44,9 @@ final class RootFile {
 
     /** The files of a publication, {@code sitemap.xml} first. */
     List<StoredFile> of(Collection<StoredFile> shards, FileFactory factory) {
-        if (isSingle(shards)) {
-            return List.of(merge(shards, factory));
+        StoredFile single = isSingle(shards) ? merge(shards, factory) : null;
+        if (single != null) {
+            return List.of(single);
         }
         List<StoredFile> files = new ArrayList<>();
         files.add(index(shards, factory));
@@ -58,6 +59,7 @@ final class RootFile {
         return !settings.indexAlways() && fitsIntoOne(shards);
     }
 
+    /** What the files declare in their start tags counts for each of them, so that none has to be read for it. */
     private boolean fitsIntoOne(Collection<StoredFile> shards) {
         int frame = Frame.SITEMAP.length();
         long bytes = frame;
@@ -68,8 +70,13 @@ final class RootFile {
                 && bytes <= settings.limits().maxBytes();
     }
 
-    /** All pages in one file; of those that several sections list, the first stays. */
-    private StoredFile merge(Collection<StoredFile> shards, FileFactory factory) {
+    /**
+     * All pages in one file; of those that several sections list, the first stays.
+     *
+     * @return the file; {@code null} if the files have different namespaces under one prefix
+     */
+    private @Nullable StoredFile merge(Collection<StoredFile> shards, FileFactory factory) {
+        Declarations declarations = new Declarations();
         ShardBuffer merged = new ShardBuffer(1 << 14);
         Frame.SITEMAP.start(merged);
         LocTable locs = new LocTable();
@@ -78,12 +85,15 @@ final class RootFile {
         for (StoredFile shard : shards) {
             byte[] body = body(shard);
             SitemapReader reader = new SitemapReader(body, body.length);
+            if (!declarations.add(reader.declarations())) {
+                return null;
+            }
             while (reader.next()) {
                 pages += locs.addElement(merged, body, reader) ? 1 : 0;
             }
             newest = newer(newest, shard.lastModified().orElse(null));
         }
-        Frame.SITEMAP.end(merged);
+        Frame.sitemap(declarations.toString()).end(merged, Frame.SITEMAP);
         return factory.file(SitemapName.ROOT, merged, pages, newest);
     }
 

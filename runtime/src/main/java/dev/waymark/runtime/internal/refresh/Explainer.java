@@ -5,6 +5,7 @@ import dev.waymark.runtime.internal.listing.Listing;
 import dev.waymark.runtime.internal.publish.Publication;
 import dev.waymark.runtime.internal.render.EntryPlan;
 import dev.waymark.runtime.internal.render.RenderSettings;
+import dev.waymark.runtime.internal.render.SitePlan;
 import dev.waymark.runtime.report.Explanation;
 import dev.waymark.runtime.report.SectionReport;
 import dev.waymark.runtime.report.SkipReason;
@@ -25,6 +26,7 @@ import org.jspecify.annotations.Nullable;
 final class Explainer {
 
     private final Listing listing;
+    private final SitePlan site;
     private final RenderSettings rendering;
     private final Map<String, SectionReport> reports;
     private final Function<RawUrl, Optional<List<PageSearch.Finding>>> search;
@@ -37,10 +39,12 @@ final class Explainer {
      */
     Explainer(
             Listing listing,
+            SitePlan site,
             RenderSettings rendering,
             Map<String, SectionReport> reports,
             Function<RawUrl, Optional<List<PageSearch.Finding>>> search) {
         this.listing = listing;
+        this.site = site;
         this.rendering = rendering;
         this.reports = reports;
         this.search = search;
@@ -58,7 +62,7 @@ final class Explainer {
             text.append(isListed(listed.get())).append('.').append(routes(entries));
             return explanation(url, listed, Optional.empty(), entries, text);
         }
-        String base = listing.baseUrl().toString();
+        String base = site.base().toString();
         if (!url.startsWith(base + "/")) {
             text.append(" is not listed: it is not below the base URL ")
                     .append(base)
@@ -126,7 +130,7 @@ final class Explainer {
         List<ListedEntry> matching = new ArrayList<>();
         for (ListedEntry entry : listing.entries()) {
             StringBuilder route =
-                    new StringBuilder(Pattern.quote(RawUrl.text(entry.plan().start())));
+                    new StringBuilder(Pattern.quote(RawUrl.text(entry.plan().start(site.base()))));
             for (EntryPlan.Slot slot : entry.plan().slots()) {
                 route.append(slot.rest() ? "[^?]*" : "[^/?]+").append(Pattern.quote(RawUrl.text(slot.after())));
             }

@@ -2,6 +2,7 @@ package dev.waymark.runtime.internal.refresh;
 
 import dev.waymark.annotations.ChangeFrequency;
 import dev.waymark.runtime.internal.render.EntryPlan;
+import dev.waymark.runtime.internal.render.SitePlan;
 import dev.waymark.runtime.internal.render.ValueWriter;
 import dev.waymark.runtime.registry.UrlWriter;
 import dev.waymark.runtime.spi.SourcePage;
@@ -29,10 +30,10 @@ final class PageMatcher extends ValueWriter {
     private int next;
     private @Nullable List<Consumer<ValueWriter>> match;
 
-    PageMatcher(RawUrl wanted, EntryPlan plan) {
+    PageMatcher(RawUrl wanted, EntryPlan plan, SitePlan site) {
         this.wanted = wanted;
         this.plan = plan;
-        start = RawUrl.decode(plan.start());
+        start = RawUrl.decode(plan.start(site.base()));
         literals =
                 plan.slots().stream().map(slot -> RawUrl.decode(slot.after())).toList();
         names = plan.query().stream()

@@ -4,6 +4,7 @@ import dev.waymark.runtime.internal.listing.ListedEntry;
 import dev.waymark.runtime.internal.render.PageWriter;
 import dev.waymark.runtime.internal.render.RenderSettings;
 import dev.waymark.runtime.internal.render.ShardWriter;
+import dev.waymark.runtime.internal.render.SitePlan;
 import dev.waymark.runtime.internal.render.SitemapReader;
 import dev.waymark.runtime.internal.render.SkipTally;
 import dev.waymark.runtime.internal.render.ValueWriter;
@@ -34,11 +35,13 @@ final class PageSearch {
      */
     record Finding(@Nullable SkipReason skipped, @Nullable Throwable failure, String text) {}
 
+    private final SitePlan site;
     private final ProviderLocator providers;
     private final RenderSettings settings;
     private final BooleanSupplier cancelled;
 
-    PageSearch(ProviderLocator providers, RenderSettings settings, BooleanSupplier cancelled) {
+    PageSearch(SitePlan site, ProviderLocator providers, RenderSettings settings, BooleanSupplier cancelled) {
+        this.site = site;
         this.providers = providers;
         this.settings = settings;
         this.cancelled = cancelled;
@@ -47,7 +50,7 @@ final class PageSearch {
     List<Finding> search(RawUrl url, Iterable<ListedEntry> entries) {
         List<Finding> findings = new ArrayList<>();
         for (ListedEntry entry : entries) {
-            PageMatcher matcher = new PageMatcher(url, entry.plan());
+            PageMatcher matcher = new PageMatcher(url, entry.plan(), site);
             if (matcher.isPossible()) {
                 search(entry, matcher).ifPresent(findings::add);
             }
@@ -70,14 +73,16 @@ final class PageSearch {
     private Finding write(ListedEntry entry, List<Consumer<ValueWriter>> calls) {
         SkipTally tally = new SkipTally();
         List<String> written = new ArrayList<>();
-        ShardWriter shards = new ShardWriter(entry.section(), settings.limits(), (name, file, pages, newest) -> {
-            SitemapReader reader = new SitemapReader(file.bytes(), file.length());
-            while (reader.next()) {
-                written.add(RawUrl.unescape(reader.loc()));
-            }
-        });
-        RenderSettings skipping = new RenderSettings(settings.limits(), InvalidPages.SKIP, settings.refusedInPaths());
-        PageWriter page = new PageWriter(entry.plan(), shards, tally, skipping);
+        ShardWriter shards = new ShardWriter(
+                entry.section(), settings.limits(), settings.namespaces(), (name, file, pages, newest) -> {
+                    SitemapReader reader = new SitemapReader(file.bytes(), file.length());
+                    while (reader.next()) {
+                        written.add(RawUrl.unescape(reader.loc()));
+                    }
+                });
+        RenderSettings skipping = new RenderSettings(
+                settings.limits(), InvalidPages.SKIP, settings.refusedInPaths(), settings.namespaces());
+        PageWriter page = new PageWriter(entry.plan(), site, shards, tally, skipping);
         page.begin();
         calls.forEach(call -> call.accept(page));
         page.end();

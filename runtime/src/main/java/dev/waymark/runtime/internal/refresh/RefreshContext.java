@@ -6,6 +6,7 @@ import dev.waymark.runtime.internal.publish.Publisher;
 import dev.waymark.runtime.internal.publish.RecentBytes;
 import dev.waymark.runtime.internal.publish.StoredFile;
 import dev.waymark.runtime.internal.render.RenderSettings;
+import dev.waymark.runtime.internal.render.SitePlan;
 import java.time.Instant;
 import java.util.List;
 import java.util.function.BooleanSupplier;
@@ -43,6 +44,7 @@ record RefreshContext(
         return new SectionRendering(
                 section,
                 listing.sections().getOrDefault(section, List.of()),
+                SitePlan.only(listing.baseUrl()),
                 rendering,
                 listing.providers(),
                 publisher.fileFactory(old, published.publication() == null, now, recent),

@@ -6,6 +6,7 @@ import dev.waymark.runtime.internal.publish.Published;
 import dev.waymark.runtime.internal.publish.Publisher;
 import dev.waymark.runtime.internal.publish.RecentBytes;
 import dev.waymark.runtime.internal.render.RenderSettings;
+import dev.waymark.runtime.internal.render.SitePlan;
 import dev.waymark.runtime.internal.text.W3cDate;
 import dev.waymark.runtime.report.Explanation;
 import dev.waymark.runtime.report.RefreshPhases;
@@ -30,6 +31,7 @@ import org.jspecify.annotations.Nullable;
 public final class Refresher {
 
     private final Listing listing;
+    private final SitePlan site;
     private final RenderSettings rendering;
     private final RefreshSettings settings;
     private final Publisher publisher;
@@ -69,6 +71,7 @@ public final class Refresher {
             RefreshThread following) {
         this.thread = thread;
         this.listing = listing;
+        site = SitePlan.only(listing.baseUrl());
         this.rendering = rendering;
         this.settings = settings;
         this.publisher = publisher;
@@ -132,7 +135,8 @@ public final class Refresher {
 
     /** Looks for a URL in what is published, and else asks the entries for it. */
     public Explanation explain(String url) {
-        return new Explainer(listing, rendering, Map.copyOf(lastReports), this::search).explain(url, publication());
+        return new Explainer(listing, site, rendering, Map.copyOf(lastReports), this::search)
+                .explain(url, publication());
     }
 
     /** Asks all entries for the page of a URL, between two refreshes; empty once this is closed. */
@@ -144,8 +148,8 @@ public final class Refresher {
             if (closed) {
                 return Optional.empty();
             }
-            search = thread.run(
-                    () -> new PageSearch(listing.providers(), rendering, () -> closed).search(url, listing.entries()));
+            search = thread.run(() ->
+                    new PageSearch(site, listing.providers(), rendering, () -> closed).search(url, listing.entries()));
         } finally {
             lock.unlock();
         }

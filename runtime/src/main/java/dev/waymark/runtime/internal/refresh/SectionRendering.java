@@ -7,6 +7,7 @@ import dev.waymark.runtime.internal.publish.StoredFile;
 import dev.waymark.runtime.internal.render.PageWriter;
 import dev.waymark.runtime.internal.render.RenderSettings;
 import dev.waymark.runtime.internal.render.ShardWriter;
+import dev.waymark.runtime.internal.render.SitePlan;
 import dev.waymark.runtime.internal.render.SkipTally;
 import dev.waymark.runtime.internal.text.ShardBuffer;
 import dev.waymark.runtime.spi.ProviderLocator;
@@ -21,6 +22,7 @@ import org.jspecify.annotations.Nullable;
 final class SectionRendering implements Watchdog.Watched {
 
     private final List<ListedEntry> entries;
+    private final SitePlan site;
     private final RenderSettings settings;
     private final PageSupply supply;
     private final SkipTally tally = new SkipTally();
@@ -43,6 +45,7 @@ final class SectionRendering implements Watchdog.Watched {
     SectionRendering(
             String section,
             List<ListedEntry> entries,
+            SitePlan site,
             RenderSettings settings,
             ProviderLocator providers,
             FileFactory factory,
@@ -51,6 +54,7 @@ final class SectionRendering implements Watchdog.Watched {
         this(
                 section,
                 entries,
+                site,
                 settings,
                 providers,
                 new ShardFiles(factory, Runtime.getRuntime().availableProcessors() > 1),
@@ -61,16 +65,18 @@ final class SectionRendering implements Watchdog.Watched {
     SectionRendering(
             String section,
             List<ListedEntry> entries,
+            SitePlan site,
             RenderSettings settings,
             ProviderLocator providers,
             ShardFiles files,
             BooleanSupplier cancelled,
             Consumer<String> late) {
         this.entries = entries;
+        this.site = site;
         this.settings = settings;
         supply = new PageSupply(providers, cancelled, this::count, late);
         this.files = files;
-        shards = new ShardWriter(section, settings.limits(), this::store);
+        shards = new ShardWriter(section, settings.limits(), settings.namespaces(), this::store);
     }
 
     private void store(String name, ShardBuffer file, int pages, @Nullable String newest) {
@@ -103,7 +109,7 @@ final class SectionRendering implements Watchdog.Watched {
             for (ListedEntry entry : entries) {
                 origin = entry.origin();
                 suppliedBefore = supplied.getPlain();
-                supply.supply(entry, new PageWriter(entry.plan(), shards, tally, settings));
+                supply.supply(entry, new PageWriter(entry.plan(), site, shards, tally, settings));
             }
             origin = "writing the last sitemap";
             suppliedBefore = 0;

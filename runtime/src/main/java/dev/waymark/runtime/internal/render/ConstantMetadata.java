@@ -17,7 +17,7 @@ record ConstantMetadata(long lastModified, boolean isDate, ChangeFrequency frequ
     static ConstantMetadata of(EntryPlan.Parts parts) {
         String date = parts.lastModified();
         return new ConstantMetadata(
-                date == null ? ShardWriter.NONE : W3cDate.parse(date),
+                date == null ? ElementFacts.NONE : W3cDate.parse(date),
                 date != null && W3cDate.isDate(date),
                 parts.changeFrequency(),
                 tenths(parts.priority()));

@@ -18,7 +18,7 @@ import org.jspecify.annotations.Nullable;
  * @param handler the annotated method, or the source, for messages
  * @param section the section that lists its pages
  * @param path the template without placeholders
- * @param start the element up to the first variable, or up to the end of the path
+ * @param start the text up to the first variable, or up to the end of the path; what stands before it is the site's
  * @param slots the path variables, each with the literal that follows it
  * @param query the query parameters
  * @param metadata what is written for pages that supply none
@@ -28,7 +28,7 @@ public record EntryPlan(
         String handler,
         String section,
         String path,
-        Literal start,
+        String start,
         List<Slot> slots,
         List<Literal> query,
         ConstantMetadata metadata,
@@ -49,6 +49,11 @@ public record EntryPlan(
             SharedSegment.@Nullable Plan shared,
             int sharedIndex,
             Literal after) {}
+
+    /** The beginning of its elements on a site: up to the first variable, or up to the end of the path. */
+    public Literal start(BaseUrl base) {
+        return Literal.start(base, start);
+    }
 
     public int values() {
         return slots.size() + query.size();
@@ -71,7 +76,7 @@ public record EntryPlan(
      *
      * @param path its template, with placeholders resolved and a slash at its start
      */
-    public static EntryPlan of(Parts parts, BaseUrl base, String path) {
+    public static EntryPlan of(Parts parts, String path) {
         String handler = parts.handler();
         Template template = Template.parse(handler, path);
         checkSegments(handler, template, path);
@@ -80,7 +85,7 @@ public record EntryPlan(
                     handler,
                     parts.section(),
                     path,
-                    Literal.start(base, template.literals().get(0)),
+                    template.literals().get(0),
                     slots(template),
                     parts.query().stream().map(Literal::queryName).toList(),
                     ConstantMetadata.of(parts),

@@ -59,7 +59,7 @@ final class PageMetadata {
 
     void lastModified(long epochSecond, boolean date) {
         isWrongDate = !W3cDate.inRange(epochSecond);
-        lastModified = isWrongDate ? ShardWriter.NONE : epochSecond;
+        lastModified = isWrongDate ? ElementFacts.NONE : epochSecond;
         isDate = date;
     }
 
@@ -72,20 +72,16 @@ final class PageMetadata {
         isWrongPriority = tenths < 0;
     }
 
-    /** The lastmod that is listed, in seconds since 1970, or {@link ShardWriter#NONE}. */
-    long lastModified() {
-        return lastModified;
-    }
-
-    /** Whether that is a date without time. */
-    boolean isDate() {
-        return isDate;
-    }
-
-    /** Writes what follows the URL: its end tag, and the elements in the order the XSD asks for. */
-    void write() {
+    /**
+     * Writes what follows the URL: its end tag, and the elements in the order the XSD asks for.
+     *
+     * @param facts takes the lastmod that is listed
+     */
+    void write(ElementFacts facts) {
+        facts.lastModified = lastModified;
+        facts.isDate = isDate;
         byte[] end = ends[tenths + 1];
-        if (lastModified == ShardWriter.NONE) {
+        if (lastModified == ElementFacts.NONE) {
             out.append(Xml.LOC_END);
             out.append(end, UrlEnds.WITHOUT_DATE);
         } else {

@@ -1,6 +1,7 @@
 package dev.waymark.runtime.internal.render;
 
 import dev.waymark.annotations.ChangeFrequency;
+import dev.waymark.runtime.internal.text.Literal;
 import dev.waymark.runtime.internal.text.PercentEncoder;
 import dev.waymark.runtime.internal.text.ShardBuffer;
 import dev.waymark.runtime.internal.text.Xml;
@@ -12,7 +13,7 @@ import java.util.function.Predicate;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Writes one page after the other into the buffer of a {@link ShardWriter}: the URL as its values come, metadata at the
+ * Writes one page after the other into the buffer of a {@link PageOutput}: the URL as its values come, metadata at the
  * end. The first thing that is wrong with a page is remembered, and the page rolled back when it ends.
  */
 public final class PageWriter extends ValueWriter {
@@ -35,13 +36,15 @@ public final class PageWriter extends ValueWriter {
     }
 
     private final EntryPlan plan;
-    private final ShardWriter shards;
+    private final PageOutput output;
     private final SkipTally tally;
     private final boolean failOnInvalid;
+    private final Literal startLiteral;
     private final ShardBuffer out;
     private final PathWriter path;
     private final VariableWriter[] variables;
     private final PageMetadata metadata;
+    private final ElementFacts facts = new ElementFacts();
     private final int pathVariables;
     private final int values;
 
@@ -52,15 +55,21 @@ public final class PageWriter extends ValueWriter {
     private int pathEnd;
     private @Nullable SkipReason wrong;
 
-    public PageWriter(EntryPlan plan, ShardWriter shards, SkipTally tally, RenderSettings settings) {
+    /**
+     * A writer of an entry's pages.
+     *
+     * @param site the site that lists them
+     */
+    public PageWriter(EntryPlan plan, SitePlan site, PageOutput output, SkipTally tally, RenderSettings settings) {
         this.plan = plan;
-        this.shards = shards;
+        startLiteral = plan.start(site.base());
+        this.output = output;
         this.tally = tally;
         failOnInvalid = settings.onInvalidPage() == InvalidPages.FAIL;
-        out = shards.buffer();
+        out = output.buffer();
         path = new PathWriter(out);
         variables = VariableWriter.of(plan, path, settings.refusedInPaths()).toArray(VariableWriter[]::new);
-        metadata = new PageMetadata(plan, out, shards.dates(), tally);
+        metadata = new PageMetadata(plan, out, output.dates(), tally);
         pathVariables = plan.slots().size();
         values = plan.values();
     }
@@ -77,7 +86,7 @@ public final class PageWriter extends ValueWriter {
         wrong = null;
         metadata.clear();
         out.escapes = 0;
-        path.start(plan.start());
+        path.start(startLiteral);
         return this;
     }
 
@@ -181,9 +190,9 @@ public final class PageWriter extends ValueWriter {
             out.length = start;
             return;
         }
-        metadata.write();
+        metadata.write(facts);
         out.append(Xml.URL_END, Xml.URL_END_LENGTH);
-        SkipReason reason = shards.commit(start, locStart, locEnd, metadata.lastModified(), metadata.isDate());
+        SkipReason reason = output.commit(start, locStart, locEnd, facts);
         if (reason != null) {
             // A rejected page's bytes stay readable behind the end of the buffer until the next page begins.
             check(reason, loc(locStart, locEnd));
@@ -195,7 +204,7 @@ public final class PageWriter extends ValueWriter {
         if (test == null) {
             return false;
         }
-        int from = start + plan.start().pathStart();
+        int from = start + startLiteral.pathStart();
         int to = inQuery ? pathEnd : locEnd;
         return test.test(SitemapReader.unescape(new String(out.bytes, from, to - from, StandardCharsets.US_ASCII)));
     }

@@ -4,9 +4,10 @@ package dev.waymark.runtime.internal.render;
  * Decides after which page a sitemap ends, by the hash of that page's URL: so a page that is added or removed moves
  * only the boundaries next to it, and every other sitemap keeps its pages, name and bytes.
  *
- * <p>Let the fill be the share of the limits that is used, by count or by bytes, whichever is larger. Below 40 %
- * nothing is cut. Up to 64 % a cut is unlikely, above it likely; the two rates make sitemaps of similar size (about 70
- * % full) and leave only some 0.3 % to be cut by force at the limit, where a boundary says nothing about content.
+ * <p>Let the fill be the share of the limits that is used, by count, by bytes or by news, whichever is largest. Below
+ * 40 % nothing is cut. Up to 64 % a cut is unlikely, above it likely; the two rates make sitemaps of similar size
+ * (about 70 % full) and leave only some 0.3 % to be cut by force at the limit, where a boundary says nothing about
+ * content.
  */
 final class ShardCutter {
 
@@ -18,6 +19,10 @@ final class ShardCutter {
 
     private static final double LIKELY_RATE = 16;
     private static final double HASH_RANGE = 1L << 32;
+
+    private static final int EARLIEST_NEWS = (int) (Limits.MAX_NEWS * EARLIEST);
+    private static final int NORMAL_NEWS = (int) (Limits.MAX_NEWS * NORMAL);
+    private static final double NEWS_SHARE = HASH_RANGE / Limits.MAX_NEWS;
 
     private final int earliestUrls;
     private final long earliestBytes;
@@ -40,14 +45,17 @@ final class ShardCutter {
      *
      * @param hash the hash of the page's URL
      * @param pageBytes the size of its element
+     * @param pageNews how many news it holds
      * @param urls how many pages the sitemap holds, this one included
      * @param bytes how large it is, this page included
+     * @param news how many news it holds, this page included
      */
-    boolean cutAfter(long hash, int pageBytes, int urls, long bytes) {
-        if (urls < earliestUrls && bytes < earliestBytes) {
+    boolean cutAfter(long hash, int pageBytes, int pageNews, int urls, long bytes, int news) {
+        if (urls < earliestUrls && bytes < earliestBytes && news < EARLIEST_NEWS) {
             return false;
         }
-        double rate = urls < normalUrls && bytes < normalBytes ? UNLIKELY_RATE : LIKELY_RATE;
-        return (hash >>> 32) < rate * Math.max(urlShare, pageBytes * byteShare);
+        double rate = urls < normalUrls && bytes < normalBytes && news < NORMAL_NEWS ? UNLIKELY_RATE : LIKELY_RATE;
+        double share = Math.max(urlShare, pageBytes * byteShare);
+        return (hash >>> 32) < rate * (pageNews == 0 ? share : Math.max(share, NEWS_SHARE));
     }
 }

@@ -1,6 +1,7 @@
 package dev.waymark.runtime.internal.render;
 
 import dev.waymark.runtime.internal.text.DateWriter;
+import dev.waymark.runtime.internal.text.Namespaces;
 import dev.waymark.runtime.internal.text.ShardBuffer;
 import dev.waymark.runtime.internal.text.W3cDate;
 import dev.waymark.runtime.report.SkipReason;
@@ -14,7 +15,7 @@ import org.jspecify.annotations.Nullable;
  * Collects the pages of one section into sitemaps of at most the allowed size, in one pass. Pages are written into the
  * {@linkplain #buffer() buffer} and then {@linkplain #commit committed}; a complete sitemap goes to the {@link Output}.
  */
-public final class ShardWriter {
+public final class ShardWriter implements PageOutput {
 
     /** Takes complete sitemaps. */
     @FunctionalInterface
@@ -28,12 +29,12 @@ public final class ShardWriter {
         void shard(String name, ShardBuffer file, int pages, @Nullable String lastModified);
     }
 
-    /** No lastmod. */
-    static final long NONE = Long.MIN_VALUE;
+    /** How long the start is that every sitemap is begun with. */
+    private static final int STARTED = Frame.SITEMAP.length() - Frame.SITEMAP.endLength();
 
     private final String section;
-    private final Frame frame = Frame.SITEMAP;
     private final Limits limits;
+    private final Namespaces namespaces;
     private final ShardCutter cutter;
     private final Output output;
     private final ShardBuffer buffer = new ShardBuffer(1 << 14);
@@ -44,44 +45,52 @@ public final class ShardWriter {
     private int pages;
     private long lastHash;
     private long urlSet;
-    private long newest = NONE;
+    private int news;
+    private long newest = ElementFacts.NONE;
     private boolean newestIsDate;
     private String key = "0";
 
+    /** The namespaces that the sitemap uses so far, and what declares them. */
+    private int used;
+
+    private Frame frame = Frame.SITEMAP;
+
     public ShardWriter(String section, Limits limits, Output output) {
-        this.section = section;
-        this.limits = limits;
-        this.output = output;
-        cutter = new ShardCutter(limits);
-        frame.start(buffer);
+        this(section, limits, Namespaces.KNOWN, output);
     }
 
+    public ShardWriter(String section, Limits limits, Namespaces namespaces, Output output) {
+        this.section = section;
+        this.limits = limits;
+        this.namespaces = namespaces;
+        this.output = output;
+        cutter = new ShardCutter(limits);
+        Frame.SITEMAP.start(buffer);
+    }
+
+    @Override
     public ShardBuffer buffer() {
         return buffer;
     }
 
-    /** Writes dates into the buffer. */
-    DateWriter dates() {
+    @Override
+    public DateWriter dates() {
         return dates;
     }
 
-    /**
-     * Accepts the page at the end of the buffer.
-     *
-     * @param start where its element starts
-     * @param locStart where its URL starts
-     * @param locEnd where its URL ends
-     * @param lastModified its lastmod in seconds since 1970, or {@link #NONE}
-     * @param isDate whether that is a date without time
-     * @return why the page cannot be accepted; it is removed then
-     */
-    @Nullable
-    SkipReason commit(int start, int locStart, int locEnd, long lastModified, boolean isDate) {
+    @Override
+    public @Nullable SkipReason commit(int start, int locStart, int locEnd, ElementFacts facts) {
         int pageBytes = buffer.length - start;
-        boolean full = pages == limits.maxUrls() || buffer.length + frame.endLength() > limits.maxBytes();
-        if (full && frame.length() + pageBytes > limits.maxBytes()) {
-            buffer.length = start;
-            return SkipReason.TOO_LARGE;
+        Frame needed = frame(used | facts.namespaces);
+        boolean full = pages == limits.maxUrls()
+                || news + facts.news > Limits.MAX_NEWS
+                || buffer.length + needed.length() - STARTED > limits.maxBytes();
+        if (full) {
+            needed = frame(facts.namespaces);
+            if (needed.length() + pageBytes > limits.maxBytes()) {
+                buffer.length = start;
+                return SkipReason.TOO_LARGE;
+            }
         }
         long hash = LocHash.of(buffer.bytes, locStart, locEnd);
         if (!locs.add(buffer.bytes, hash, locStart, locEnd)) {
@@ -93,16 +102,24 @@ public final class ShardWriter {
             locs.add(buffer.bytes, hash, locStart - offset, locEnd - offset);
         }
         pages++;
+        news += facts.news;
+        used |= facts.namespaces;
+        frame = needed;
         lastHash = hash;
         urlSet += hash;
-        if (lastModified > newest) {
-            newest = lastModified;
-            newestIsDate = isDate;
+        if (facts.lastModified > newest) {
+            newest = facts.lastModified;
+            newestIsDate = facts.isDate;
         }
-        if (cutter.cutAfter(hash, pageBytes, pages, buffer.length + frame.endLength())) {
+        if (cutter.cutAfter(hash, pageBytes, facts.news, pages, buffer.length + Frame.SITEMAP.endLength(), news)) {
             cut();
         }
         return null;
+    }
+
+    /** What a sitemap that uses these namespaces has around its pages. */
+    private Frame frame(int set) {
+        return set == used ? frame : Frame.sitemap(namespaces.declarations(set));
     }
 
     /** The sum of the hashes of all URLs: equal for the same URLs in any order. */
@@ -128,14 +145,17 @@ public final class ShardWriter {
     }
 
     private void cut() {
-        frame.end(buffer);
-        String lastModified = newest == NONE ? null : W3cDate.text(newest, newestIsDate);
+        frame.end(buffer, Frame.SITEMAP);
+        String lastModified = newest == ElementFacts.NONE ? null : W3cDate.text(newest, newestIsDate);
         output.shard(SitemapName.shard(section, unique(key)), buffer, pages, lastModified);
         buffer.clear();
-        frame.start(buffer);
+        Frame.SITEMAP.start(buffer);
         locs.clear();
         pages = 0;
-        newest = NONE;
+        news = 0;
+        newest = ElementFacts.NONE;
+        used = 0;
+        frame = Frame.SITEMAP;
         // Named after what precedes it, a sitemap keeps its name when its own first page comes or goes.
         key = HexFormat.of().toHexDigits(lastHash).substring(0, 10);
     }

@@ -18,6 +18,7 @@ public final class SitemapReader {
     private int start;
     private int next;
     private int locEnd;
+    private final String declarations;
 
     /**
      * A reader in front of the first element.
@@ -27,7 +28,17 @@ public final class SitemapReader {
     public SitemapReader(byte[] bytes, int length) {
         this.bytes = bytes;
         end = length - Frame.SITEMAP.endLength();
-        next = Frame.SITEMAP.length() - Frame.SITEMAP.endLength();
+        int root = 0;
+        while (bytes[root + 1] == '?') {
+            root = lineAfter(root);
+        }
+        next = lineAfter(root);
+        declarations = Frame.declarations(text(root, next));
+    }
+
+    /** The namespaces that the file declares beside its own, a space before each. */
+    public String declarations() {
+        return declarations;
     }
 
     /** Goes to the next element, if there is one. */
@@ -37,8 +48,12 @@ public final class SitemapReader {
         }
         start = next;
         locEnd = indexOf('<', locStart());
-        next = indexOf('\n', locEnd) + 1;
+        next = lineAfter(locEnd);
         return true;
+    }
+
+    private int lineAfter(int from) {
+        return indexOf('\n', from) + 1;
     }
 
     private int indexOf(char wanted, int from) {

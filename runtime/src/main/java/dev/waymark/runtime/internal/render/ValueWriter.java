@@ -11,6 +11,7 @@ import java.time.ZoneId;
 import java.time.ZoneOffset;
 import java.time.ZonedDateTime;
 import java.util.Date;
+import java.util.Map;
 import java.util.UUID;
 import org.jspecify.annotations.Nullable;
 
@@ -54,6 +55,16 @@ public abstract class ValueWriter implements UrlWriter {
         changeFrequency(page.changeFrequency());
         page.priority().ifPresent(this::rank);
         end();
+    }
+
+    @Override
+    public @Nullable CharSequence locale() {
+        throw new IllegalStateException("The entry has no locale");
+    }
+
+    @Override
+    public <V> @Nullable V in(@Nullable Map<?, ? extends V> values) {
+        throw new IllegalStateException("The entry has no locale");
     }
 
     @Override

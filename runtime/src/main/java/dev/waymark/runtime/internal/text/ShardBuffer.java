@@ -33,6 +33,14 @@ public final class ShardBuffer {
         length = 0;
     }
 
+    /** Puts other bytes in the place of the first ones. */
+    public void replaceStart(int count, byte[] start) {
+        reserve(start.length);
+        System.arraycopy(bytes, count, bytes, start.length, length - count);
+        System.arraycopy(start, 0, bytes, 0, start.length);
+        length += start.length - count;
+    }
+
     /** Makes room for some more bytes. */
     public void reserve(int more) {
         if (bytes.length - length < more) {

@@ -42,7 +42,7 @@ class PlaceholdersFuzzTest {
         }
         EntryPlan plan;
         try {
-            plan = FuzzPages.plan(Sites.BASE, TemplateText.resolve("a.B#c", lines[0], placeholders));
+            plan = FuzzPages.plan(TemplateText.resolve("a.B#c", lines[0], placeholders));
         } catch (SitemapConfigurationException e) {
             assertThat(e.getMessage()).contains("a.B#c");
             return;

@@ -69,7 +69,8 @@ final class Publishers {
         ShardWriter shards = new ShardWriter(
                 section, LIMITS, (name, bytes, count, newest) -> files.add(factory.file(name, bytes, count, newest)));
         UrlWriter url = new PageWriter(
-                FuzzPages.plan(Sites.BASE, "/{v}"),
+                FuzzPages.plan("/{v}"),
+                FuzzPages.SITE,
                 shards,
                 new SkipTally(),
                 new RenderSettings(LIMITS, InvalidPages.SKIP, ""));

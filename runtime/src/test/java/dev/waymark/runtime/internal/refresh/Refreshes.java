@@ -10,6 +10,7 @@ import dev.waymark.runtime.internal.publish.RecentBytes;
 import dev.waymark.runtime.internal.publish.ShardFiles;
 import dev.waymark.runtime.internal.render.Limits;
 import dev.waymark.runtime.internal.render.RenderSettings;
+import dev.waymark.runtime.internal.render.SitePlan;
 import dev.waymark.runtime.internal.text.BaseUrl;
 import dev.waymark.runtime.registry.SitemapRegistry;
 import dev.waymark.runtime.spi.InvalidPages;
@@ -81,6 +82,7 @@ record Refreshes(Listing listing, RenderSettings rendering, Publisher publisher)
         return new SectionRendering(
                 section.getKey(),
                 section.getValue(),
+                SitePlan.only(listing.baseUrl()),
                 rendering,
                 listing.providers(),
                 new ShardFiles(publisher.fileFactory(List.of(), true, NOW, new RecentBytes()), beside),

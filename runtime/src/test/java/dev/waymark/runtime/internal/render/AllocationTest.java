@@ -7,7 +7,6 @@ import dev.waymark.annotations.ChangeFrequency;
 import dev.waymark.runtime.registry.UrlWriter;
 import dev.waymark.runtime.spi.InvalidPages;
 import dev.waymark.runtime.testing.FuzzPages;
-import dev.waymark.runtime.testing.Sites;
 import java.lang.management.ManagementFactory;
 import java.time.Instant;
 import java.util.List;
@@ -43,11 +42,11 @@ class AllocationTest {
     }
 
     private static void assertNoAllocation(String template, boolean metadata) {
-        EntryPlan plan = FuzzPages.plan(Sites.BASE, template, "q", "absent");
+        EntryPlan plan = FuzzPages.plan(template, "q", "absent");
         Limits limits = new Limits(50_000, Limits.MAX_BYTES);
         ShardWriter shards = new ShardWriter("pages", limits, (name, file, pages, newest) -> {});
-        UrlWriter url =
-                new PageWriter(plan, shards, new SkipTally(), new RenderSettings(limits, InvalidPages.SKIP, ""));
+        UrlWriter url = new PageWriter(
+                plan, FuzzPages.SITE, shards, new SkipTally(), new RenderSettings(limits, InvalidPages.SKIP, ""));
         IntFunction<City> city = i -> CITIES.get(i % CITIES.size());
         write(url, city, metadata);
         ThreadMXBean threads = (ThreadMXBean) ManagementFactory.getThreadMXBean();

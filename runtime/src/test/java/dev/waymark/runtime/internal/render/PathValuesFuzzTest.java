@@ -19,7 +19,7 @@ class PathValuesFuzzTest {
     private static final EntryPlan QUERY = plan("/q", "v", "w=&");
 
     private static EntryPlan plan(String template, String... query) {
-        return FuzzPages.plan(Sites.BASE, template, query);
+        return FuzzPages.plan(template, query);
     }
 
     @FuzzTest(maxDuration = "1m")

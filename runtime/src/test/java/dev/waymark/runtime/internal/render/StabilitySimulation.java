@@ -3,7 +3,6 @@ package dev.waymark.runtime.internal.render;
 import dev.waymark.runtime.registry.UrlWriter;
 import dev.waymark.runtime.spi.InvalidPages;
 import dev.waymark.runtime.testing.FuzzPages;
-import dev.waymark.runtime.testing.Sites;
 import java.util.ArrayList;
 import java.util.HashMap;
 import java.util.HashSet;
@@ -130,9 +129,9 @@ final class StabilitySimulation {
             files.put(name, pages.subList(from[0], from[0] + count));
             from[0] += count;
         });
-        EntryPlan plan = FuzzPages.plan(Sites.BASE, "/n/{id}");
-        UrlWriter url =
-                new PageWriter(plan, shards, new SkipTally(), new RenderSettings(limits, InvalidPages.SKIP, ""));
+        EntryPlan plan = FuzzPages.plan("/n/{id}");
+        UrlWriter url = new PageWriter(
+                plan, FuzzPages.SITE, shards, new SkipTally(), new RenderSettings(limits, InvalidPages.SKIP, ""));
         for (Page page : pages) {
             url.begin().value(page.id()).end();
         }

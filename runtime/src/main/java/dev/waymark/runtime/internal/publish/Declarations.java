@@ -1,0 +1,36 @@
+package dev.waymark.runtime.internal.publish;
+
+import java.util.LinkedHashMap;
+import java.util.Map;
+import java.util.regex.MatchResult;
+import java.util.regex.Pattern;
+
+/** The namespaces that several files declare in their start tags. Used by one thread. */
+final class Declarations {
+
+    private static final Pattern DECLARATION = Pattern.compile(" xmlns:([^=]+)=\"[^\"]*\"");
+
+    private final Map<String, String> byPrefix = new LinkedHashMap<>();
+
+    /**
+     * Adds those of one more file.
+     *
+     * @param declarations as they stand in its start tag, a space before each
+     * @return whether none of the prefixes stands for another namespace in a file before
+     */
+    boolean add(String declarations) {
+        return declarations.isEmpty()
+                || DECLARATION.matcher(declarations).results().allMatch(this::add);
+    }
+
+    private boolean add(MatchResult declaration) {
+        String known = byPrefix.putIfAbsent(declaration.group(1), declaration.group());
+        return known == null || known.equals(declaration.group());
+    }
+
+    /** All of them as they stand in a start tag. */
+    @Override
+    public String toString() {
+        return String.join("", byPrefix.values());
+    }
+}

@@ -1,0 +1,150 @@
+package dev.waymark.runtime.internal.render;
+
+import dev.waymark.runtime.internal.text.LanguageTag;
+import dev.waymark.runtime.internal.text.PercentEncoder;
+import dev.waymark.runtime.internal.text.ShardBuffer;
+import dev.waymark.runtime.spi.SitemapConfigurationException;
+import java.util.ArrayList;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Locale;
+import java.util.Map;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * The languages of a site: those that were configured, each with its text in URLs, in their order. Where none were,
+ * every tag is one. Immutable.
+ */
+public final class Locales {
+
+    /** None were configured. */
+    public static final Locales ANY = new Locales(List.of(), null);
+
+    /** So many pages a cluster may have, and so a site languages. */
+    public static final int MOST = 200;
+
+    private static final String SETTING = "The locale \"";
+
+    private final List<SiteLocale> all;
+    private final @Nullable SiteLocale xDefault;
+    private final Map<String, SiteLocale> byTag = new LinkedHashMap<>();
+    private final Map<String, SiteLocale> byText = new LinkedHashMap<>();
+
+    private Locales(List<SiteLocale> all, @Nullable SiteLocale xDefault) {
+        this.all = List.copyOf(all);
+        this.xDefault = xDefault;
+        for (SiteLocale locale : all) {
+            byTag.put(lower(locale.tag()), locale);
+            if (!locale.text().isEmpty()) {
+                byText.putIfAbsent(lower(locale.text()), locale);
+            }
+        }
+    }
+
+    /**
+     * Reads what was configured.
+     *
+     * @param given each a tag, {@code de}, or a tag and its text in URLs, {@code en-GB=uk}; an empty text, {@code en=},
+     *     is that of a language that URLs do not name
+     * @param xDefault the tag of the language for readers of any other one; {@code null} for none
+     */
+    public static Locales of(List<String> given, @Nullable String xDefault) {
+        List<SiteLocale> all = new ArrayList<>();
+        for (String text : given) {
+            SiteLocale locale = parse(text, all.size());
+            if (all.contains(locale)) {
+                throw new SitemapConfigurationException(SETTING + locale.tag() + "\" is given twice");
+            }
+            all.add(locale);
+        }
+        if (all.size() > MOST) {
+            throw new SitemapConfigurationException(
+                    "There are " + all.size() + " locales; a page may have " + MOST + " alternates at most");
+        }
+        return new Locales(all, xDefault == null ? null : xDefault(all, xDefault));
+    }
+
+    private static SiteLocale xDefault(List<SiteLocale> all, String given) {
+        String tag = tag(given.strip());
+        for (SiteLocale locale : all) {
+            if (locale.tag().equals(tag)) {
+                return locale;
+            }
+        }
+        if (!all.isEmpty()) {
+            throw new SitemapConfigurationException("The x-default \"" + tag + "\" is none of the locales " + all);
+        }
+        return SiteLocale.of(tag);
+    }
+
+    private static SiteLocale parse(String given, int order) {
+        int equals = given.indexOf('=');
+        if (equals < 0) {
+            return SiteLocale.configured(tag(given.strip()), order);
+        }
+        String tag = tag(given.substring(0, equals).strip());
+        String text = given.substring(equals + 1).strip();
+        if (PercentEncoder.segment(new ShardBuffer(64), text, 0, text.length()) != null
+                || text.equals(".")
+                || text.equals("..")) {
+            throw new SitemapConfigurationException(SETTING + tag + "\" has the text " + SkipTally.readable(text)
+                    + ", which cannot be a segment of a path; give it like en-GB=uk, or en= for no text");
+        }
+        return SiteLocale.configured(tag, text, order);
+    }
+
+    private static String tag(String text) {
+        String tag = LanguageTag.find(text);
+        if (tag == null) {
+            throw new SitemapConfigurationException(
+                    SETTING + text + "\" is no language tag: " + LanguageTag.explain(text));
+        }
+        return tag;
+    }
+
+    /** Those that were configured, in their order. */
+    public List<SiteLocale> all() {
+        return all;
+    }
+
+    /** Whether any were configured. */
+    public boolean isConfigured() {
+        return !all.isEmpty();
+    }
+
+    /** Whose pages are for readers of any other language too. */
+    public @Nullable SiteLocale xDefault() {
+        return xDefault;
+    }
+
+    /**
+     * The language that is meant.
+     *
+     * @param locale a {@link Locale}, a constant of an enum, or text: a text in URLs or a tag
+     * @return {@code null} if it is none of this site
+     */
+    public @Nullable SiteLocale find(Object locale) {
+        if (locale instanceof Locale known) {
+            String tag = LanguageTag.find(known);
+            return tag == null ? null : byTag(tag);
+        }
+        String text = locale instanceof Enum<?> constant ? constant.name().replace('_', '-') : locale.toString();
+        if (text.equals(LanguageTag.X_DEFAULT)) {
+            return SiteLocale.X_DEFAULT;
+        }
+        SiteLocale named = byText.get(lower(text));
+        if (named != null) {
+            return named;
+        }
+        String tag = LanguageTag.find(text);
+        return tag == null ? null : byTag(tag);
+    }
+
+    private @Nullable SiteLocale byTag(String tag) {
+        return isConfigured() ? byTag.get(lower(tag)) : SiteLocale.of(tag);
+    }
+
+    private static String lower(String text) {
+        return text.toLowerCase(Locale.ROOT).replace('_', '-');
+    }
+}

@@ -1,0 +1,152 @@
+package dev.waymark.runtime.internal.text;
+
+import java.util.HashSet;
+import java.util.List;
+import java.util.Locale;
+import java.util.Map;
+import java.util.Set;
+import java.util.regex.Pattern;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * Language tags as search engines read them: a language of ISO 639-1, optionally a script of ISO 15924, optionally a
+ * country of ISO 3166-1 alpha-2. BCP 47 has many more, and nobody knows what those do in a sitemap.
+ */
+public final class LanguageTag {
+
+    /** The tag of the page for readers of any other language. */
+    public static final String X_DEFAULT = "x-default";
+
+    private static final Set<String> COUNTRIES = Set.of(Locale.getISOCountries());
+    private static final Set<String> LANGUAGES = languages();
+    private static final Pattern SCRIPT = Pattern.compile("[A-Z][a-z]{3}");
+
+    /** Longer than any tag. */
+    private static final int LONGEST = 16;
+
+    /** What people write for a language: codes that were replaced, and countries whose code no language has. */
+    private static final Map<String, String> MEANT = Map.ofEntries(
+            Map.entry("iw", "he"),
+            Map.entry("in", "id"),
+            Map.entry("ji", "yi"),
+            Map.entry("mo", "ro"),
+            Map.entry("cn", "zh"),
+            Map.entry("cz", "cs"),
+            Map.entry("dk", "da"),
+            Map.entry("gr", "el"),
+            Map.entry("jp", "ja"),
+            Map.entry("ua", "uk"),
+            Map.entry("vn", "vi"),
+            Map.entry("gb", "en-GB"),
+            Map.entry("us", "en-US"));
+
+    private LanguageTag() {}
+
+    private static Set<String> languages() {
+        Set<String> languages = new HashSet<>(Set.of(Locale.getISOLanguages()));
+        // Java knows them still.
+        languages.removeAll(List.of("iw", "in", "ji", "mo"));
+        return languages;
+    }
+
+    /** The tag in its usual form, {@code zh-Hant-TW} for {@code ZH_hant_tw}; {@code null} if it is none. */
+    public static @Nullable String find(String text) {
+        if (text.length() > LONGEST) {
+            return null;
+        }
+        String[] parts = text.replace('_', '-').split("-", -1);
+        for (int i = 0; i < parts.length; i++) {
+            parts[i] = usual(parts[i], i);
+        }
+        if (!LANGUAGES.contains(parts[0])) {
+            return null;
+        }
+        int at = 1;
+        if (at < parts.length && SCRIPT.matcher(parts[at]).matches()) {
+            at++;
+        }
+        if (at < parts.length && COUNTRIES.contains(parts[at])) {
+            at++;
+        }
+        return at == parts.length ? String.join("-", parts) : null;
+    }
+
+    /** The tag of a locale of Java; {@code null} if search engines read none like it. */
+    public static @Nullable String find(Locale locale) {
+        // Its own toString() has the codes that were replaced, on older versions of Java.
+        return locale.getVariant().isEmpty() && !locale.hasExtensions() ? find(locale.toLanguageTag()) : null;
+    }
+
+    /** Languages are written in lower case, scripts with a capital, countries in upper case. */
+    private static String usual(String part, int index) {
+        String lower = part.toLowerCase(Locale.ROOT);
+        if (index > 0 && lower.length() == 4) {
+            return lower.substring(0, 1).toUpperCase(Locale.ROOT) + lower.substring(1);
+        }
+        return index == 0 ? lower : lower.toUpperCase(Locale.ROOT);
+    }
+
+    /** What is wrong with a text that is no tag, and what was meant: the end of a sentence. */
+    public static String explain(String text) {
+        String[] parts = text.strip().replace('_', '-').split("-", -1);
+        String region = parts[parts.length - 1];
+        if (parts.length > 1 && (region.matches("[0-9]{3}") || region.equalsIgnoreCase("EU"))) {
+            return "search engines know no regions of several countries; write " + meant(parts, "") + " alone";
+        }
+        if (parts[0].matches("[a-zA-Z]{3}")) {
+            return "search engines read the two letters of ISO 639-1" + suggestion(meant(parts, country(region)));
+        }
+        if (!LANGUAGES.contains(parts[0].toLowerCase(Locale.ROOT))) {
+            return "\"" + parts[0] + "\" is no language of ISO 639-1" + suggestion(meant(parts, country(region)));
+        }
+        String meant = meant(parts, country(region));
+        return "it must be a language of ISO 639-1, and may have a script, and a country of ISO 3166-1"
+                + (meant.indexOf('-') < 0 ? ", such as de, en-GB or zh-Hant-TW" : suggestion(meant));
+    }
+
+    private static String suggestion(String meant) {
+        return meant.isEmpty() ? ", such as de, en-GB or zh-Hant-TW" : "; did you mean " + meant + "?";
+    }
+
+    /** The language that was meant, with a script and a country if they are right; empty if nobody knows. */
+    private static String meant(String[] parts, String country) {
+        String language = language(parts[0].toLowerCase(Locale.ROOT));
+        if (language.isEmpty() || language.length() > 2) {
+            return language;
+        }
+        String script = parts.length > 1 && parts[1].matches("[A-Za-z]{4}") ? "-" + usual(parts[1], 1) : "";
+        return language + script + (country.isEmpty() || parts.length == 1 ? "" : "-" + country);
+    }
+
+    private static String language(String part) {
+        if (LANGUAGES.contains(part)) {
+            return part;
+        }
+        String known = MEANT.get(part);
+        if (known != null) {
+            return known;
+        }
+        return LANGUAGES.stream()
+                .filter(language -> isCalled(new Locale.Builder().setLanguage(language).build(), part))
+                .sorted()
+                .findFirst()
+                .orElse("");
+    }
+
+    private static boolean isCalled(Locale locale, String name) {
+        return locale.getISO3Language().equals(name)
+                || locale.getDisplayLanguage(Locale.ENGLISH).equalsIgnoreCase(name);
+    }
+
+    private static String country(String part) {
+        String upper = part.toUpperCase(Locale.ROOT);
+        if (upper.equals("UK")) {
+            return "GB";
+        }
+        return COUNTRIES.stream()
+                .filter(country -> country.equals(upper)
+                        || new Locale.Builder().setRegion(country).build().getISO3Country().equals(upper))
+                .findFirst()
+                .orElse("");
+    }
+}
