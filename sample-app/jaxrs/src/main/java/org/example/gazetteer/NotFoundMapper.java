@@ -21,6 +21,7 @@ public class NotFoundMapper implements ExceptionMapper<NotFoundException> {
     Templates templates;
 
     @Context
+    @SuppressWarnings("NullAway.Init") // JAX-RS sets it.
     UriInfo request;
 
     @Override

@@ -127,7 +127,8 @@ public final class LanguageTag {
             return known;
         }
         return LANGUAGES.stream()
-                .filter(language -> isCalled(new Locale.Builder().setLanguage(language).build(), part))
+                .filter(language ->
+                        isCalled(new Locale.Builder().setLanguage(language).build(), part))
                 .sorted()
                 .findFirst()
                 .orElse("");
@@ -145,7 +146,11 @@ public final class LanguageTag {
         }
         return COUNTRIES.stream()
                 .filter(country -> country.equals(upper)
-                        || new Locale.Builder().setRegion(country).build().getISO3Country().equals(upper))
+                        || new Locale.Builder()
+                                .setRegion(country)
+                                .build()
+                                .getISO3Country()
+                                .equals(upper))
                 .findFirst()
                 .orElse("");
     }
