@@ -208,8 +208,7 @@ final class PageBinder {
                 values.add(value);
             }
         }
-        List<Entry.Metadata> metadata =
-                new ArrayList<>(new MetadataBinder(valueTypes).bind(finder, names, problems));
+        List<Entry.Metadata> metadata = new ArrayList<>(new MetadataBinder(valueTypes).bind(finder, names, problems));
         metadata.addAll(new MediaBinder(valueTypes, types).bind(finder, names, problems));
         return values.size() == names.size()
                 ? Optional.of(new Entry.Provided(provider, type, values, metadata))
