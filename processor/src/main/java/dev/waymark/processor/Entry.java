@@ -109,8 +109,8 @@ record Entry(
     /**
      * A property that supplies metadata.
      *
-     * @param name what the generated code calls: {@code lastModified}, {@code changeFrequency}, {@code priority}, or one
-     *     of those for media
+     * @param name what the generated code calls: {@code lastModified}, {@code changeFrequency}, {@code priority}, or
+     *     one of those for media
      * @param property the property
      * @param zone the zone of a {@code LocalDateTime}; null for every other type
      */

@@ -107,6 +107,7 @@ class SitemapSettingsTest {
         properties.put("waymark.compression-level", "9");
         properties.put("waymark.index-always", "true");
         properties.put("waymark.store-directory", "");
+        properties.put("waymark.namespaces", "shop=urn:shop, x = urn:x");
         properties.put("waymark.grace", "1d");
         properties.put("waymark.shrink-guard.share", "0.25");
         properties.put("waymark.shrink-guard.pages", "10");

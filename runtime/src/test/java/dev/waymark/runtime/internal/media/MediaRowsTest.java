@@ -175,6 +175,21 @@ class MediaRowsTest {
     }
 
     @Test
+    void explanation_knowsTheMediaOfAPage() {
+        List<String> images = java.util.Collections.nCopies(900, "/x");
+        Sitemap.Builder site = rows(url -> {
+                    row(url, "a", "/1");
+                    url.begin().value("b").images(images).end();
+                })
+                .maxBytes(4_000);
+        try (Sitemap sitemap = site.build()) {
+            sitemap.refresh();
+            assertThat(sitemap.explain("https://www.example.com/a").text()).contains("is listed in sitemap.xml");
+            assertThat(sitemap.explain("https://www.example.com/b").skipReason()).contains(SkipReason.TOO_LARGE);
+        }
+    }
+
+    @Test
     void entryThatDoesNotSaySo_joinsNothing() {
         Result result = result(Sites.pages("/{v}", url -> {
             row(url, "a", "/1");
