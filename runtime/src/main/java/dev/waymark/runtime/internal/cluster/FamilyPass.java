@@ -89,7 +89,8 @@ public final class FamilyPass<T> {
     }
 
     /** A pass of those pages of a source that have a language. */
-    public static FamilyPass<SourcePage> ofSource(Family family, SiteShards shards, SkipTally unknown, RenderSettings settings) {
+    public static FamilyPass<SourcePage> ofSource(
+            Family family, SiteShards shards, SkipTally unknown, RenderSettings settings) {
         return new FamilyPass<>(
                 family,
                 (page, keys) -> keys.locale(page.locale().orElse(null))
