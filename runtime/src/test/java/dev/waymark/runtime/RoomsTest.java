@@ -65,6 +65,7 @@ class RoomsTest {
                     "internal.explain",
                     Set.of(
                             "internal.listing",
+                            "internal.media",
                             "internal.publish",
                             "internal.refresh",
                             "internal.render",

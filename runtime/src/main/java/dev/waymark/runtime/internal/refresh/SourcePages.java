@@ -14,15 +14,18 @@ final class SourcePages implements PageTarget {
 
     private final FamilyPass<SourcePage> rows;
     private final SitePages others;
+    private final SectionShards shards;
 
     SourcePages(Family source, SectionShards shards, SkipTally unknown, RenderSettings settings) {
         rows = FamilyPass.ofSource(source, shards, unknown, settings);
+        this.shards = shards;
         others = new SitePages(source.first(), shards, unknown);
     }
 
     @Override
     public void page(SourcePage page) {
         if (page.locale().isPresent()) {
+            shards.endEntry();
             rows.page(page);
         } else {
             rows.finish();
