@@ -91,8 +91,8 @@ public final class Sitemap implements AutoCloseable {
                 Namespaces.with(builder.namespaces),
                 builder.alternates,
                 Instant.EPOCH);
-        refresher =
-                new Refresher(listing, rendering, builder.refreshing(this::tell), builder.siteSettings(listing, limits));
+        refresher = new Refresher(
+                listing, rendering, builder.refreshing(this::tell), builder.siteSettings(listing, limits));
         listeners = List.copyOf(builder.listeners);
         responder = new SitemapResponder(
                 refresher.served(), listing.sectionNames(), builder.firstSnapshotWait, builder.clock, inert);
@@ -885,7 +885,8 @@ public final class Sitemap implements AutoCloseable {
         /** Those of the site, else those that are for all. */
         private Locales locales(Site site) {
             return Locales.of(
-                    site.locales().isEmpty() ? locales : site.locales(), site.xDefault().orElse(site.locales().isEmpty() ? xDefault : null));
+                    site.locales().isEmpty() ? locales : site.locales(),
+                    site.xDefault().orElse(site.locales().isEmpty() ? xDefault : null));
         }
 
         /** The languages of each site; none as long as nobody knows which sites there are. */
@@ -893,7 +894,8 @@ public final class Sitemap implements AutoCloseable {
             if (pushed != null) {
                 return List.of();
             }
-            return (only != null ? List.of(only) : named).stream().map(this::locales).toList();
+            return (only != null ? List.of(only) : named)
+                    .stream().map(this::locales).toList();
         }
 
         private RefreshSettings refreshing(Consumer<RefreshReport> listener) {

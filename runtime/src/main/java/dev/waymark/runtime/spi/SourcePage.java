@@ -169,7 +169,8 @@ public final class SourcePage {
     public SourcePage query(String name, String value) {
         List<Parameter> extended = new ArrayList<>(query);
         extended.add(new Parameter(name, value));
-        return new SourcePage(path, encoded, List.copyOf(extended), lastModified, changeFrequency, priority, place, media);
+        return new SourcePage(
+                path, encoded, List.copyOf(extended), lastModified, changeFrequency, priority, place, media);
     }
 
     /**

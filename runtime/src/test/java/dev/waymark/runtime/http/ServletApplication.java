@@ -3,6 +3,7 @@ package dev.waymark.runtime.http;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import dev.waymark.annotations.ChangeFrequency;
+import dev.waymark.annotations.SitemapProvider;
 import dev.waymark.contract.Article;
 import dev.waymark.contract.Colour;
 import dev.waymark.contract.ContractPages;
@@ -12,14 +13,13 @@ import dev.waymark.runtime.Sitemap;
 import dev.waymark.runtime.registry.EntryCollector;
 import dev.waymark.runtime.registry.UrlWriter;
 import dev.waymark.runtime.spi.ProviderLocator;
-import dev.waymark.annotations.SitemapProvider;
-import java.util.function.Consumer;
 import jakarta.servlet.http.HttpServlet;
 import jakarta.servlet.http.HttpServletRequest;
 import jakarta.servlet.http.HttpServletResponse;
 import java.io.IOException;
 import java.nio.charset.StandardCharsets;
 import java.util.List;
+import java.util.function.Consumer;
 
 /** The application of the contract without any framework: a servlet, and a registry written by hand. */
 final class ServletApplication extends HttpServlet {
@@ -66,15 +66,18 @@ final class ServletApplication extends HttpServlet {
                         .end()));
         entries.entry("a.Notes#get", "notes", "/notes/{slug}")
                 .locale("en")
-                .pages(Notes.class, (Note note, UrlWriter url) -> url.begin()
-                        .value(url.in(note.slug()))
-                        .end());
+                .pages(
+                        Notes.class,
+                        (Note note, UrlWriter url) ->
+                                url.begin().value(url.in(note.slug())).end());
         entries.entry("a.Notes#get", "notes", "/{lang}/notes/{slug}")
                 .locale("{lang}")
-                .pages(Notes.class, (Note note, UrlWriter url) -> url.begin()
-                        .value(url.locale())
-                        .value(url.in(note.slug()))
-                        .end());
+                .pages(
+                        Notes.class,
+                        (Note note, UrlWriter url) -> url.begin()
+                                .value(url.locale())
+                                .value(url.in(note.slug()))
+                                .end());
         entries.entry("a.Hello#get", "hello", "/hello")
                 .query("lang")
                 .locale("{lang}")

@@ -28,7 +28,9 @@ public abstract class SitemapContract {
     /** So few that {@code /sitemap.xml} is an index. */
     public static final int MAX_URLS = 20;
 
-    /** The languages, as {@code waymark.locales}: English has no text in URLs, and Taiwan's Chinese has one of its own. */
+    /**
+     * The languages, as {@code waymark.locales}: English has no text in URLs, and Taiwan's Chinese has one of its own.
+     */
     public static final String LOCALES = "en=,de,zh-Hant-TW=tw";
 
     /** Where the application listens on this machine. */

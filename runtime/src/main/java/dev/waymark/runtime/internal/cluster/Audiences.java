@@ -36,7 +36,8 @@ final class Audiences {
     List<Audience> of(@Nullable String site) {
         if (site == null) {
             if (!shards.mayAllBeOpen()) {
-                throw new IllegalStateException("A page does not say which site it is of, and there are " + shards.sites().size()
+                throw new IllegalStateException("A page does not say which site it is of, and there are "
+                        + shards.sites().size()
                         + " sites; bind it: @Bind(to = \"site\", from = \"...\"), or SourcePage.site(...)");
             }
             return all;

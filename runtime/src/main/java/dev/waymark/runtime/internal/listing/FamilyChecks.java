@@ -18,7 +18,9 @@ final class FamilyChecks {
 
     private final List<Locales> sites;
 
-    /** Checks against the languages of each site; only what does not depend on them, if nobody knows which there are. */
+    /**
+     * Checks against the languages of each site; only what does not depend on them, if nobody knows which there are.
+     */
     FamilyChecks(List<Locales> sites) {
         this.sites = sites;
     }

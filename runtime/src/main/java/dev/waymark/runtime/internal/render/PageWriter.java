@@ -1,10 +1,10 @@
 package dev.waymark.runtime.internal.render;
 
 import dev.waymark.annotations.ChangeFrequency;
-import dev.waymark.runtime.internal.text.Literal;
 import dev.waymark.runtime.internal.media.MediaKind;
 import dev.waymark.runtime.internal.media.MediaWriter;
 import dev.waymark.runtime.internal.media.PageMedia;
+import dev.waymark.runtime.internal.text.Literal;
 import dev.waymark.runtime.internal.text.PercentEncoder;
 import dev.waymark.runtime.internal.text.ShardBuffer;
 import dev.waymark.runtime.internal.text.Xml;

@@ -185,7 +185,8 @@ class MediaRowsTest {
         try (Sitemap sitemap = site.build()) {
             sitemap.refresh();
             assertThat(sitemap.explain("https://www.example.com/a").text()).contains("is listed in sitemap.xml");
-            assertThat(sitemap.explain("https://www.example.com/b").skipReason()).contains(SkipReason.TOO_LARGE);
+            assertThat(sitemap.explain("https://www.example.com/b").skipReason())
+                    .contains(SkipReason.TOO_LARGE);
         }
     }
 

@@ -135,7 +135,10 @@ class MediaTypesTest {
                 element.child(element));
         assertThat(elements).hasSize(8);
         assertThat(element.text("t").text(null)).isEqualTo(element);
-        assertThat(element.attribute("a", "1").attribute("b", "2").attribute("a", "3").attributes())
+        assertThat(element.attribute("a", "1")
+                        .attribute("b", "2")
+                        .attribute("a", "3")
+                        .attributes())
                 .containsExactly(Map.entry("a", "3"), Map.entry("b", "2"));
     }
 

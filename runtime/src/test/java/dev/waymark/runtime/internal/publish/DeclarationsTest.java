@@ -37,7 +37,8 @@ class DeclarationsTest {
 
     private static Sitemap.Builder site(SnapshotStore store, String uri, boolean fails) {
         return Sitemap.builder(Sites.BASE)
-                .registries(List.of(entries -> entries.entry("a.B#c", "plain", "/plain").page()))
+                .registries(List.of(
+                        entries -> entries.entry("a.B#c", "plain", "/plain").page()))
                 .sources(List.of(
                         Sites.source("images", SourcePage.of("/i").images(List.of(Image.of("/i.png")))),
                         Sites.source("new", SourcePage.of("/n").extensions(List.of(Extension.of("x", "n")))),
