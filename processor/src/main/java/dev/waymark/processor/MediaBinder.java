@@ -70,8 +70,8 @@ final class MediaBinder {
                 continue;
             }
             Optional<Property> found = bound ? finder.find(name, problems) : finder.lookUp(name);
-            Property property = found.flatMap(each ->
-                            maps.read(name, each, type -> method(kind, type, bound) != null, finder, problems))
+            Property property = found.flatMap(
+                            each -> maps.read(name, each, type -> method(kind, type, bound) != null, finder, problems))
                     .orElse(null);
             if (property != null) {
                 String method = method(kind, property.type(), bound);

@@ -104,7 +104,8 @@ class MediaBindingTest {
                 class P implements SitemapProvider<F> { public void pages(Consumer<? super F> sink) {} }
                 """);
         example.isQuiet();
-        assertThat(example.registries()).contains("value(page.news())", "value(page.images())")
+        assertThat(example.registries())
+                .contains("value(page.news())", "value(page.images())")
                 .doesNotContain("  .news(", "  .image", ".media(");
     }
 

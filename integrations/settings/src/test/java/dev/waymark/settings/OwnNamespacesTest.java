@@ -12,7 +12,8 @@ class OwnNamespacesTest {
     @Test
     void prefixes_standBeforeTheFirstSign() {
         assertThat(OwnNamespaces.read(List.of("shop=https://a.example/?v=1", " x = urn:x ", "=")))
-                .containsExactly(Map.entry("shop", "https://a.example/?v=1"), Map.entry("x", "urn:x"), Map.entry("", ""));
+                .containsExactly(
+                        Map.entry("shop", "https://a.example/?v=1"), Map.entry("x", "urn:x"), Map.entry("", ""));
         assertThat(OwnNamespaces.read(List.of())).isEmpty();
     }
 

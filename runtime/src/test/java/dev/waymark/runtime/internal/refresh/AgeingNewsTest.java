@@ -90,7 +90,7 @@ class AgeingNewsTest {
                 site.listing(),
                 site.rendering(),
                 settings,
-                site.publisher(),
+                site.sites(),
                 new RefreshThread(executor),
                 new RefreshThread(new HandDriven()));
         refresher.start();
@@ -113,7 +113,7 @@ class AgeingNewsTest {
     }
 
     private static String newsOf(Refresher refresher) {
-        Publication publication = Objects.requireNonNull(refresher.publication());
+        Publication publication = Objects.requireNonNull(refresher.publication(""));
         String text = Sites.text(publication.sitemaps().stream()
                 .filter(file -> file.name().startsWith("sitemap-news-"))
                 .findFirst()

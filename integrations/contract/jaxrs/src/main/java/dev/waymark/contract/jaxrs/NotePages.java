@@ -1,8 +1,8 @@
 package dev.waymark.contract.jaxrs;
 
 import dev.waymark.annotations.SitemapProvider;
-import dev.waymark.contract.Note;
 import dev.waymark.contract.ContractPages;
+import dev.waymark.contract.Note;
 import jakarta.inject.Singleton;
 import java.util.function.Consumer;
 
