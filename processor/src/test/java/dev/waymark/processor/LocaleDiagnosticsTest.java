@@ -399,7 +399,7 @@ class LocaleDiagnosticsTest {
                         "error at 1: WAY008: F, the page type of P, has no property 'lang'. Did you mean 'language'? Bind one"
                                 + " of its properties: language, v.",
                         "error at 2: WAY018: There is nothing called 'sites' to bind in \"/{v}\". Did you mean 'site'? Bind one"
-                                + " of: v, changeFrequency, lastModified, priority, locale, locales, cluster, site.",
+                                + " of: v, changeFrequency, extension, images, lastModified, news, priority, videos, locale, locales, cluster, site.",
                         "error at 3: WAY020: @Bind(to = \"site\") takes a property of a provider's pages, and this entry has"
                                 + " no provider. Name one, or remove the @Bind.");
     }

@@ -130,7 +130,7 @@ class MediaBindingTest {
             value = {
                 "images|int|an Image, text or a URI, or an array or Iterable of one of these",
                 "images|List<Integer>|an Image, text or a URI, or an array or Iterable of one of these",
-                "images|Map<String,String>|an Image, text or a URI, or an array or Iterable of one of these",
+                "images|Map<Integer,String>|an Image, text or a URI, or an array or Iterable of one of these",
                 "images|List<List<Image>>|an Image, text or a URI, or an array or Iterable of one of these",
                 "videos|List<String>|a Video, or an array or Iterable of them",
                 "news|List<News>|a News",
@@ -159,5 +159,25 @@ class MediaBindingTest {
                 .says(
                         "error at 1: WAY020: @Bind(to = \"images\") takes a property of a provider's pages, and this entry"
                                 + " has no provider. Name one, or remove the @Bind.");
+    }
+
+    @Test
+    void mapsByLocale_areReadForTheCurrentLanguage() {
+        Example example = Example.strict("""
+                @Controller class C {
+                  @GetMapping("/{lang}/{slug}") @SitemapEntry(provider = P.class, locale = "{lang}",
+                      bind = @Bind(to = "images", from = "photos"))
+                  String m() { return ""; }
+                }
+                record F(String slug, Map<Locale, News> news, Map<String, List<Video>> videos, Map<Locale, String> photos) {}
+                class P implements SitemapProvider<F> { public void pages(Consumer<? super F> sink) {} }
+                """);
+        example.isQuiet();
+        assertThat(example.registries())
+                .contains(
+                        ".media()",
+                        ".image(url.in(page.photos()))",
+                        ".videos(url.in(page.videos()))",
+                        ".news(url.in(page.news()))");
     }
 }

@@ -44,7 +44,14 @@ class RoomsTest {
             Map.entry("internal.render", Set.of("internal.media", "internal.text", "registry", "report", "spi")),
             Map.entry(
                     "internal.cluster",
-                    Set.of("internal.listing", "internal.render", "internal.text", "registry", "report", "spi")),
+                    Set.of(
+                            "internal.listing",
+                            "internal.media",
+                            "internal.render",
+                            "internal.text",
+                            "registry",
+                            "report",
+                            "spi")),
             Map.entry("internal.listing", Set.of("internal.render", "internal.text", "registry", "report", "spi")),
             Map.entry(
                     "internal.publish",

@@ -36,6 +36,9 @@ public final class FamilyPass<T> {
     private final OpenCluster cluster;
     private final RowKeys keys = new RowKeys();
 
+    /** Whether several pages may be rows of one. */
+    private final boolean media;
+
     private FamilyPass(
             Family family,
             PageKeyMapper<? super T> keyMapper,
@@ -49,7 +52,8 @@ public final class FamilyPass<T> {
         common = shards.sites().size() == 1 ? shards.tally(shards.sites().get(0)) : unknown;
         this.settings = settings;
         Parts parts = new Parts();
-        ClusterBuffer buffer = new ClusterBuffer(parts);
+        ClusterBuffer buffer = new ClusterBuffer(parts, shards, settings);
+        media = family.entries().stream().anyMatch(entry -> entry.plan().media());
         lookup = new LocaleLookup(shards.sites());
         current = new CurrentLocale(lookup, parts);
         languages = new Languages<>(
@@ -112,8 +116,24 @@ public final class FamilyPass<T> {
         } else if (keys.isRow()) {
             row(page, addressed);
         } else {
-            finish();
+            begin();
             object(page, addressed);
+            end();
+        }
+    }
+
+    /** Begins a page that belongs to no cluster. */
+    private void begin() {
+        if (media) {
+            cluster.beginRow(keys.site());
+        } else {
+            finish();
+        }
+    }
+
+    /** Ends it; if more of its media may follow, it is held back. */
+    private void end() {
+        if (!media) {
             finish();
         }
     }
@@ -149,7 +169,9 @@ public final class FamilyPass<T> {
     private void row(T page, List<Audience> addressed) {
         Object named = keys.locale();
         SiteLocale locale = named == null ? null : lookup.find(named);
-        if (cluster.begin(keys.cluster(), keys.site())) {
+        if (media && keys.cluster() == null) {
+            begin();
+        } else if (cluster.begin(keys.cluster(), keys.site())) {
             common.find(LanguageFinding.SCATTERED_ROWS, languages.handler(), String.valueOf(keys.cluster()));
         }
         if (cluster.isTooLarge()) {
@@ -175,7 +197,7 @@ public final class FamilyPass<T> {
             skip(hasLanguage ? SkipReason.EMPTY_VALUE : SkipReason.NO_LOCALE, String.valueOf(named));
         }
         if (keys.cluster() == null) {
-            finish();
+            end();
         }
     }
 
@@ -187,9 +209,9 @@ public final class FamilyPass<T> {
         }
         SkipTally tally = shards.tally(target.site());
         long skipped = tally.total();
-        int size = cluster.size();
+        long seen = cluster.seen();
         writer.write(page, target, audience);
-        return cluster.size() > size || tally.total() > skipped;
+        return cluster.seen() > seen || tally.total() > skipped;
     }
 
     private void skip(SkipReason reason, String value) {

@@ -58,7 +58,25 @@ final class Member {
     }
 
     boolean hasUrlOf(Member other, ShardBuffer buffer) {
-        return Arrays.equals(buffer.bytes, locStart, locEnd, buffer.bytes, other.locStart, other.locEnd);
+        return hasUrl(buffer, other.locStart, other.locEnd);
+    }
+
+    /** Whether a URL in its buffer is its own. */
+    boolean hasUrl(ShardBuffer buffer, int from, int to) {
+        return Arrays.equals(buffer.bytes, locStart, locEnd, buffer.bytes, from, to);
+    }
+
+    /** Whether it is in that language, and of a cluster for these sites. */
+    boolean isOf(@Nullable Target where, @Nullable Audience among) {
+        return Objects.equals(target, where) && audience == among;
+    }
+
+    /** What stands before it in its buffer has become longer. */
+    void move(int by) {
+        start += by;
+        end += by;
+        locStart += by;
+        locEnd += by;
     }
 
     /** Its URL, for an example in the report. */

@@ -32,9 +32,19 @@ final class OpenCluster {
         this.writer = writer;
     }
 
-    /** How many elements there are. */
-    int size() {
-        return buffer.size();
+    /** How many elements have ever come. */
+    long seen() {
+        return buffer.seen();
+    }
+
+    /** A page comes that belongs to no cluster, and may be a row of the one before. */
+    void beginRow(@Nullable String ofSite) {
+        if (id != null || !Objects.equals(site, ofSite)) {
+            finish();
+        }
+        rows = 1;
+        site = ofSite;
+        buffer.holdBack(this::finish);
     }
 
     /**
@@ -56,11 +66,12 @@ final class OpenCluster {
 
     /** Whether there are so many rows of the cluster that it can be none; then those that have come are discarded. */
     boolean isTooLarge() {
-        if (rows > Locales.MOST) {
+        boolean tooLarge = rows - buffer.joined() > Locales.MOST;
+        if (tooLarge) {
             writer.discard(SkipReason.CLUSTER_TOO_LARGE, buffer.members(), buffer.buffer());
             buffer.clear();
         }
-        return rows > Locales.MOST;
+        return tooLarge;
     }
 
     /** Writes what has come. */

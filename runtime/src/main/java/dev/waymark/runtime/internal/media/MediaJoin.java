@@ -23,14 +23,15 @@ public final class MediaJoin {
     /**
      * Adds media.
      *
-     * @param page an element at the end of a buffer
+     * @param page a buffer with an element
+     * @param end where that ends
      * @param facts what is known of its media; known of all of them afterwards
      * @param other a buffer with another element at its end
      * @param added what is known of the media of that one
      */
-    public void add(ShardBuffer page, MediaFacts facts, ShardBuffer other, MediaFacts added) {
+    public void add(ShardBuffer page, int end, MediaFacts facts, ShardBuffer other, MediaFacts added) {
         int from = other.length() - Xml.URL_END_LENGTH - added.bytes();
-        int at = page.length() - Xml.URL_END_LENGTH - facts.bytes() + facts.imageBytes;
+        int at = end - Xml.URL_END_LENGTH - facts.bytes() + facts.imageBytes;
         int images = imagesThatFit(facts, other, from, added);
         page.insert(at, other.bytes(), from, images);
         facts.imageBytes += images;

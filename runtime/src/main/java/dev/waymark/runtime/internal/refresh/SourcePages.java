@@ -16,6 +16,9 @@ final class SourcePages implements PageTarget {
     private final SitePages others;
     private final SectionShards shards;
 
+    /** Whether the last page had no language, and may be held back. */
+    private boolean other;
+
     SourcePages(Family source, SectionShards shards, SkipTally unknown, RenderSettings settings) {
         rows = FamilyPass.ofSource(source, shards, unknown, settings);
         this.shards = shards;
@@ -25,10 +28,14 @@ final class SourcePages implements PageTarget {
     @Override
     public void page(SourcePage page) {
         if (page.locale().isPresent()) {
-            shards.endEntry();
+            if (other) {
+                shards.endEntry();
+            }
+            other = false;
             rows.page(page);
         } else {
             rows.finish();
+            other = true;
             others.page(page);
         }
     }

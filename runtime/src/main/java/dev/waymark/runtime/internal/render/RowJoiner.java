@@ -78,7 +78,7 @@ public final class RowJoiner implements PageOutput {
             tally.drop(added.images > 0 ? DroppedMetadata.IMAGE : DroppedMetadata.VIDEO);
             return;
         }
-        join.add(page, facts.media, row, added);
+        join.add(page, page.length, facts.media, row, added);
         facts.takeMedia();
     }
 

@@ -48,7 +48,8 @@ public final class SkipTally {
         }
     }
 
-    void drop(DroppedMetadata metadata) {
+    /** Counts what a page supplied and is listed without. */
+    public void drop(DroppedMetadata metadata) {
         dropped.computeIfAbsent(metadata, key -> new Count()).pages++;
     }
 
