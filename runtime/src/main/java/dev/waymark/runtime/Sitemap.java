@@ -2,11 +2,11 @@ package dev.waymark.runtime;
 
 import dev.waymark.annotations.SitemapProvider;
 import dev.waymark.runtime.http.SitemapResponder;
+import dev.waymark.runtime.internal.explain.Explainer;
 import dev.waymark.runtime.internal.listing.Listing;
 import dev.waymark.runtime.internal.listing.ListingSettings;
 import dev.waymark.runtime.internal.listing.Registries;
 import dev.waymark.runtime.internal.publish.Gzip;
-import dev.waymark.runtime.internal.explain.Explainer;
 import dev.waymark.runtime.internal.publish.Publication;
 import dev.waymark.runtime.internal.publish.PublishSettings;
 import dev.waymark.runtime.internal.publish.Publisher;
@@ -31,8 +31,8 @@ import dev.waymark.runtime.spi.InvalidPages;
 import dev.waymark.runtime.spi.Placeholders;
 import dev.waymark.runtime.spi.ProviderLocator;
 import dev.waymark.runtime.spi.RouteLocator;
-import dev.waymark.runtime.spi.SitemapConfigurationException;
 import dev.waymark.runtime.spi.Site;
+import dev.waymark.runtime.spi.SitemapConfigurationException;
 import dev.waymark.runtime.spi.SitemapSites;
 import dev.waymark.runtime.spi.SitemapSource;
 import dev.waymark.runtime.store.SnapshotStore;
@@ -417,8 +417,8 @@ public final class Sitemap implements AutoCloseable {
         }
 
         /**
-         * Adds a site. All sites list the same entries; a page of a provider belongs to the site that it names, to those
-         * that have its locale, or to all.
+         * Adds a site. All sites list the same entries; a page of a provider belongs to the site that it names, to
+         * those that have its locale, or to all.
          *
          * @param site its name and its address are its own: no other site has one of them
          * @return this builder
@@ -803,8 +803,8 @@ public final class Sitemap implements AutoCloseable {
          * the first of these. No page is asked for yet: call {@link Sitemap#start()} or {@link Sitemap#refresh()}.
          *
          * @return the sitemap
-         * @throws SitemapConfigurationException if there is no site, if a placeholder, a provider or an entry is missing
-         *     or wrong, or if JAX-RS resources are listed and several applications have different paths
+         * @throws SitemapConfigurationException if there is no site, if a placeholder, a provider or an entry is
+         *     missing or wrong, or if JAX-RS resources are listed and several applications have different paths
          */
         public Sitemap build() {
             if (only == null && named.isEmpty() && pushed == null) {

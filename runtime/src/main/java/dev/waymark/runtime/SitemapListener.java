@@ -27,8 +27,8 @@ public interface SitemapListener {
     default void published(Snapshot snapshot) {}
 
     /**
-     * Another snapshot of a site is served from now on, after a refresh by this process. By default this passes it on to
-     * {@link #published(Snapshot)}.
+     * Another snapshot of a site is served from now on, after a refresh by this process. By default this passes it on
+     * to {@link #published(Snapshot)}.
      *
      * @param site the name of the site; empty for the only one of a sitemap that was given a base URL
      * @param snapshot what is served

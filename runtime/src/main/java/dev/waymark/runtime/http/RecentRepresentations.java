@@ -7,8 +7,8 @@ import java.util.Map;
 import org.jspecify.annotations.Nullable;
 
 /**
- * The answers of the sites that were asked last. Each keeps its index in memory, which thousands of sites together could
- * not. Thread-safe.
+ * The answers of the sites that were asked last. Each keeps its index in memory, which thousands of sites together
+ * could not. Thread-safe.
  */
 final class RecentRepresentations {
 

@@ -23,9 +23,9 @@ import org.jspecify.annotations.Nullable;
 /**
  * Answers requests for sitemaps by the rules of HTTP (RFC 9110), free of any server's types. Thread-safe.
  *
- * <p>It answers every request whose path is that of a sitemap of its site; all others are the application's. Where there
- * are several sites, host and path of the request say which one is meant, out of the known ones. Compressed bytes are
- * sent as they are stored; for a client without gzip they are inflated on the way.
+ * <p>It answers every request whose path is that of a sitemap of its site; all others are the application's. Where
+ * there are several sites, host and path of the request say which one is meant, out of the known ones. Compressed bytes
+ * are sent as they are stored; for a client without gzip they are inflated on the way.
  */
 public final class SitemapResponder {
 
@@ -61,11 +61,7 @@ public final class SitemapResponder {
      */
     @SuppressWarnings("exports")
     public SitemapResponder(
-            ServedSites.Known sites,
-            Set<String> sections,
-            Duration firstSnapshotWait,
-            Clock clock,
-            boolean inert) {
+            ServedSites.Known sites, Set<String> sections, Duration firstSnapshotWait, Clock clock, boolean inert) {
         this.inert = inert;
         this.sites = sites;
         this.sections = sections;
@@ -105,8 +101,9 @@ public final class SitemapResponder {
      * for at most {@code Sitemap.Builder.firstSnapshotWait}; then the answer is 503 with {@code Retry-After}.
      *
      * @param request the request
-     * @return the answer; empty for one that is {@linkplain #handles(SitemapRequest) not handled}: it is for no sitemap,
-     *     or for none of the known sites. It is 404 for a sitemap that is not there, and while its site has no pages
+     * @return the answer; empty for one that is {@linkplain #handles(SitemapRequest) not handled}: it is for no
+     *     sitemap, or for none of the known sites. It is 404 for a sitemap that is not there, and while its site has no
+     *     pages
      */
     public Optional<SitemapResponse> respond(SitemapRequest request) {
         if (!handles(request.path())) {
@@ -119,8 +116,7 @@ public final class SitemapResponder {
         warnIfBesideBaseUrl(request.below());
         boolean head = request.method().equals("HEAD");
         if (!head && !request.method().equals("GET")) {
-            return Optional.of(
-                    SitemapResponse.text(405, "Use GET or HEAD.", false, Map.of("Allow", "GET, HEAD")));
+            return Optional.of(SitemapResponse.text(405, "Use GET or HEAD.", false, Map.of("Allow", "GET, HEAD")));
         }
         if (asked.site() == null) {
             // At the start: a site that nobody has named yet is not one that is not there.

@@ -12,8 +12,8 @@ import org.jspecify.annotations.Nullable;
  * Site.of("germany", "https://www.example.de").withLocales("de")
  * }</pre>
  *
- * <p>Nothing is checked here. What is wrong with a site is said where it is given to the sitemap: one of a builder fails
- * the start, and one that {@link SitemapSites} pushes is left out.
+ * <p>Nothing is checked here. What is wrong with a site is said where it is given to the sitemap: one of a builder
+ * fails the start, and one that {@link SitemapSites} pushes is left out.
  */
 public final class Site {
 

@@ -81,8 +81,8 @@ final class RecordFiles {
 
     /**
      * Whether there is no file behind one that was the last before. A directory that thousands of sites share takes
-     * milliseconds to list; two files are looked up in microseconds. Whoever deletes old files begins with the oldest, so
-     * that no gap opens behind one that is still there.
+     * milliseconds to list; two files are looked up in microseconds. Whoever deletes old files begins with the oldest,
+     * so that no gap opens behind one that is still there.
      */
     private boolean isHighest(String record, String version) {
         Long number = highest.get(record);

@@ -62,7 +62,9 @@ public final class Explainer {
         StringBuilder text = new StringBuilder(url);
         String where = site.name().isEmpty() ? "" : " on site " + site.name();
         if (publication == null) {
-            text.append(" is not listed: nothing is published yet").append(where).append('.');
+            text.append(" is not listed: nothing is published yet")
+                    .append(where)
+                    .append('.');
             text.append(routes(entries));
             return explanation(url, Optional.empty(), Optional.empty(), entries, text);
         }
@@ -79,8 +81,8 @@ public final class Explainer {
             return explanation(url, Optional.empty(), Optional.empty(), entries, text);
         }
         text.append(" is not listed").append(where).append('.').append(routes(entries));
-        Optional<List<PageSearch.Finding>> findings = refresher.between(
-                cancelled -> new PageSearch(site, listing.providers(), rendering, cancelled)
+        Optional<List<PageSearch.Finding>> findings =
+                refresher.between(cancelled -> new PageSearch(site, listing.providers(), rendering, cancelled)
                         .search(RawUrl.of(url), listing.entries()));
         Optional<SkipReason> reason = Optional.empty();
         for (PageSearch.Finding finding : findings.orElse(List.of())) {

@@ -43,12 +43,7 @@ public final class FileFactory {
      * @param gzip may serve other factories of the same thread too
      */
     FileFactory(
-            Map<String, StoredFile> previous,
-            boolean first,
-            Instant now,
-            SiteStore store,
-            Workbench bench,
-            Gzip gzip) {
+            Map<String, StoredFile> previous, boolean first, Instant now, SiteStore store, Workbench bench, Gzip gzip) {
         this.previous = previous;
         this.first = first;
         this.now = now;

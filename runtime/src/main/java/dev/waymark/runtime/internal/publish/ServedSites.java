@@ -122,7 +122,9 @@ public final class ServedSites {
         for (ServedSite site : isAnyHost ? all : ofHostOf(url)) {
             String base = site.plan().base().toString();
             boolean below = url.startsWith(base) && url.startsWith("/", base.length());
-            if (below && (found == null || base.length() > found.plan().base().toString().length())) {
+            if (below
+                    && (found == null
+                            || base.length() > found.plan().base().toString().length())) {
                 found = site;
             }
         }

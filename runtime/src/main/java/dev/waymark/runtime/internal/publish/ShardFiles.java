@@ -6,9 +6,7 @@ import java.util.List;
 import java.util.function.Supplier;
 import org.jspecify.annotations.Nullable;
 
-/**
- * Makes files of the complete sitemaps of one section of one site, in their order. Used by the thread that renders.
- */
+/** Makes files of the complete sitemaps of one section of one site, in their order. Used by the thread that renders. */
 public final class ShardFiles {
 
     private final FileFactory factory;

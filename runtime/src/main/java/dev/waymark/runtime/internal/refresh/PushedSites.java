@@ -15,7 +15,9 @@ import java.util.function.Function;
 import java.util.regex.Pattern;
 import org.jspecify.annotations.Nullable;
 
-/** Takes sites one after the other: each is checked, and one that is wrong is left out and named. Used by one thread. */
+/**
+ * Takes sites one after the other: each is checked, and one that is wrong is left out and named. Used by one thread.
+ */
 final class PushedSites implements Consumer<Site> {
 
     /** They are part of messages and properties. */

@@ -90,8 +90,11 @@ final class RefreshLog {
 
     private static void heldBack(SectionReport section) {
         String site = section.site().map(name -> " of site " + name).orElse("");
-        String why = section.failure().map(failure -> failure.cause().getMessage()).orElse("");
-        LOG.log(Level.WARNING, "Section " + section.section() + site + " was held back, and " + kept(section) + ": " + why);
+        String why =
+                section.failure().map(failure -> failure.cause().getMessage()).orElse("");
+        LOG.log(
+                Level.WARNING,
+                "Section " + section.section() + site + " was held back, and " + kept(section) + ": " + why);
     }
 
     private static String kept(SectionReport section) {

@@ -49,9 +49,8 @@ final class SectionRendering implements Watchdog.Watched {
 
     /** Makes room for the largest sitemap of one site that there will probably be, so that its buffer need not grow. */
     void expect(SitePlan site, long bytes) {
-        shards.of(site)
-                .buffer()
-                .reserve((int) Math.min(bytes + bytes / 16, settings.limits().maxBytes()));
+        shards.of(site).buffer().reserve((int)
+                Math.min(bytes + bytes / 16, settings.limits().maxBytes()));
     }
 
     /**
@@ -113,7 +112,8 @@ final class SectionRendering implements Watchdog.Watched {
     /** Whether all pages are of the only site. */
     private boolean isPlain(ListedEntry entry) {
         return shards.sites().size() == 1
-                && (isFixed(entry) || (entry.supply() instanceof Supply.Provided<?> provided && provided.keys() == null));
+                && (isFixed(entry)
+                        || (entry.supply() instanceof Supply.Provided<?> provided && provided.keys() == null));
     }
 
     /** Where there are many sites, they come before all others, while those are still at work. */

@@ -133,7 +133,7 @@ final class SectionShards implements SiteShards, AutoCloseable {
         }
         if (before != null) {
             account(before);
-            if (before.plan() == site) {
+            if (before.plan().equals(site)) {
                 return before;
             }
         }

@@ -10,7 +10,6 @@ import dev.waymark.runtime.internal.render.SitePlan;
 import dev.waymark.runtime.internal.render.SkipTally;
 import java.util.IdentityHashMap;
 import java.util.List;
-import java.util.Map;
 import org.jspecify.annotations.Nullable;
 
 /** What one section has of one site while it is rendered. Used by one thread. */
@@ -21,7 +20,7 @@ final class SiteOutput {
     private final SkipTally tally = new SkipTally();
 
     /** Those of the entries that have had a page, as long as the sitemaps are open. */
-    private final Map<ListedEntry, PageWriter> pages = new IdentityHashMap<>(2);
+    private final IdentityHashMap<ListedEntry, PageWriter> pages = new IdentityHashMap<>(2);
 
     private @Nullable ShardWriter shards;
     private boolean complete;

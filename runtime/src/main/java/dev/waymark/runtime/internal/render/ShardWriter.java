@@ -132,7 +132,8 @@ public final class ShardWriter implements PageOutput, AutoCloseable {
             newest = facts.lastModified;
             newestIsDate = facts.isDate;
         }
-        if (cutter.cutAfter(hash, pageBytes, facts.news, pages, spilled + buffer.length + Frame.SITEMAP.endLength(), news)) {
+        if (cutter.cutAfter(
+                hash, pageBytes, facts.news, pages, spilled + buffer.length + Frame.SITEMAP.endLength(), news)) {
             cut();
         }
         return null;

@@ -4,8 +4,8 @@ import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
 import dev.waymark.annotations.SitemapProvider;
-import dev.waymark.runtime.internal.render.Limits;
 import dev.waymark.runtime.internal.publish.StoredFile;
+import dev.waymark.runtime.internal.render.Limits;
 import dev.waymark.runtime.registry.UrlWriter;
 import dev.waymark.runtime.report.SitemapFile;
 import dev.waymark.runtime.spi.ProviderLocator;
