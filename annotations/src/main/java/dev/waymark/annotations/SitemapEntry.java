@@ -34,6 +34,18 @@ import java.lang.annotation.Target;
  *
  * <p>The annotation is repeatable, for a method that is mapped to several paths or has several kinds of pages.
  *
+ * <p><b>Languages.</b> An entry with a {@link #locale() locale} lists pages that exist in several languages, and each
+ * page names all its languages. Any property may then be a {@code Map} with a value for each language:
+ *
+ * <pre>{@code
+ * @GetMapping({"/products/{slug}", "/{lang}/products/{slug}"})
+ * @SitemapEntry(path = "/products/{slug}", locale = "en", provider = Products.class)
+ * @SitemapEntry(path = "/{lang}/products/{slug}", locale = "{lang}", provider = Products.class)
+ * String product(@PathVariable(required = false) String lang, @PathVariable String slug) { ... }
+ *
+ * record Product(Map<Locale, String> slug, Instant lastModified) {}
+ * }</pre>
+ *
  * <p>It is kept in class files, for the annotation processor, and costs nothing at run time.
  *
  * @see SitemapExclude
@@ -79,6 +91,51 @@ public @interface SitemapEntry {
      * @return the names of the query parameters; none by default
      */
     String[] query() default {};
+
+    /**
+     * What tells the language of these pages.
+     *
+     * <table>
+     *   <caption>The forms</caption>
+     *   <tr><th>value</th><th>the language is</th></tr>
+     *   <tr><td>{@code "de"}, {@code "pt-BR"}, {@code "zh-Hant-TW"}</td><td>this one</td></tr>
+     *   <tr><td>{@code "{lang}"}</td><td>the value of this path variable, or of this parameter that stands in
+     *       {@link #query() query}</td></tr>
+     *   <tr><td>{@code "*"}</td><td>that of the host: sites of other languages have hosts of their own</td></tr>
+     *   <tr><td>{@code "x-default"}</td><td>none: the page for everybody else, such as a choice of languages</td></tr>
+     * </table>
+     *
+     * <p>Pages of an entry with a locale carry {@code xhtml:link} elements, by which search engines learn of the same
+     * page in other languages. The variable needs no property: it is filled with the text that URLs have for each
+     * language. Where the handler takes it as an enum, the constants are the languages, and are called as tags are,
+     * with {@code _} in place of {@code -}; if not, {@code waymark.locales} has them. Entries of one method with the
+     * same provider and section are one family: a page is listed by the entry of its language, and by the one with a
+     * variable or {@code "*"} in every other language.
+     *
+     * <p>A {@code Map} keyed by {@link java.util.Locale}, by tags as text or by an enum of languages supplies a value
+     * for each. Where the value for a path variable is missing, the page is not listed in that language.
+     *
+     * @return a language tag as search engines read it: an ISO 639-1 language, optionally a script, optionally an ISO
+     *     3166-1 region; or one of the other forms; none by default
+     * @see <a href="https://developers.google.com/search/docs/specialty/international/localized-versions">Localized
+     *     versions of your pages</a>
+     * @see <a href="https://www.rfc-editor.org/info/bcp47">BCP 47, tags for identifying languages</a>
+     */
+    String locale() default "";
+
+    /**
+     * Joins this entry with those of other methods and classes that list the same pages in other languages. All of them
+     * have this name, a {@link #locale() locale}, the same provider or none, and the same section. The entries of one
+     * method belong together without it.
+     *
+     * <pre>{@code
+     * @GetMapping("/about")         @SitemapEntry(locale = "en", cluster = "about") String about() { ... }
+     * @GetMapping("/de/ueber-uns")  @SitemapEntry(locale = "de", cluster = "about") String ueberUns() { ... }
+     * }</pre>
+     *
+     * @return any name; none by default
+     */
+    String cluster() default "";
 
     /**
      * The section of the sitemap that lists these pages. A section has sitemap files of its own,

@@ -94,9 +94,11 @@ final class ControllerReader {
     private void read(Handler handler, boolean controller, Optional<Route> route) {
         Optional<ExecutableElement> deciding = deciding(handler);
         if (deciding.isPresent()) {
+            int before = entries.size();
             for (EntryAnnotation entry : EntryAnnotation.on(deciding.get()).orElse(List.of())) {
                 read(handler, controller, route, shown(entry), isExcluded(deciding.get()));
             }
+            Families.check(handler, route, entries.subList(before, entries.size()), problems);
         } else if (route.filter(Route::isLocator).isPresent()) {
             follow(handler, route.get(), List.of());
         }
@@ -120,11 +122,13 @@ final class ControllerReader {
             if (deciding.isEmpty() && route.filter(Route::isLocator).isPresent()) {
                 follow(handler, route.get(), chain);
             }
+            int before = entries.size();
             for (EntryAnnotation entry : deciding.flatMap(EntryAnnotation::on).orElse(List.of())) {
                 if (entry.text("path").isEmpty()) {
                     read(handler, true, route, shown(entry), isExcluded(deciding.get()));
                 }
             }
+            Families.check(handler, route, entries.subList(before, entries.size()), problems);
             cover(handler, route, deciding.isPresent());
         }
     }
@@ -148,7 +152,10 @@ final class ControllerReader {
 
     private void read(
             Handler handler, boolean controller, Optional<Route> route, EntryAnnotation entry, boolean excluded) {
-        if (excluded) {
+        Optional<Problem> outOfReach = frameworks.outOfReach(handler, entry.location());
+        if (outOfReach.isPresent()) {
+            problems.add(outOfReach.get());
+        } else if (excluded) {
             problems.add(ProblemType.LISTED_AND_EXCLUDED.at(entry.location(), handler));
         } else if (route.isEmpty()) {
             Mirrors.checkResolved(handler.declarations().get(0));

@@ -13,9 +13,10 @@ import org.jspecify.annotations.Nullable;
  * @param section the section that lists the pages
  * @param template the path
  * @param query the names of the query parameters
+ * @param language what tells the language of its pages; null for pages without a locale
  * @param constants the metadata of pages that have none of their own
  * @param pages where the pages come from
- * @param location the annotation
+ * @param annotation the annotation
  */
 record Entry(
         String handler,
@@ -23,9 +24,30 @@ record Entry(
         String section,
         PathTemplate template,
         List<String> query,
+        @Nullable Language language,
         Constants constants,
         Pages pages,
-        Location location) {
+        EntryAnnotation annotation) {
+
+    /**
+     * What tells the language of the pages.
+     *
+     * @param text as the annotation has it: a tag, {@code {lang}}, {@code *}, {@code x-default}
+     * @param variable the path variable or query parameter that is the locale; null if none is
+     * @param constants the enum that the handler takes for it; null for every other type
+     * @param cluster what joins it with the entries of other methods; empty for nothing
+     */
+    record Language(
+            String text,
+            @Nullable String variable,
+            @Nullable TypeElement constants,
+            String cluster) {
+
+        /** Whether it takes every language that no other entry has. */
+        boolean isOfTheRest() {
+            return variable != null || text.equals("*");
+        }
+    }
 
     /** Metadata written in the annotations. */
     record Constants(
@@ -48,16 +70,27 @@ record Entry(
      * @param provider the provider's class
      * @param pageType the type of its pages
      * @param values what fills the variables and query parameters, in the order of the URL
+     * @param keys what the pages say of their languages and their site
      * @param metadata what the pages say of themselves
      */
-    record Provided(TypeElement provider, TypeMirror pageType, List<Value> values, List<Metadata> metadata)
-            implements Pages {}
+    record Provided(
+            TypeElement provider, TypeMirror pageType, List<Key> keys, List<Value> values, List<Metadata> metadata)
+            implements Pages {
+
+        /** Whether the pages may have images and the like. */
+        boolean hasMedia() {
+            return metadata.stream().anyMatch(each -> MediaBinder.METHODS.contains(each.name()));
+        }
+    }
 
     /** What fills one variable. */
     sealed interface Value {}
 
     /** A property of the page. */
     record PropertyValue(Property property) implements Value {}
+
+    /** The text that URLs have for the current locale, which the runtime knows. */
+    record LocaleValue() implements Value {}
 
     /** The page itself, which is a scalar. */
     record ScalarValue() implements Value {}
@@ -66,9 +99,18 @@ record Entry(
     record EnumValue(String variable, TypeElement type) implements Value {}
 
     /**
+     * A property that says in which languages a page exists, what it belongs to, or on which site it is.
+     *
+     * @param name {@code locale}, {@code locales}, {@code cluster} or {@code site}
+     * @param property the property
+     */
+    record Key(String name, Property property) {}
+
+    /**
      * A property that supplies metadata.
      *
-     * @param name {@code lastModified}, {@code changeFrequency} or {@code priority}
+     * @param name what the generated code calls: {@code lastModified}, {@code changeFrequency}, {@code priority}, or
+     *     one of those for media
      * @param property the property
      * @param zone the zone of a {@code LocalDateTime}; null for every other type
      */

@@ -67,16 +67,19 @@ final class EntryBinder {
         List<String> names = new ArrayList<>(template.variables());
         names.addAll(query);
         problems.addAll(routeChecks.check(handler, route, entry, template.text(), query));
-        return pages.bind(handler, route, entry, template, names, problems)
+        Reach reach = pages.reachOf(handler.controller());
+        Entry.Language language = new LocaleReader(route, entry, template, names).read(reach, problems);
+        return pages.bind(new Draft(route, entry, template, names, language), reach, problems)
                 .map(source -> new Entry(
                         handler.id(),
                         route.framework().entryMethod(),
                         section,
                         template,
                         List.copyOf(query),
+                        language,
                         constants,
                         source,
-                        entry.location()));
+                        entry));
     }
 
     private static Entry.Constants constants(

@@ -4,6 +4,7 @@ import java.util.List;
 import java.util.Optional;
 import java.util.function.Predicate;
 import javax.annotation.processing.ProcessingEnvironment;
+import javax.lang.model.SourceVersion;
 import javax.lang.model.element.AnnotationMirror;
 import javax.lang.model.element.Element;
 import javax.lang.model.element.TypeElement;
@@ -16,8 +17,9 @@ import javax.lang.model.util.Types;
  * @param hierarchy walks up from the controller
  * @param readers a reader for each framework
  * @param binder turns routes into entries
+ * @param java the version of Java that the application is compiled for
  */
-record Frameworks(Hierarchy hierarchy, List<RouteReader> readers, EntryBinder binder) {
+record Frameworks(Hierarchy hierarchy, List<RouteReader> readers, EntryBinder binder, SourceVersion java) {
 
     static Frameworks of(ProcessingEnvironment environment) {
         Elements elements = environment.getElementUtils();
@@ -26,7 +28,15 @@ record Frameworks(Hierarchy hierarchy, List<RouteReader> readers, EntryBinder bi
         return new Frameworks(
                 hierarchy,
                 List.of(new SpringRoutes(hierarchy, types), new JaxRsRoutes(hierarchy, types)),
-                new EntryBinder(hierarchy, new PageBinder(elements, types)));
+                new EntryBinder(hierarchy, new PageBinder(elements, types)),
+                environment.getSourceVersion());
+    }
+
+    /** The problem that the application is compiled for a version of Java on which the runtime does not run. */
+    Optional<Problem> outOfReach(Handler handler, Location at) {
+        return java.compareTo(SourceVersion.RELEASE_17) < 0
+                ? Optional.of(ProblemType.OLD_JAVA.at(at, handler, java.name().replace("RELEASE_", "")))
+                : Optional.empty();
     }
 
     boolean isController(TypeElement type) {

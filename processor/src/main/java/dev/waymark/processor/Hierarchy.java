@@ -31,6 +31,11 @@ final class Hierarchy {
         this.elements = elements;
     }
 
+    /** Whether there is a type of that name, in any module. */
+    boolean exists(String name) {
+        return !elements.getAllTypeElements(name).isEmpty();
+    }
+
     /** The type itself, then each interface with its own supertypes, then the superclass with its own. */
     List<TypeElement> types(TypeElement type) {
         Set<TypeElement> types = new LinkedHashSet<>();

@@ -7,7 +7,6 @@ import java.util.Map;
 import java.util.Optional;
 import javax.lang.model.element.AnnotationMirror;
 import javax.lang.model.element.Element;
-import javax.lang.model.element.ElementKind;
 import javax.lang.model.element.ExecutableElement;
 import javax.lang.model.element.Modifier;
 import javax.lang.model.element.TypeElement;
@@ -113,13 +112,14 @@ final class JaxRsRoutes implements RouteReader {
             Optional<String> path,
             Map<String, TypeElement> enumsAbove) {
         Map<String, TypeElement> enums = new HashMap<>(enumsAbove);
-        enums.putAll(enums(resource, declarations));
+        enums.putAll(enums(resource, declarations, "PathParam"));
         return new Route(
                 this,
                 verbs(method).isEmpty(),
                 path.map(List::of).orElse(List.of()),
                 verbs(method),
                 enums,
+                enums(resource, declarations, "QueryParam"),
                 List.of(),
                 List.of(),
                 List.of(),
@@ -193,38 +193,36 @@ final class JaxRsRoutes implements RouteReader {
                 .map(mirror -> Mirrors.texts(Mirrors.explicit(mirror, "value")));
     }
 
-    private Map<String, TypeElement> enums(TypeElement controller, List<ExecutableElement> declarations) {
+    private Map<String, TypeElement> enums(
+            TypeElement controller, List<ExecutableElement> declarations, String annotation) {
         Map<String, TypeElement> enums = new HashMap<>();
         for (ExecutableElement declaration : declarations) {
             ExecutableType type = (ExecutableType) types.asMemberOf((DeclaredType) controller.asType(), declaration);
             for (int i = 0; i < declaration.getParameters().size(); i++) {
                 VariableElement parameter = declaration.getParameters().get(i);
                 TypeMirror parameterType = type.getParameterTypes().get(i);
-                addEnum(parameter, parameterType, enums);
+                addEnum(parameter, parameterType, annotation, enums);
                 if (parameterType.getKind() == TypeKind.DECLARED
                         && Mirrors.find(parameter, JAX_RS + "BeanParam").isPresent()) {
-                    addEnumFields(Hierarchy.element(parameterType), enums);
+                    addEnumFields(Hierarchy.element(parameterType), annotation, enums);
                 }
             }
         }
-        addEnumFields(controller, enums);
+        addEnumFields(controller, annotation, enums);
         return enums;
     }
 
-    private static void addEnumFields(TypeElement type, Map<String, TypeElement> enums) {
+    private static void addEnumFields(TypeElement type, String annotation, Map<String, TypeElement> enums) {
         for (VariableElement field : ElementFilter.fieldsIn(type.getEnclosedElements())) {
-            addEnum(field, field.asType(), enums);
+            addEnum(field, field.asType(), annotation, enums);
         }
     }
 
-    private static void addEnum(VariableElement variable, TypeMirror type, Map<String, TypeElement> enums) {
-        Mirrors.find(variable, JAX_RS + "PathParam").ifPresent(mirror -> {
-            if (type.getKind() == TypeKind.ERROR) {
-                throw new UnresolvedTypeException(type.toString());
-            }
-            if (type.getKind() == TypeKind.DECLARED && Hierarchy.element(type).getKind() == ElementKind.ENUM) {
-                enums.putIfAbsent(Mirrors.text(Mirrors.explicit(mirror, "value")), Hierarchy.element(type));
-            }
-        });
+    private static void addEnum(
+            VariableElement variable, TypeMirror type, String annotation, Map<String, TypeElement> enums) {
+        Mirrors.find(variable, JAX_RS + annotation)
+                .ifPresent(mirror -> RouteReader.constants(type)
+                        .ifPresent(constants ->
+                                enums.putIfAbsent(Mirrors.text(Mirrors.explicit(mirror, "value")), constants)));
     }
 }

@@ -3,6 +3,7 @@ package dev.waymark.processor;
 import java.util.ArrayList;
 import java.util.Collection;
 import java.util.List;
+import java.util.Optional;
 import java.util.TreeSet;
 import javax.lang.model.type.TypeKind;
 import javax.lang.model.type.TypeMirror;
@@ -14,9 +15,11 @@ final class MetadataBinder {
     private static final String LAST_MODIFIED = "lastModified";
 
     private final ValueTypes valueTypes;
+    private final LocaleMaps maps;
 
-    MetadataBinder(ValueTypes valueTypes) {
+    MetadataBinder(ValueTypes valueTypes, LocaleMaps maps) {
         this.valueTypes = valueTypes;
+        this.maps = maps;
     }
 
     List<Entry.Metadata> bind(PropertyFinder finder, Collection<String> variables, List<Problem> problems) {
@@ -40,10 +43,11 @@ final class MetadataBinder {
         return metadata;
     }
 
-    private static @Nullable Property property(String name, PropertyFinder finder, List<Problem> problems) {
-        return finder.isBound(name)
-                ? finder.find(name, problems).orElse(null)
-                : finder.lookUp(name).orElse(null);
+    private @Nullable Property property(String name, PropertyFinder finder, List<Problem> problems) {
+        Optional<Property> found = finder.isBound(name) ? finder.find(name, problems) : finder.lookUp(name);
+        return found.flatMap(property ->
+                        maps.read(name, property, type -> valueTypes.isMetadata(name, type), finder, problems))
+                .orElse(null);
     }
 
     private Entry.@Nullable Metadata bind(

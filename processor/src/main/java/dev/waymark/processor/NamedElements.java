@@ -22,7 +22,11 @@ final class NamedElements {
             if (entry.pages() instanceof Entry.Provided provided) {
                 elements.add(provided.provider());
                 addTypes(provided.pageType());
+                provided.keys().forEach(key -> addAccessor(key.property()));
                 provided.metadata().forEach(metadata -> addAccessor(metadata.property()));
+            }
+            if (entry.language() != null && entry.language().constants() != null) {
+                elements.add(entry.language().constants());
             }
             for (Entry.Value value : entry.values()) {
                 if (value instanceof Entry.PropertyValue property) {

@@ -1,12 +1,10 @@
 package dev.waymark.processor;
 
 import java.util.ArrayList;
-import java.util.LinkedHashMap;
-import java.util.LinkedHashSet;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
-import java.util.Set;
+import java.util.stream.Collectors;
 import javax.lang.model.element.TypeElement;
 import javax.lang.model.type.DeclaredType;
 import javax.lang.model.type.TypeKind;
@@ -21,33 +19,35 @@ final class PageBinder {
     private final Elements elements;
     private final Types types;
     private final ValueTypes valueTypes;
+    private final LocaleTypes localeTypes;
+    private final LocaleMaps maps;
     private final ProviderReader providers;
 
     PageBinder(Elements elements, Types types) {
         this.elements = elements;
         this.types = types;
         this.valueTypes = new ValueTypes(elements, types);
+        this.localeTypes = new LocaleTypes(types, valueTypes);
+        this.maps = new LocaleMaps(localeTypes);
         this.providers = new ProviderReader(types);
+    }
+
+    /** What the registry of a controller can name. */
+    Reach reachOf(TypeElement controller) {
+        return new Reach(elements, controller);
     }
 
     /**
      * Finds out where the pages of an entry come from.
      *
-     * @param names the path variables and the query parameters, in the order of the URL
      * @return nothing where a problem was added
      */
-    Optional<Entry.Pages> bind(
-            Handler handler,
-            Route route,
-            EntryAnnotation entry,
-            PathTemplate template,
-            List<String> names,
-            List<Problem> problems) {
+    Optional<Entry.Pages> bind(Draft draft, Reach reach, List<Problem> problems) {
+        EntryAnnotation entry = draft.annotation();
         TypeMirror provider = entry.provider();
-        Reach reach = new Reach(elements, handler.controller());
-        Map<String, EntryAnnotation.Bind> binds = binds(entry, template, names, problems);
+        Map<String, EntryAnnotation.Bind> binds = new Binds(draft).read(problems);
         if (provider == null) {
-            return expand(route, entry, template, names, binds, reach, problems);
+            return expand(draft, binds, reach, problems);
         }
         TypeMirror pageType =
                 providers.pageType(provider, reach, entry, problems).orElse(null);
@@ -55,98 +55,67 @@ final class PageBinder {
             return Optional.empty();
         }
         TypeElement providerElement = Hierarchy.element(provider);
-        if (names.isEmpty()) {
+        boolean scalar = valueTypes.isScalar(pageType);
+        boolean told = !scalar && (draft.language() != null || binds.containsKey("site"));
+        if (draft.open().isEmpty() && !told) {
             problems.add(ProblemType.PROVIDER_WITHOUT_VARIABLES.at(
-                    entry.location("provider"), template, providerElement.getSimpleName()));
+                    entry.location("provider"),
+                    draft.template(),
+                    draft.names().isEmpty() ? "" : " beside the locale",
+                    providerElement.getSimpleName()));
             return Optional.empty();
         }
-        if (valueTypes.isScalar(pageType)) {
-            return scalar(route, entry, template, names, binds, providerElement, pageType, reach, problems);
+        if (scalar) {
+            return scalar(draft, binds, providerElement, pageType, reach, problems);
         }
         if (pageType.getKind() != TypeKind.DECLARED) {
             problems.add(ProblemType.PAGE_TYPE_WITHOUT_PROPERTIES.at(
                     entry.location("provider"), providerElement.getSimpleName(), TypeNames.simple(pageType)));
             return Optional.empty();
         }
-        return pages(route, entry, template, names, binds, providerElement, (DeclaredType) pageType, reach, problems);
+        return pages(draft, binds, providerElement, (DeclaredType) pageType, reach, problems);
     }
 
-    private static Map<String, EntryAnnotation.Bind> binds(
-            EntryAnnotation entry, PathTemplate template, List<String> names, List<Problem> problems) {
-        Set<String> targets = new LinkedHashSet<>(names);
-        targets.addAll(new java.util.TreeSet<>(ValueTypes.METADATA_NAMES));
-        Map<String, EntryAnnotation.Bind> binds = new LinkedHashMap<>();
-        for (EntryAnnotation.Bind bind : entry.binds()) {
-            if (!targets.contains(bind.to())) {
-                problems.add(ProblemType.UNKNOWN_BIND_TARGET.at(
-                        bind.toLocation(),
-                        bind.to(),
-                        template,
-                        Suggestion.didYouMean(bind.to(), targets),
-                        String.join(", ", targets)));
-            } else if (binds.putIfAbsent(bind.to(), bind) != null) {
-                problems.add(ProblemType.BOUND_TWICE.at(bind.toLocation(), bind.to()));
-            }
-        }
-        return binds;
-    }
-
-    /** Without a provider every variable must be an enum. */
+    /** Without a provider every variable must be an enum, or the locale. */
     private static Optional<Entry.Pages> expand(
-            Route route,
-            EntryAnnotation entry,
-            PathTemplate template,
-            List<String> names,
-            Map<String, EntryAnnotation.Bind> binds,
-            Reach reach,
-            List<Problem> problems) {
+            Draft draft, Map<String, EntryAnnotation.Bind> binds, Reach reach, List<Problem> problems) {
         for (EntryAnnotation.Bind bind : binds.values()) {
             problems.add(ProblemType.BIND_WITHOUT_PROVIDER.at(bind.toLocation(), bind.to()));
         }
-        if (names.isEmpty()) {
+        if (draft.names().isEmpty()) {
             return Optional.of(new Entry.SinglePage());
         }
+        Location at = draft.annotation().location();
         List<String> unbound = new ArrayList<>();
         List<Entry.Value> values = new ArrayList<>();
-        for (String name : names) {
-            TypeElement constants = route.enums().get(name);
-            if (constants == null) {
-                unbound.add(template.variables().contains(name) ? "{" + name + "}" : "'" + name + "'");
-            } else if (isInReach(constants, reach, entry.location(), problems)) {
+        for (String name : draft.names()) {
+            TypeElement constants = draft.route().enums().get(name);
+            if (draft.isLocale(name)) {
+                values.add(new Entry.LocaleValue());
+            } else if (constants == null) {
+                unbound.add(name);
+            } else if (reach.canName(constants, at, problems)) {
                 values.add(new Entry.EnumValue(name, constants));
             }
         }
         if (!unbound.isEmpty()) {
-            problems.add(ProblemType.VARIABLE_UNBOUND.at(entry.location(), String.join(" and ", unbound), template));
+            String words = unbound.stream()
+                    .map(name -> draft.template().variables().contains(name) ? "{" + name + "}" : "'" + name + "'")
+                    .collect(Collectors.joining(" and "));
+            problems.add(ProblemType.VARIABLE_UNBOUND.at(at, words, draft.template(), draft.languageHint(unbound)));
         }
-        return values.size() == names.size() ? Optional.of(new Entry.Expanded(values)) : Optional.empty();
-    }
-
-    /** The generated code names the type with its arguments. */
-    private static boolean isInReach(DeclaredType type, Reach reach, Location at, List<Problem> problems) {
-        return isInReach(Hierarchy.element(type), reach, at, problems)
-                && type.getTypeArguments().stream()
-                        .allMatch(argument -> !(argument instanceof DeclaredType declared)
-                                || isInReach(declared, reach, at, problems));
-    }
-
-    private static boolean isInReach(TypeElement type, Reach reach, Location at, List<Problem> problems) {
-        reach.obstacle(type)
-                .ifPresent(obstacle ->
-                        problems.add(ProblemType.OUT_OF_REACH.at(at, type.getSimpleName(), obstacle, reach.place())));
-        return reach.obstacle(type).isEmpty();
+        return values.size() == draft.names().size() ? Optional.of(new Entry.Expanded(values)) : Optional.empty();
     }
 
     private static Optional<Entry.Pages> scalar(
-            Route route,
-            EntryAnnotation entry,
-            PathTemplate template,
-            List<String> names,
+            Draft draft,
             Map<String, EntryAnnotation.Bind> binds,
             TypeElement provider,
             TypeMirror type,
             Reach reach,
             List<Problem> problems) {
+        EntryAnnotation entry = draft.annotation();
+        Map<String, TypeElement> enums = draft.route().enums();
         for (EntryAnnotation.Bind bind : binds.values()) {
             problems.add(ProblemType.BOUND_PROPERTY_MISSING.at(
                     bind.fromLocation(), bind.from(), TypeNames.simple(type), provider.getSimpleName(), "", "none"));
@@ -155,8 +124,9 @@ final class PageBinder {
             problems.add(ProblemType.UNUSED_ZONE.at(
                     entry.location("zone"), entry.text("zone"), TypeNames.simple(type) + " has none"));
         }
+        List<String> names = draft.open();
         List<String> open = names.stream()
-                .filter(name -> names.size() == 1 || !route.enums().containsKey(name))
+                .filter(name -> names.size() == 1 || !enums.containsKey(name))
                 .distinct()
                 .toList();
         if (open.size() != 1) {
@@ -164,68 +134,68 @@ final class PageBinder {
                     entry.location("provider"),
                     provider.getSimpleName(),
                     TypeNames.simple(type),
-                    template,
+                    draft.template(),
                     String.join(", ", open.isEmpty() ? names : open)));
             return Optional.empty();
         }
         if (type.getKind() == TypeKind.DECLARED
-                && !isInReach(Hierarchy.element(type), reach, entry.location("provider"), problems)) {
+                && !reach.canName(Hierarchy.element(type), entry.location("provider"), problems)) {
             return Optional.empty();
         }
         List<Entry.Value> values = new ArrayList<>();
-        for (String name : names) {
-            TypeElement constants = route.enums().get(name);
-            values.add(
-                    open.contains(name) || constants == null
-                            ? new Entry.ScalarValue()
-                            : new Entry.EnumValue(name, constants));
+        for (String name : draft.names()) {
+            TypeElement constants = enums.get(name);
+            if (draft.isLocale(name)) {
+                values.add(new Entry.LocaleValue());
+            } else {
+                values.add(
+                        open.contains(name) || constants == null
+                                ? new Entry.ScalarValue()
+                                : new Entry.EnumValue(name, constants));
+            }
         }
-        return Optional.of(new Entry.Provided(provider, type, values, List.of()));
+        return Optional.of(new Entry.Provided(provider, type, List.of(), values, List.of()));
     }
 
     private Optional<Entry.Pages> pages(
-            Route route,
-            EntryAnnotation entry,
-            PathTemplate template,
-            List<String> names,
+            Draft draft,
             Map<String, EntryAnnotation.Bind> binds,
             TypeElement provider,
             DeclaredType type,
             Reach reach,
             List<Problem> problems) {
-        if (!isInReach(type, reach, entry.location("provider"), problems)) {
+        if (!reach.canName(type, draft.annotation().location("provider"), problems)) {
             return Optional.empty();
         }
         PageType pageType = new PageType(type, elements, types, reach);
-        PropertyFinder finder = new PropertyFinder(pageType, provider, entry, template, binds);
+        PropertyFinder finder = new PropertyFinder(pageType, provider, draft, binds);
         List<Entry.Value> values = new ArrayList<>();
-        for (String name : names) {
-            Entry.Value value = value(route, name, finder, reach, entry, problems);
+        for (String name : draft.names()) {
+            Entry.Value value = draft.isLocale(name) ? new Entry.LocaleValue() : value(name, finder, reach, problems);
             if (value != null) {
                 values.add(value);
             }
         }
-        List<Entry.Metadata> metadata = new MetadataBinder(valueTypes).bind(finder, names, problems);
-        return values.size() == names.size()
-                ? Optional.of(new Entry.Provided(provider, type, values, metadata))
+        List<Entry.Key> keys = new KeyBinder(valueTypes, localeTypes).bind(finder, problems);
+        List<Entry.Metadata> metadata =
+                new ArrayList<>(new MetadataBinder(valueTypes, maps).bind(finder, draft.open(), problems));
+        metadata.addAll(new MediaBinder(valueTypes, types, maps).bind(finder, draft.open(), problems));
+        return values.size() == draft.names().size()
+                ? Optional.of(new Entry.Provided(provider, type, keys, values, metadata))
                 : Optional.empty();
     }
 
     /** The property of that name; for want of one, the constants of the enum that the handler takes. */
-    private Entry.@Nullable Value value(
-            Route route,
-            String name,
-            PropertyFinder finder,
-            Reach reach,
-            EntryAnnotation entry,
-            List<Problem> problems) {
-        TypeElement constants = route.enums().get(name);
+    private Entry.@Nullable Value value(String name, PropertyFinder finder, Reach reach, List<Problem> problems) {
+        TypeElement constants = finder.draft().route().enums().get(name);
         if (constants != null && !finder.has(name)) {
-            return isInReach(constants, reach, entry.location(), problems)
+            return reach.canName(constants, finder.entry().location(), problems)
                     ? new Entry.EnumValue(name, constants)
                     : null;
         }
-        Property property = finder.find(name, problems).orElse(null);
+        Property property = finder.find(name, problems)
+                .flatMap(found -> maps.read(name, found, valueTypes::isScalar, finder, problems))
+                .orElse(null);
         if (property == null) {
             return null;
         }

@@ -22,7 +22,7 @@ final class PageLambdas {
     static final ClassName ZONE_ID = ClassName.get("java.time", "ZoneId");
 
     /** What a loop variable cannot be called, as it means something else here. */
-    private static final Set<String> PARAMETERS = Set.of("page", "url", "entries");
+    private static final Set<String> PARAMETERS = Set.of("page", "url", "keys", "entries");
 
     private final Map<String, String> zones = new LinkedHashMap<>();
 
@@ -38,6 +38,16 @@ final class PageLambdas {
                 pages.pageType(),
                 RuntimeNames.URL_WRITER,
                 body(pages.values(), pages.metadata()));
+    }
+
+    /** {@code (City page, PageKeys keys) -> keys.locale(page.language())...} for what the pages say they are. */
+    CodeBlock ofKeys(Entry.Provided pages) {
+        CodeBlock.Builder code =
+                CodeBlock.builder().add("($T page, $T keys) -> keys", pages.pageType(), RuntimeNames.PAGE_KEYS);
+        for (Entry.Key key : pages.keys()) {
+            code.add(".$L($L)", key.name(), read(key.property()));
+        }
+        return code.build();
     }
 
     /** {@code url -> for (...) ...} for the constants of enums. */
@@ -83,13 +93,18 @@ final class PageLambdas {
         if (value instanceof Entry.PropertyValue property) {
             return read(property.property());
         }
+        if (value instanceof Entry.LocaleValue) {
+            return CodeBlock.of("url.locale()");
+        }
         return value instanceof Entry.EnumValue constants
                 ? CodeBlock.of("$L", loops.get(constants.variable()))
                 : CodeBlock.of("page");
     }
 
     private static CodeBlock read(Property property) {
-        return CodeBlock.of(property.optional() ? "page.$L().orElse(null)" : "page.$L()", property.accessor());
+        CodeBlock read =
+                CodeBlock.of(property.optional() ? "page.$L().orElse(null)" : "page.$L()", property.accessor());
+        return property.byLocale() ? CodeBlock.of("url.in($L)", read) : read;
     }
 
     /** The parameters, and what the names of types consist of: a variable called {@code com} would hide all of com. */

@@ -16,8 +16,6 @@ import javax.lang.model.type.DeclaredType;
 import javax.lang.model.type.ExecutableType;
 import javax.lang.model.type.TypeKind;
 import javax.lang.model.type.TypeMirror;
-import javax.lang.model.type.TypeVariable;
-import javax.lang.model.type.WildcardType;
 import javax.lang.model.util.ElementFilter;
 import javax.lang.model.util.Elements;
 import javax.lang.model.util.Types;
@@ -127,9 +125,9 @@ final class PageType {
                 && Hierarchy.element(declared).getQualifiedName().contentEquals("java.util.Optional")
                 && declared.getTypeArguments().size() == 1) {
             TypeMirror held = resolved(declared.getTypeArguments().get(0));
-            return new Property(name, accessor, upperBound(held), true, element, method);
+            return new Property(name, accessor, Supertypes.upperBound(held), true, false, element, method);
         }
-        return new Property(name, accessor, upperBound(propertyType), false, element, method);
+        return new Property(name, accessor, Supertypes.upperBound(propertyType), false, false, element, method);
     }
 
     private static TypeMirror resolved(TypeMirror mirror) {
@@ -137,19 +135,6 @@ final class PageType {
             throw new UnresolvedTypeException(mirror.toString());
         }
         return mirror;
-    }
-
-    private static TypeMirror upperBound(TypeMirror mirror) {
-        TypeMirror bound = mirror;
-        while (true) {
-            if (bound instanceof TypeVariable variable) {
-                bound = variable.getUpperBound();
-            } else if (bound instanceof WildcardType wildcard && wildcard.getExtendsBound() != null) {
-                bound = wildcard.getExtendsBound();
-            } else {
-                return bound;
-            }
-        }
     }
 
     private TypeMirror returnType(ExecutableElement method) {

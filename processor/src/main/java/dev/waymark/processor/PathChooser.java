@@ -56,7 +56,7 @@ record PathChooser(Handler handler, Route route, EntryAnnotation entry) {
         return parse(path).filter(PathTemplate::hasWildcard).isPresent();
     }
 
-    private static Optional<PathTemplate> parse(String path) {
+    static Optional<PathTemplate> parse(String path) {
         try {
             return Optional.of(PathTemplate.parse(path));
         } catch (PathTemplate.SyntaxException e) {

@@ -33,12 +33,12 @@ enum ProblemType {
             "WAY006",
             ERROR,
             "Nothing supplies a value for %s of \"%s\". Name a provider of the pages: @SitemapEntry(provider = ...),"
-                    + " a bean that implements SitemapProvider."),
+                    + " a bean that implements SitemapProvider.%s"),
     PROPERTY_MISSING(
             "WAY007",
             ERROR,
             "{%s} of \"%s\" has no property in %s, the page type of %s.%s Its properties: %s. Rename one, or bind"
-                    + " another: @Bind(to = \"%1$s\", from = \"...\")."),
+                    + " another: @Bind(to = \"%1$s\", from = \"...\").%s"),
     BOUND_PROPERTY_MISSING(
             "WAY008",
             ERROR,
@@ -85,7 +85,7 @@ enum ProblemType {
     PROVIDER_WITHOUT_VARIABLES(
             "WAY017",
             ERROR,
-            "\"%s\" has no variables, so that all pages of %s would have one URL. Remove the provider, or name the query"
+            "\"%s\" has no variables%s, so that all pages of %s would have one URL. Remove the provider, or name the query"
                     + " parameters that tell the pages apart: query = \"...\"."),
     UNKNOWN_BIND_TARGET("WAY018", ERROR, "There is nothing called '%s' to bind in \"%s\".%s Bind one of: %s."),
     BOUND_TWICE("WAY019", ERROR, "'%s' is bound twice. Keep one of the two @Bind annotations."),
@@ -234,11 +234,89 @@ enum ProblemType {
             "%s needs " + RuntimeNames.REGISTRY
                     + ", which is not on the class path. Add the dependency"
                     + " dev.waymark:waymark-runtime, or waymark-spring-boot-starter, which brings it."),
+    OLD_SPRING(
+            "WAY094",
+            ERROR,
+            "%s is mapped with Spring 5 or older, and Waymark needs Spring 6.2 or later, as Spring Boot 3.5 has it. Move the"
+                    + " application to it, or remove its entries, which are all affected."),
+    OLD_JAVA(
+            "WAY095",
+            ERROR,
+            "%s is compiled for Java %s, and Waymark needs Java 17 or later. Raise the compiler's release, or remove the"
+                    + " application's entries, which are all affected."),
     INTERNAL(
             "WAY099",
             ERROR,
             "Waymark's annotation processor failed here: %s. This is a defect of Waymark, not of your code: please report"
-                    + " it with the following lines.%n%s");
+                    + " it with the following lines.%n%s"),
+
+    LOCALE_VARIABLE(
+            "WAY100",
+            ERROR,
+            "locale = \"%s\" names no variable of \"%s\", and no parameter that stands in query.%s Name one of these, or the"
+                    + " language itself: locale = \"de\"."),
+    LOCALE_TAG(
+            "WAY101",
+            ERROR,
+            "\"%s\" is no language tag that search engines read.%s Write a language of ISO 639-1, and a script or a"
+                    + " country where they matter: \"de\", \"pt-BR\", \"zh-Hant-TW\"."),
+    LOCALE_MISSING(
+            "WAY102",
+            ERROR,
+            "%s is for entries with a locale, and this one has none. Say what tells the language of its pages: locale ="
+                    + " \"de\", locale = \"{lang}\" for a variable, or locale = \"*\" for the host."),
+    MAP_WITHOUT_LOCALE(
+            "WAY103",
+            ERROR,
+            "'%s' of %s is a %s, with a value for each language, and this entry has no locale. Say what tells the"
+                    + " language of its pages: locale = \"de\", locale = \"{lang}\" for a variable, or locale = \"*\" for the"
+                    + " host."),
+    MAP_KEYS(
+            "WAY104",
+            ERROR,
+            "'%s' of %s is a %s, whose keys are no languages. Let its keys be Locale, text or an enum of languages, or"
+                    + " bind a property with one value."),
+    MAP_IN_CLUSTER(
+            "WAY105",
+            ERROR,
+            "'%s' of %s is a %s, with a value for each language, and cluster is bound, which is for pages that have one"
+                    + " language each. Bind a property with one value, or remove the @Bind of cluster."),
+    LOCALE_TWICE(
+            "WAY106",
+            ERROR,
+            "locale = \"%s\" takes the same languages as locale = \"%s\" of \"%s\", which is also an entry of %s: a page would"
+                    + " have two URLs in one language. Give each entry a language of its own, or remove one."),
+    PATH_TWICE(
+            "WAY107",
+            ERROR,
+            "\"%s\" is listed twice by %s, for locale = \"%s\" and locale = \"%s\": one URL would have two languages. Give each"
+                    + " entry a path of its own, %s, or remove one."),
+    ENUM_NO_LOCALE(
+            "WAY108",
+            ERROR,
+            "%s is no enum of languages: %s.%s Call its constants as tags are, with '_' in place of"
+                    + " '-': EN, PT_BR. Or use text in its place."),
+    LOCALE_AND_LOCALES(
+            "WAY109",
+            ERROR,
+            "Both locale and locales are bound, and a page of type %s has either one language or several. Remove one of the"
+                    + " two @Bind annotations."),
+    KEY_TYPE("WAY110", ERROR, "'%s' of %s has type %s, and %s is read from %s. Bind another property."),
+    LOCALE_VARIABLE_BOUND(
+            "WAY111",
+            ERROR,
+            "{%s} of \"%s\" is the locale, and is filled with what URLs have for it. To say in which language a page is,"
+                    + " write @Bind(to = \"locale\", from = \"%s\")."),
+    LOCALE_PROPERTY_UNUSED(
+            "WAY112",
+            WARNING,
+            "'%s' of %s is not read, because {%1$s} is the locale: its pages are listed in all languages. If it is the"
+                    + " language of a page, bind it: @Bind(to = \"locale\", from = \"%1$s\")."),
+    CLUSTER_ALONE(
+            "WAY113",
+            ERROR,
+            "cluster is bound, which joins pages that have one language each, and nothing says which language a page of"
+                    + " type %s has. Bind it: @Bind(to = \"locale\", from = \"...\").");
 
     private final String id;
     private final Diagnostic.Kind kind;
@@ -260,6 +338,11 @@ enum ProblemType {
 
     String format() {
         return format;
+    }
+
+    /** Whether it is the same for all entries of an application, so that one message is enough. */
+    boolean isOfTheApplication() {
+        return this == OLD_SPRING || this == OLD_JAVA;
     }
 
     /** This problem, at a place, with the words that fill its message. */

@@ -10,8 +10,10 @@ import org.jspecify.annotations.Nullable;
  *
  * @param name its name: {@code updatedAt}
  * @param accessor the method that reads it: {@code getUpdatedAt}
- * @param type its type, seen from the page type; for an {@code Optional} the type of what it holds
+ * @param type its type, seen from the page type; for an {@code Optional} or a {@code Map} with a value for each
+ *     language the type of what it holds
  * @param optional whether it is an {@code Optional}
+ * @param byLocale whether it is, or its {@code Optional} holds, a {@code Map} with a value for each language
  * @param owner the class that declares it
  * @param method the accessor; null where another processor is known to add it
  */
@@ -20,5 +22,12 @@ record Property(
         String accessor,
         TypeMirror type,
         boolean optional,
+        boolean byLocale,
         TypeElement owner,
-        @Nullable ExecutableElement method) {}
+        @Nullable ExecutableElement method) {
+
+    /** This property, a {@code Map}, as the value that it has for the current language. */
+    Property inLanguages(TypeMirror values) {
+        return new Property(name, accessor, values, optional, true, owner, method);
+    }
+}

@@ -9,12 +9,15 @@ import javax.lang.model.element.TypeElement;
  * Looks up the properties that one entry needs, renamed by its {@code @Bind} annotations, and says what is missing on
  * the value that asks for it.
  */
-record PropertyFinder(
-        PageType pageType,
-        TypeElement provider,
-        EntryAnnotation entry,
-        PathTemplate template,
-        Map<String, EntryAnnotation.Bind> binds) {
+record PropertyFinder(PageType pageType, TypeElement provider, Draft draft, Map<String, EntryAnnotation.Bind> binds) {
+
+    EntryAnnotation entry() {
+        return draft.annotation();
+    }
+
+    PathTemplate template() {
+        return draft.template();
+    }
 
     /** Whether the name is bound to something, or there is a property for it. */
     boolean has(String name) {
@@ -25,6 +28,11 @@ record PropertyFinder(
 
     boolean isBound(String name) {
         return binds.containsKey(name);
+    }
+
+    /** Whether what a page says of its languages or its site is bound; a variable of that name comes first. */
+    boolean isKeyBound(String name) {
+        return isBound(name) && !draft.open().contains(name);
     }
 
     /** The property, if the page type has it. */
@@ -45,7 +53,13 @@ record PropertyFinder(
     /** The place that asks for the property. */
     Location location(String name) {
         EntryAnnotation.Bind bind = binds.get(name);
-        return bind == null ? entry.location("provider") : bind.fromLocation();
+        return bind == null ? entry().location("provider") : bind.fromLocation();
+    }
+
+    /** The place that says what is bound. */
+    Location place(String name) {
+        EntryAnnotation.Bind bind = binds.get(name);
+        return bind == null ? entry().location("provider") : bind.toLocation();
     }
 
     private Problem missing(String name) {
@@ -57,13 +71,20 @@ record PropertyFinder(
         }
         if (pageType.names().isEmpty()) {
             return ProblemType.PAGE_TYPE_WITHOUT_PROPERTIES.at(
-                    entry.location("provider"), provider.getSimpleName(), pageType.name());
+                    entry().location("provider"), provider.getSimpleName(), pageType.name());
         }
         String names = String.join(", ", pageType.names());
         String suggestion = Suggestion.didYouMean(wanted, pageType.names());
         return bind == null
                 ? ProblemType.PROPERTY_MISSING.at(
-                        location(name), name, template, pageType.name(), provider.getSimpleName(), suggestion, names)
+                        location(name),
+                        name,
+                        template(),
+                        pageType.name(),
+                        provider.getSimpleName(),
+                        suggestion,
+                        names,
+                        draft.languageHint(List.of(name)))
                 : ProblemType.BOUND_PROPERTY_MISSING.at(
                         location(name), wanted, pageType.name(), provider.getSimpleName(), suggestion, names);
     }

@@ -67,20 +67,7 @@ final class ProviderReader {
 
     /** {@code SitemapProvider<...>} as the type has it, found through all its supertypes. */
     private DeclaredType supertype(TypeMirror type) {
-        return find(type)
+        return Supertypes.find(types, type, PROVIDER)
                 .orElseThrow(() -> new UnresolvedTypeException(type + " does not (yet) implement SitemapProvider"));
-    }
-
-    private Optional<DeclaredType> find(TypeMirror type) {
-        if (Hierarchy.element(type).getQualifiedName().contentEquals(PROVIDER)) {
-            return Optional.of((DeclaredType) type);
-        }
-        for (TypeMirror supertype : types.directSupertypes(type)) {
-            Optional<DeclaredType> found = find(supertype);
-            if (found.isPresent()) {
-                return found;
-            }
-        }
-        return Optional.empty();
     }
 }

@@ -1,5 +1,6 @@
 package dev.waymark.processor;
 
+import java.util.List;
 import java.util.Optional;
 import javax.lang.model.element.Element;
 import javax.lang.model.element.ExecutableElement;
@@ -7,6 +8,7 @@ import javax.lang.model.element.Modifier;
 import javax.lang.model.element.NestingKind;
 import javax.lang.model.element.PackageElement;
 import javax.lang.model.element.TypeElement;
+import javax.lang.model.type.DeclaredType;
 import javax.lang.model.type.TypeKind;
 import javax.lang.model.type.TypeMirror;
 import javax.lang.model.util.Elements;
@@ -44,6 +46,22 @@ final class Reach {
             }
         }
         return type.getNestingKind() == NestingKind.LOCAL ? Optional.of("local to a method") : Optional.empty();
+    }
+
+    /** Whether the type can be named with its arguments; where it cannot, a problem is added. */
+    boolean canName(DeclaredType type, Location at, List<Problem> problems) {
+        return canName(Hierarchy.element(type), at, problems)
+                && type.getTypeArguments().stream()
+                        .allMatch(argument ->
+                                !(argument instanceof DeclaredType declared) || canName(declared, at, problems));
+    }
+
+    /** Whether the type can be named; where it cannot, a problem is added. */
+    boolean canName(TypeElement type, Location at, List<Problem> problems) {
+        Optional<String> obstacle = obstacle(type);
+        obstacle.ifPresent(
+                words -> problems.add(ProblemType.OUT_OF_REACH.at(at, type.getSimpleName(), words, place())));
+        return obstacle.isEmpty();
     }
 
     /** Whether a method of a type that can be named can be called. */

@@ -15,6 +15,7 @@ import javax.lang.model.element.Modifier;
 import javax.lang.model.element.ModuleElement;
 import javax.lang.model.element.TypeElement;
 import javax.lang.model.util.Elements;
+import org.jspecify.annotations.Nullable;
 
 /** Writes the registry class of one controller: straight-line code, as a person would have written it. */
 final class RegistryWriter {
@@ -142,6 +143,7 @@ final class RegistryWriter {
                                     .toList(),
                             ", "));
         }
+        addLanguage(entry.language(), code);
         Entry.Constants constants = entry.constants();
         if (constants.lastModified() != null) {
             code.add("\n.lastModified($S)", constants.lastModified());
@@ -152,7 +154,16 @@ final class RegistryWriter {
         if (constants.priority() != null) {
             code.add("\n.priority($L)", constants.priority());
         }
-        if (entry.pages() instanceof Entry.Provided provided) {
+        if (entry.pages() instanceof Entry.Provided provided && provided.hasMedia()) {
+            code.add("\n.media()");
+        }
+        if (entry.pages() instanceof Entry.Provided provided && !provided.keys().isEmpty()) {
+            code.add(
+                    "\n.pages($>$>\n$T.class,\n$L,\n$L$<$<)",
+                    provided.provider(),
+                    lambdas.ofKeys(provided),
+                    lambdas.ofProvider(provided));
+        } else if (entry.pages() instanceof Entry.Provided provided) {
             code.add("\n.pages($T.class, $L)", provided.provider(), lambdas.ofProvider(provided));
         } else if (entry.pages() instanceof Entry.Expanded expanded) {
             code.add("\n.pages($L)", lambdas.ofConstants(expanded));
@@ -160,5 +171,20 @@ final class RegistryWriter {
             code.add("\n.page()");
         }
         return code.build();
+    }
+
+    private static void addLanguage(Entry.@Nullable Language language, CodeBlock.Builder code) {
+        if (language == null) {
+            return;
+        }
+        code.add("\n.locale($L", Literals.of(language.text()));
+        code.add(language.constants() == null ? ")" : ", $T.values())", constants(language));
+        if (!language.cluster().isEmpty()) {
+            code.add("\n.cluster($L)", Literals.of(language.cluster()));
+        }
+    }
+
+    private static Object[] constants(Entry.Language language) {
+        return language.constants() == null ? new Object[0] : new Object[] {language.constants()};
     }
 }

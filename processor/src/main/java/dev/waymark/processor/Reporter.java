@@ -1,6 +1,8 @@
 package dev.waymark.processor;
 
 import java.util.Collection;
+import java.util.EnumSet;
+import java.util.Set;
 import javax.annotation.processing.ProcessingEnvironment;
 
 /** What becomes of problems and of pages that are not covered: they are printed, and remembered until the end. */
@@ -8,6 +10,7 @@ final class Reporter {
 
     private final ProblemPrinter printer;
     private final Options options;
+    private final Set<ProblemType> said = EnumSet.noneOf(ProblemType.class);
 
     private int pages;
     private int uncovered;
@@ -19,7 +22,9 @@ final class Reporter {
     }
 
     void report(Problem problem) {
-        failed |= printer.print(problem);
+        if (said.add(problem.type()) || !problem.type().isOfTheApplication()) {
+            failed |= printer.print(problem);
+        }
     }
 
     void report(Collection<Problem> problems) {

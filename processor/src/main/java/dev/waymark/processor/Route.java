@@ -12,6 +12,7 @@ import javax.lang.model.element.TypeElement;
  * @param paths every path it is mapped to, prefix included, in the order of the source: the first is canonical
  * @param methods the HTTP methods it answers; empty for all
  * @param enums the path variables that the handler takes as enums
+ * @param parameterEnums the request parameters that the handler takes as enums
  * @param requiredParameters the request parameters without which it does not answer
  * @param parameterConditions conditions on parameters: {@code q}, {@code !q}, {@code q=1}, {@code q!=1}
  * @param headerConditions conditions that only a header can satisfy, in words
@@ -24,6 +25,7 @@ record Route(
         List<String> paths,
         List<String> methods,
         Map<String, TypeElement> enums,
+        Map<String, TypeElement> parameterEnums,
         List<String> requiredParameters,
         List<String> parameterConditions,
         List<String> headerConditions,

@@ -3,8 +3,12 @@ package dev.waymark.processor;
 import java.util.List;
 import java.util.Optional;
 import javax.lang.model.element.Element;
+import javax.lang.model.element.ElementKind;
 import javax.lang.model.element.ExecutableElement;
 import javax.lang.model.element.TypeElement;
+import javax.lang.model.type.DeclaredType;
+import javax.lang.model.type.TypeKind;
+import javax.lang.model.type.TypeMirror;
 
 /** Reads the mapping annotations of one framework, which it knows by name only. */
 interface RouteReader extends Framework {
@@ -33,6 +37,22 @@ interface RouteReader extends Framework {
     /** The class that a locator leads to; empty where its return type does not tell. */
     default Optional<TypeElement> subResource(TypeElement controller, ExecutableElement locator) {
         return Optional.empty();
+    }
+
+    /** The enum that a parameter is, or that its {@code Optional} holds; empty for every other type. */
+    static Optional<TypeElement> constants(TypeMirror parameter) {
+        if (parameter.getKind() == TypeKind.ERROR) {
+            throw new UnresolvedTypeException(parameter.toString());
+        }
+        if (!(parameter instanceof DeclaredType declared)) {
+            return Optional.empty();
+        }
+        TypeElement type = Hierarchy.element(declared);
+        if (type.getQualifiedName().contentEquals("java.util.Optional")
+                && declared.getTypeArguments().size() == 1) {
+            return constants(declared.getTypeArguments().get(0));
+        }
+        return type.getKind() == ElementKind.ENUM ? Optional.of(type) : Optional.empty();
     }
 
     /** The name of an annotation that makes this type a client of another application; empty if there is none. */

@@ -14,6 +14,7 @@ final class RuntimeNames {
 
     static final ClassName REGISTRY_TYPE = ClassName.bestGuess(REGISTRY);
     static final ClassName ENTRY_COLLECTOR = ClassName.get(PACKAGE, "EntryCollector");
+    static final ClassName PAGE_KEYS = ClassName.get(PACKAGE, "PageKeys");
     static final ClassName URL_WRITER = ClassName.get(PACKAGE, "UrlWriter");
 
     private RuntimeNames() {}

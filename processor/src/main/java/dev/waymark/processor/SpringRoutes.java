@@ -11,7 +11,6 @@ import java.util.stream.Stream;
 import javax.lang.model.element.AnnotationMirror;
 import javax.lang.model.element.AnnotationValue;
 import javax.lang.model.element.Element;
-import javax.lang.model.element.ElementKind;
 import javax.lang.model.element.ExecutableElement;
 import javax.lang.model.element.TypeElement;
 import javax.lang.model.element.VariableElement;
@@ -29,6 +28,9 @@ final class SpringRoutes implements RouteReader {
     private static final List<String> CLIENTS = List.of(
             "org.springframework.cloud.openfeign.FeignClient",
             "org.springframework.web.service.annotation.HttpExchange");
+
+    /** In the same jar as the mappings, since 6.0. */
+    private static final String OF_SPRING_6 = "org.springframework.web.ErrorResponse";
 
     private final Hierarchy hierarchy;
     private final Types types;
@@ -48,9 +50,10 @@ final class SpringRoutes implements RouteReader {
         return true;
     }
 
+    /** Spring's annotations are those of before; what tells its version is a type that only later ones have. */
     @Override
     public Optional<ProblemType> obstacle(ExecutableElement method) {
-        return Optional.empty();
+        return hierarchy.exists(OF_SPRING_6) ? Optional.empty() : Optional.of(ProblemType.OLD_SPRING);
     }
 
     @Override
@@ -93,7 +96,8 @@ final class SpringRoutes implements RouteReader {
                             .map(SpringRoutes::encodePercent)
                             .toList(),
                     union(prefix.methods(), mapping.methods()),
-                    enums(controller, declarations),
+                    enums(controller, declarations, "PathVariable"),
+                    enums(controller, declarations, "RequestParam"),
                     requiredParameters(declarations),
                     union(prefix.params(), mapping.params()),
                     headerConditions(prefix, mapping, declarations),
@@ -161,22 +165,18 @@ final class SpringRoutes implements RouteReader {
                         .isPresent());
     }
 
-    private Map<String, TypeElement> enums(TypeElement controller, List<ExecutableElement> declarations) {
+    /** The parameters of the handler that have an annotation, and are enums or may be absent enums. */
+    private Map<String, TypeElement> enums(
+            TypeElement controller, List<ExecutableElement> declarations, String annotation) {
         Map<String, TypeElement> enums = new HashMap<>();
         for (ExecutableElement declaration : declarations) {
             ExecutableType type = (ExecutableType) types.asMemberOf((DeclaredType) controller.asType(), declaration);
             for (int i = 0; i < declaration.getParameters().size(); i++) {
                 VariableElement parameter = declaration.getParameters().get(i);
                 TypeMirror parameterType = type.getParameterTypes().get(i);
-                Mirrors.find(parameter, WEB + "PathVariable").ifPresent(mirror -> {
-                    if (parameterType.getKind() == TypeKind.ERROR) {
-                        throw new UnresolvedTypeException(parameterType.toString());
-                    }
-                    if (parameterType.getKind() == TypeKind.DECLARED
-                            && Hierarchy.element(parameterType).getKind() == ElementKind.ENUM) {
-                        enums.putIfAbsent(name(mirror, parameter), Hierarchy.element(parameterType));
-                    }
-                });
+                Mirrors.find(parameter, WEB + annotation)
+                        .ifPresent(mirror -> RouteReader.constants(parameterType)
+                                .ifPresent(constants -> enums.putIfAbsent(name(mirror, parameter), constants)));
             }
         }
         return enums;

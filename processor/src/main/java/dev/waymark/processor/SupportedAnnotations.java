@@ -10,9 +10,12 @@ import java.util.stream.Collectors;
  */
 final class SupportedAnnotations {
 
+    /** The package of Waymark's own. */
+    static final String OURS = "dev.waymark.annotations";
+
     /** Ours, what makes a class a controller, and what makes one that inherits all its mappings a bean. */
     private static final List<String> PACKAGES = List.of(
-            "dev.waymark.annotations",
+            OURS,
             "org.springframework.web.bind.annotation",
             "org.springframework.stereotype",
             "org.springframework.context.annotation",

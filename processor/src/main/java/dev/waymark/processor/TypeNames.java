@@ -12,6 +12,6 @@ final class TypeNames {
         if (type.toString().startsWith("java.sql.")) {
             return type.toString();
         }
-        return type.toString().replaceAll("\\b[a-z_][\\w$]*\\.", "");
+        return type.toString().replaceAll("\\b[a-z_][\\w$]*\\.", "").replaceAll(",(?=\\S)", ", ");
     }
 }

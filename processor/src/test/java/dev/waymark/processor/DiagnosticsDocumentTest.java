@@ -46,7 +46,7 @@ class DiagnosticsDocumentTest {
 
     /** What no lines of Java bring about. */
     private static final String WITHOUT_EXAMPLE =
-            "UNRESOLVED|NOT_PROVIDED|UNKNOWN_OPTION|OLD_JAX_RS|UNWRITABLE|UNREADABLE|NO_RUNTIME|INTERNAL";
+            "UNRESOLVED|NOT_PROVIDED|UNKNOWN_OPTION|OLD_JAX_RS|UNWRITABLE|UNREADABLE|NO_RUNTIME|OLD_SPRING|OLD_JAVA|INTERNAL";
 
     private static String introduction = "";
     private static final List<Section> sections = new ArrayList<>();

@@ -25,6 +25,9 @@ class EclipseCompilerTest {
                   String pages() { return ""; }
                   @GetMapping({"/y/{day}", "/w/{day}"}) @SitemapEntry(path = "/base/y/{day}", priority = 0.5) @SitemapEntry(path = "/base/w/{day}", section = "more")
                   String days(@PathVariable DayOfWeek day) { return ""; }
+                  @GetMapping({"/{v}/{w}", "/{lang}/p/{v}/{w}"}) @SitemapEntry(path = "/base/{v}/{w}", locale = "en", provider = Translated.class)
+                  @SitemapEntry(path = "/base/{lang}/p/{v}/{w}", locale = "{lang}", provider = Translated.class, bind = {@Bind(to = "locales", from = "in"), @Bind(to = "site", from = "site")})
+                  String translated(@PathVariable Optional<Lang> lang) { return ""; }
                   @Override @GetMapping("/overriding") @SitemapEntry public String overridden(Page page) { return ""; }
                   @GetMapping("/z") @SitemapEntry(provider = Dated.class, query = "page", bind = {@Bind(to = "page", from = "number"), @Bind(to = "lastModified", from = "at")}, zone = "UTC")
                   String query(@RequestParam int page) { return ""; }
@@ -35,6 +38,9 @@ class EclipseCompilerTest {
                   @GetMapping("/overloaded") @SitemapEntry public String overridden(long page) { return ""; }
                 }
                 class Item { public int getNumber() { return 1; } public LocalDateTime getAt() { return null; } }
+                enum Lang { EN, DE }
+                record Product(Map<Locale, Long> v, EnumMap<Lang, String> w, Map<String, Instant> lastModified, Map<String, Double> priority, Set<Lang> in, long site) {}
+                class Translated implements SitemapProvider<Product> { public void pages(Consumer<? super Product> sink) {} }
                 class Dated implements SitemapProvider<Item> { public void pages(Consumer<? super Item> sink) {} }
                 """;
         Project.Result javac = new Project(folder.resolve("javac"))
@@ -100,7 +106,7 @@ class EclipseCompilerTest {
                 """))
                 .containsExactly(
                         "error at 1: WAY018: There is nothing called 'f' to bind in \"/x/{a}\". Bind one "
-                                + "of: a, changeFrequency, lastModified, priority.",
+                                + "of: a, changeFrequency, extension, images, lastModified, news, priority, site, videos.",
                         "error at 2: WAY028: The query parameter 'a' is named twice. Name each "
                                 + "parameter of the URL once.");
     }

@@ -85,10 +85,19 @@ record Example(JavaFileObject source, Compilation compilation) {
 
     /** Several files, of which the first has the markers. */
     static Example compiled(List<? extends Processor> processors, List<String> options, JavaFileObject... sources) {
+        return compiled(processors, options, CLASS_PATH, sources);
+    }
+
+    /** With another class path. */
+    static Example compiled(
+            List<? extends Processor> processors,
+            List<String> options,
+            List<File> classPath,
+            JavaFileObject... sources) {
         return new Example(
                 sources[0],
                 javac().withProcessors(processors)
-                        .withClasspath(CLASS_PATH)
+                        .withClasspath(classPath)
                         .withOptions(options)
                         .compile(sources));
     }

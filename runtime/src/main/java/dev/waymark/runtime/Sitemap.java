@@ -38,8 +38,11 @@ import dev.waymark.runtime.spi.SitemapSource;
 import dev.waymark.runtime.store.SnapshotStore;
 import java.time.Clock;
 import java.time.Duration;
+import java.time.Instant;
 import java.util.ArrayList;
+import java.util.LinkedHashMap;
 import java.util.List;
+import java.util.Map;
 import java.util.Objects;
 import java.util.Optional;
 import java.util.Set;
@@ -82,7 +85,12 @@ public final class Sitemap implements AutoCloseable {
         this.inert = inert;
         Limits limits = new Limits(builder.maxUrls, builder.maxBytes);
         rendering = new RenderSettings(
-                limits, builder.onInvalidPage, builder.refusedInPaths, Namespaces.KNOWN, builder.alternates);
+                limits,
+                builder.onInvalidPage,
+                builder.refusedInPaths,
+                Namespaces.with(builder.namespaces),
+                builder.alternates,
+                Instant.EPOCH);
         refresher =
                 new Refresher(listing, rendering, builder.refreshing(this::tell), builder.siteSettings(listing, limits));
         listeners = List.copyOf(builder.listeners);
@@ -401,6 +409,7 @@ public final class Sitemap implements AutoCloseable {
         private BiPredicate<? super String, ? super String> excluded = (handler, section) -> false;
         private InvalidPages onInvalidPage = InvalidPages.SKIP;
         private String refusedInPaths = "";
+        private final Map<String, String> namespaces = new LinkedHashMap<>();
         private Duration refreshInterval = Duration.ofHours(1);
         private Duration firstSnapshotWait = Duration.ofSeconds(10);
         private int maxUrls = Limits.MAX_URLS;
@@ -630,6 +639,26 @@ public final class Sitemap implements AutoCloseable {
          */
         public Builder refusedInPaths(String characters) {
             this.refusedInPaths = Objects.requireNonNull(characters, "characters");
+            return this;
+        }
+
+        /**
+         * Declares a namespace of one's own, from which pages may have elements: each an
+         * {@link dev.waymark.annotations.Extension Extension} (Sitemaps 0.9, "Extending the Sitemaps protocol"). A
+         * sitemap names it if one of its pages uses it. None by default, at most 20.
+         *
+         * @param prefix the prefix of its elements: letters, digits, {@code .}, {@code -} and {@code _} of ASCII, a
+         *     letter or {@code _} first; not {@code image}, {@code video}, {@code news} or {@code xhtml}, nor one that
+         *     begins with {@code xml}
+         * @param uri its name, an absolute URI
+         * @return this builder
+         * @throws SitemapConfigurationException if it cannot be declared
+         */
+        public Builder namespace(String prefix, String uri) {
+            Map<String, String> extended = new LinkedHashMap<>(namespaces);
+            extended.put(Objects.requireNonNull(prefix, "prefix"), Objects.requireNonNull(uri, "uri"));
+            Namespaces unused = Namespaces.with(extended);
+            namespaces.putAll(extended);
             return this;
         }
 

@@ -40,7 +40,8 @@ class RoomsTest {
             Map.entry("store", Set.of("spi")),
             Map.entry("internal.deflate", Set.of()),
             Map.entry("internal.text", Set.of("report", "spi")),
-            Map.entry("internal.render", Set.of("internal.text", "registry", "report", "spi")),
+            Map.entry("internal.media", Set.of("internal.text", "report", "spi")),
+            Map.entry("internal.render", Set.of("internal.media", "internal.text", "registry", "report", "spi")),
             Map.entry(
                     "internal.cluster",
                     Set.of("internal.listing", "internal.render", "internal.text", "registry", "report", "spi")),
@@ -53,6 +54,7 @@ class RoomsTest {
                     Set.of(
                             "internal.cluster",
                             "internal.listing",
+                            "internal.media",
                             "internal.publish",
                             "internal.render",
                             "internal.text",

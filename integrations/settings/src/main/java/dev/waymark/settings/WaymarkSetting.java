@@ -105,6 +105,14 @@ public enum WaymarkSetting {
             "com.example.HelpController, com.example.ShopController#terms, section:help",
             Stacks.BOTH,
             "Controllers, methods or sections whose entries are left out here, although the library that they come from lists them."),
+    /** Namespaces of elements of one's own, each a prefix and a URI. */
+    NAMESPACES(
+            "waymark.namespaces",
+            Type.LIST,
+            "",
+            "shop=https://www.example.com/ns/shop/1.0",
+            Stacks.BOTH,
+            "Namespaces of elements of one's own, each a prefix and a URI."),
     /**
      * Whether to compare the entries with the application's routes at the start, so that what is not registered is left
      * out.

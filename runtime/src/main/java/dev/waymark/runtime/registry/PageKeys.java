@@ -56,4 +56,16 @@ public interface PageKeys {
      * @return this
      */
     PageKeys site(@Nullable CharSequence site);
+
+    /**
+     * The site that lists the page, where the application has something else than text for its name.
+     *
+     * @param site an enum constant, which stands for its {@link Enum#name() name}; anything else for its
+     *     {@code toString()}; {@code null} as above
+     * @return this
+     */
+    default PageKeys site(@Nullable Object site) {
+        String name = site instanceof Enum<?> constant ? constant.name() : site == null ? null : site.toString();
+        return site((CharSequence) name);
+    }
 }

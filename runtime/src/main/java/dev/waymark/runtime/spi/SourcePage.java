@@ -1,8 +1,13 @@
 package dev.waymark.runtime.spi;
 
 import dev.waymark.annotations.ChangeFrequency;
+import dev.waymark.annotations.Extension;
+import dev.waymark.annotations.Image;
+import dev.waymark.annotations.News;
+import dev.waymark.annotations.Video;
 import java.time.Instant;
 import java.util.ArrayList;
+import java.util.Collection;
 import java.util.List;
 import java.util.Locale;
 import java.util.Objects;
@@ -54,6 +59,18 @@ public final class SourcePage {
         static final Place UNKNOWN = new Place(null, null, null);
     }
 
+    private final Media media;
+
+    /** What a page holds for image, video and news search, and own elements. */
+    private record Media(
+            List<Image> images,
+            List<Video> videos,
+            @Nullable News news,
+            List<Extension> extensions) {
+
+        static final Media NONE = new Media(List.of(), List.of(), null, List.of());
+    }
+
     private SourcePage(
             String path,
             boolean encoded,
@@ -61,7 +78,8 @@ public final class SourcePage {
             @Nullable Instant lastModified,
             ChangeFrequency changeFrequency,
             @Nullable Double priority,
-            Place place) {
+            Place place,
+            Media media) {
         this.path = path;
         this.encoded = encoded;
         this.query = query;
@@ -69,6 +87,7 @@ public final class SourcePage {
         this.changeFrequency = changeFrequency;
         this.priority = priority;
         this.place = place;
+        this.media = media;
     }
 
     /**
@@ -85,7 +104,8 @@ public final class SourcePage {
                 null,
                 ChangeFrequency.UNSPECIFIED,
                 null,
-                Place.UNKNOWN);
+                Place.UNKNOWN,
+                Media.NONE);
     }
 
     /**
@@ -104,7 +124,8 @@ public final class SourcePage {
                 null,
                 ChangeFrequency.UNSPECIFIED,
                 null,
-                Place.UNKNOWN);
+                Place.UNKNOWN,
+                Media.NONE);
     }
 
     /**
@@ -114,7 +135,7 @@ public final class SourcePage {
      * @return a new page
      */
     public SourcePage lastModified(@Nullable Instant lastModified) {
-        return new SourcePage(path, encoded, query, lastModified, changeFrequency, priority, place);
+        return new SourcePage(path, encoded, query, lastModified, changeFrequency, priority, place, media);
     }
 
     /**
@@ -125,7 +146,7 @@ public final class SourcePage {
      */
     public SourcePage changeFrequency(@Nullable ChangeFrequency changeFrequency) {
         ChangeFrequency known = changeFrequency == null ? ChangeFrequency.UNSPECIFIED : changeFrequency;
-        return new SourcePage(path, encoded, query, lastModified, known, priority, place);
+        return new SourcePage(path, encoded, query, lastModified, known, priority, place, media);
     }
 
     /**
@@ -135,7 +156,7 @@ public final class SourcePage {
      * @return a new page
      */
     public SourcePage priority(double priority) {
-        return new SourcePage(path, encoded, query, lastModified, changeFrequency, priority, place);
+        return new SourcePage(path, encoded, query, lastModified, changeFrequency, priority, place, media);
     }
 
     /**
@@ -148,7 +169,7 @@ public final class SourcePage {
     public SourcePage query(String name, String value) {
         List<Parameter> extended = new ArrayList<>(query);
         extended.add(new Parameter(name, value));
-        return new SourcePage(path, encoded, List.copyOf(extended), lastModified, changeFrequency, priority, place);
+        return new SourcePage(path, encoded, List.copyOf(extended), lastModified, changeFrequency, priority, place, media);
     }
 
     /**
@@ -195,7 +216,52 @@ public final class SourcePage {
     }
 
     private SourcePage at(Place other) {
-        return new SourcePage(path, encoded, query, lastModified, changeFrequency, priority, other);
+        return new SourcePage(path, encoded, query, lastModified, changeFrequency, priority, other, media);
+    }
+
+    /**
+     * The same page with other images. Consecutive pages of a source that have the same path, and media, are one page
+     * with the media of all.
+     *
+     * @param images the images, in the place of those before; at most 1,000 are written
+     * @return a new page
+     */
+    public SourcePage images(Collection<Image> images) {
+        return with(new Media(List.copyOf(images), media.videos, media.news, media.extensions));
+    }
+
+    /**
+     * The same page with other videos.
+     *
+     * @param videos the videos, in the place of those before
+     * @return a new page
+     */
+    public SourcePage videos(Collection<Video> videos) {
+        return with(new Media(media.images, List.copyOf(videos), media.news, media.extensions));
+    }
+
+    /**
+     * The same page with what Google News wants to know of it.
+     *
+     * @param news the news, written for two days after its publication; {@code null} for none
+     * @return a new page
+     */
+    public SourcePage news(@Nullable News news) {
+        return with(new Media(media.images, media.videos, news, media.extensions));
+    }
+
+    /**
+     * The same page with other elements of the application's own namespaces.
+     *
+     * @param extensions the elements, in the place of those before
+     * @return a new page
+     */
+    public SourcePage extensions(Collection<Extension> extensions) {
+        return with(new Media(media.images, media.videos, media.news, List.copyOf(extensions)));
+    }
+
+    private SourcePage with(Media other) {
+        return new SourcePage(path, encoded, query, lastModified, changeFrequency, priority, place, other);
     }
 
     /**
@@ -279,6 +345,42 @@ public final class SourcePage {
         return Optional.ofNullable(place.site);
     }
 
+    /**
+     * The images of the page.
+     *
+     * @return an unmodifiable list, in order
+     */
+    public List<Image> images() {
+        return media.images;
+    }
+
+    /**
+     * The videos of the page.
+     *
+     * @return an unmodifiable list, in order
+     */
+    public List<Video> videos() {
+        return media.videos;
+    }
+
+    /**
+     * What Google News wants to know of the page.
+     *
+     * @return the news; empty for none
+     */
+    public Optional<News> news() {
+        return Optional.ofNullable(media.news);
+    }
+
+    /**
+     * The page's elements of the application's own namespaces.
+     *
+     * @return an unmodifiable list, in order
+     */
+    public List<Extension> extensions() {
+        return media.extensions;
+    }
+
     @Override
     public boolean equals(@Nullable Object other) {
         return other instanceof SourcePage page
@@ -288,12 +390,13 @@ public final class SourcePage {
                 && Objects.equals(lastModified, page.lastModified)
                 && changeFrequency == page.changeFrequency
                 && Objects.equals(priority, page.priority)
-                && place.equals(page.place);
+                && place.equals(page.place)
+                && media.equals(page.media);
     }
 
     @Override
     public int hashCode() {
-        return Objects.hash(path, encoded, query, lastModified, changeFrequency, priority, place);
+        return Objects.hash(path, encoded, query, lastModified, changeFrequency, priority, place, media);
     }
 
     @Override

@@ -42,10 +42,19 @@ final class RecordFiles {
     /** What is being written is younger than that. */
     private static final Duration YOUNG = Duration.ofHours(1);
 
+    /** So many digits of the checksum that no two values have the same. */
+    private static final int DIGITS = 32;
+
     private record RecordFile(Path path, long number) {
 
-        String version() {
-            return Long.toString(number);
+        /** With a part of the checksum, because numbers begin anew when somebody empties the directory. */
+        String version(byte[] value) {
+            return number + "-" + sha256(value, value.length).substring(0, DIGITS);
+        }
+
+        /** Whether a version is one of this file, whatever is in the file now. */
+        boolean isNumberOf(@Nullable String version) {
+            return version != null && version.startsWith(number + "-");
         }
     }
 
@@ -68,12 +77,12 @@ final class RecordFiles {
             return new Read.Unchanged();
         }
         for (RecordFile file : list(record)) {
-            if (file.version().equals(known)) {
+            byte[] bytes = bytes(file);
+            if (bytes == null ? file.isNumberOf(known) : file.version(bytes).equals(known)) {
                 return new Read.Unchanged();
             }
-            byte[] bytes = bytes(file);
             if (bytes != null) {
-                return new Read.Value(file.version(), bytes);
+                return new Read.Value(file.version(bytes), bytes);
             }
         }
         return new Read.Absent();
@@ -115,16 +124,17 @@ final class RecordFiles {
             return Optional.empty();
         }
         deleteOld(after, placed);
-        return Optional.of(placed.version());
+        return Optional.of(placed.version(value));
     }
 
     private boolean isCurrent(List<RecordFile> all, @Nullable String expected) {
         for (RecordFile file : all) {
-            if (file.version().equals(expected)) {
-                return true;
+            byte[] bytes = bytes(file);
+            if (bytes != null) {
+                return file.version(bytes).equals(expected);
             }
-            if (bytes(file) != null) {
-                return false;
+            if (file.isNumberOf(expected)) {
+                return true;
             }
         }
         return expected == null;
@@ -167,7 +177,8 @@ final class RecordFiles {
         } catch (IOException e) {
             damage = "cannot be read: " + e;
         }
-        if (complained.add(file.path())) {
+        // Another process may just have deleted what it replaced.
+        if (Files.exists(file.path(), LinkOption.NOFOLLOW_LINKS) && complained.add(file.path())) {
             LOG.log(
                     System.Logger.Level.WARNING,
                     "The sitemap manifest " + file.path() + " is passed over: it " + damage);

@@ -108,6 +108,33 @@ class DirectoryStoreTest extends SnapshotStoreContract {
     }
 
     @Test
+    void directoryThatWasEmptied_hasNoVersionThatSomebodyKnows() throws IOException {
+        SnapshotStore store = open();
+        String known = store.replace(RECORD, null, bytes("before")).orElseThrow();
+        Files.delete(directory.resolve(RECORD + "-1"));
+        String other = open().replace(RECORD, null, bytes("after")).orElseThrow();
+
+        assertThat(files()).containsExactly(RECORD + "-1");
+        assertThat(other).isNotEqualTo(known);
+        assertThat(value(store, RECORD, known).bytes()).isEqualTo(bytes("after"));
+        assertThat(store.replace(RECORD, known, bytes("x"))).isEmpty();
+    }
+
+    @Test
+    void damagedFile_isStillTheOneThatSomebodyKnows() throws IOException {
+        SnapshotStore store = open();
+        String one = store.replace(RECORD, null, bytes("one")).orElseThrow();
+        String two = store.replace(RECORD, one, bytes("two")).orElseThrow();
+        Files.writeString(directory.resolve(RECORD + "-2"), "damaged");
+
+        try (LogLines log = new LogLines()) {
+            assertThat(store.replace(RECORD, two, bytes("three"))).isPresent();
+            assertThat(log.lines()).hasSize(1);
+        }
+        assertThat(value(open(), RECORD, one).bytes()).isEqualTo(bytes("three"));
+    }
+
+    @Test
     void twoNewestFilesOfARecord_areKept() throws IOException {
         SnapshotStore store = open();
         String version = null;

@@ -4,17 +4,18 @@ import dev.waymark.annotations.SitemapProvider;
 import jakarta.enterprise.context.ApplicationScoped;
 import jakarta.inject.Inject;
 import java.util.function.Consumer;
+import org.example.gazetteer.data.CountryPage;
 import org.example.gazetteer.data.Gazetteer;
 
-/** The codes of the countries: a single path parameter needs no more than its value. */
+/** The countries, each once, with what it is called in every language. */
 @ApplicationScoped
-class CountryPages implements SitemapProvider<String> {
+class CountryPages implements SitemapProvider<CountryPage> {
 
     @Inject
     Gazetteer gazetteer;
 
     @Override
-    public void pages(Consumer<? super String> sink) {
+    public void pages(Consumer<? super CountryPage> sink) {
         gazetteer.forEachCountry(sink);
     }
 }

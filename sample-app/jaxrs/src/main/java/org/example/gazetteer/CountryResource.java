@@ -11,11 +11,12 @@ import jakarta.ws.rs.Path;
 import jakarta.ws.rs.PathParam;
 import jakarta.ws.rs.Produces;
 import java.util.Map;
-import org.example.gazetteer.data.Continent;
+import org.example.gazetteer.data.Addresses;
 import org.example.gazetteer.data.Country;
 import org.example.gazetteer.data.Gazetteer;
+import org.example.gazetteer.data.Language;
 
-/** Countries: all of them, those of a continent, and the page of each. */
+/** Countries: all of them, and the page of each. A method has one path, and so there is one for each language. */
 @Path("/")
 @ApplicationScoped
 @Produces(Templates.HTML)
@@ -29,29 +30,63 @@ public class CountryResource {
     Templates templates;
 
     @GET
-    @Path("/countries")
-    @SitemapEntry(priority = 0.9)
+    @Path("/en/countries")
+    @SitemapEntry(cluster = "countries", locale = "en", priority = 0.9)
     public String countries() {
-        return templates.render("countries", Map.of("byInitial", gazetteer.countriesByInitial()));
+        return countries(Language.EN);
     }
 
-    /** An enum path parameter needs no provider: every constant is a page. */
     @GET
-    @Path("/continents/{continent}")
-    @SitemapEntry(priority = 0.8)
-    public String continent(@PathParam("continent") Continent continent) {
+    @Path("/de/laender")
+    @SitemapEntry(cluster = "countries", locale = "de", priority = 0.9)
+    public String laender() {
+        return countries(Language.DE);
+    }
+
+    @GET
+    @Path("/fr/pays")
+    @SitemapEntry(cluster = "countries", locale = "fr", priority = 0.9)
+    public String pays() {
+        return countries(Language.FR);
+    }
+
+    @GET
+    @Path("/en/countries/{country}")
+    @SitemapEntry(cluster = "country", locale = "en", provider = CountryPages.class)
+    public String country(@PathParam("country") String name) {
+        return country(Language.EN, name);
+    }
+
+    @GET
+    @Path("/de/laender/{country}")
+    @SitemapEntry(cluster = "country", locale = "de", provider = CountryPages.class)
+    public String land(@PathParam("country") String name) {
+        return country(Language.DE, name);
+    }
+
+    @GET
+    @Path("/fr/pays/{country}")
+    @SitemapEntry(cluster = "country", locale = "fr", provider = CountryPages.class)
+    public String unPays(@PathParam("country") String name) {
+        return country(Language.FR, name);
+    }
+
+    private String countries(Language language) {
         return templates.render(
-                "continent", Map.of("continent", continent, "countries", gazetteer.countries(continent)));
+                "countries",
+                language,
+                Addresses.COUNTRIES,
+                Map.of("byInitial", gazetteer.countriesByInitial(language)));
     }
 
-    @GET
-    @Path("/countries/{country}")
-    @SitemapEntry(provider = CountryPages.class)
-    public String country(@PathParam("country") String code) {
-        Country country =
-                gazetteer.country(code).orElseThrow(() -> new NotFoundException("No country has the code " + code));
+    private String country(Language language, String name) {
+        Country country = gazetteer
+                .country(language, name)
+                .orElseThrow(() -> new NotFoundException("No country is called " + name));
         return templates.render(
                 "country",
+                language,
+                Addresses.country(country.code()),
                 Map.of(
                         "country", country,
                         "regions", gazetteer.regions(country),

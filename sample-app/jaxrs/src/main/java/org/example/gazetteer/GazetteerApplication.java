@@ -11,7 +11,9 @@ public class GazetteerApplication extends Application {
     public Set<Class<?>> getClasses() {
         return Set.of(
                 HomeResource.class,
+                AboutResource.class,
                 CountryResource.class,
+                ContinentResource.class,
                 RegionResource.class,
                 PlaceResource.class,
                 GuideResource.class,

@@ -4,13 +4,14 @@ import dev.waymark.annotations.SitemapProvider;
 import jakarta.enterprise.context.ApplicationScoped;
 import java.util.function.Consumer;
 import org.example.gazetteer.data.Guide;
+import org.example.gazetteer.data.GuidePage;
 
-/** The guides, with the time when each was edited. */
+/** The guides, a row for each language, with the time when each was edited. */
 @ApplicationScoped
-class GuidePages implements SitemapProvider<Guide> {
+class GuidePages implements SitemapProvider<GuidePage> {
 
     @Override
-    public void pages(Consumer<? super Guide> sink) {
-        Guide.ALL.forEach(sink);
+    public void pages(Consumer<? super GuidePage> sink) {
+        Guide.forEachPage(sink);
     }
 }

@@ -11,10 +11,12 @@ import jakarta.ws.rs.Path;
 import jakarta.ws.rs.PathParam;
 import jakarta.ws.rs.Produces;
 import java.util.Map;
+import org.example.gazetteer.data.Addresses;
 import org.example.gazetteer.data.Guide;
+import org.example.gazetteer.data.Language;
 
-/** Texts to read. */
-@Path("/guides")
+/** Texts to read. German has a word of its own for them; in the other two languages the addresses are alike. */
+@Path("/")
 @ApplicationScoped
 @Produces(Templates.HTML)
 @SitemapDefaults(section = "guides")
@@ -24,16 +26,56 @@ public class GuideResource {
     Templates templates;
 
     @GET
-    @SitemapEntry
-    public String guides() {
-        return templates.render("guides", Map.of("guides", Guide.ALL));
+    @Path("/{lang: en|fr}/guides")
+    @SitemapEntry(cluster = "guides", locale = "{lang}")
+    public String guides(@PathParam("lang") Language lang) {
+        return index(lang);
     }
 
     @GET
-    @Path("/{slug}")
-    @SitemapEntry(provider = GuidePages.class, bind = @Bind(to = "lastModified", from = "editedAt"))
-    public String guide(@PathParam("slug") String slug) {
-        Guide guide = Guide.bySlug(slug).orElseThrow(() -> new NotFoundException("No guide is called " + slug));
-        return templates.render("guides/" + guide.slug(), Map.of("guide", guide));
+    @Path("/de/ratgeber")
+    @SitemapEntry(cluster = "guides", locale = "de")
+    public String ratgeber() {
+        return index(Language.DE);
+    }
+
+    @GET
+    @Path("/{lang: en|fr}/guides/{slug}")
+    @SitemapEntry(
+            cluster = "guide",
+            locale = "{lang}",
+            provider = GuidePages.class,
+            bind = {
+                @Bind(to = "locale", from = "language"),
+                @Bind(to = "cluster", from = "id"),
+                @Bind(to = "lastModified", from = "editedAt")
+            })
+    public String guide(@PathParam("lang") Language lang, @PathParam("slug") String slug) {
+        return page(lang, slug);
+    }
+
+    @GET
+    @Path("/de/ratgeber/{slug}")
+    @SitemapEntry(
+            cluster = "guide",
+            locale = "de",
+            provider = GuidePages.class,
+            bind = {
+                @Bind(to = "locale", from = "language"),
+                @Bind(to = "cluster", from = "id"),
+                @Bind(to = "lastModified", from = "editedAt")
+            })
+    public String ratgeber(@PathParam("slug") String slug) {
+        return page(Language.DE, slug);
+    }
+
+    private String index(Language language) {
+        return templates.render("guides", language, Addresses.GUIDES, Map.of("guides", Guide.ALL));
+    }
+
+    private String page(Language language, String slug) {
+        Guide guide = Guide.bySlug(language, slug)
+                .orElseThrow(() -> new NotFoundException("No guide is called " + slug));
+        return templates.render("guide", language, Addresses.guide(guide), Map.of("guide", guide));
     }
 }

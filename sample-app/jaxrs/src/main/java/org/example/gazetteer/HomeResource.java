@@ -6,18 +6,23 @@ import dev.waymark.annotations.SitemapExclude;
 import jakarta.enterprise.context.ApplicationScoped;
 import jakarta.inject.Inject;
 import jakarta.ws.rs.GET;
+import jakarta.ws.rs.HeaderParam;
 import jakarta.ws.rs.Path;
+import jakarta.ws.rs.PathParam;
 import jakarta.ws.rs.Produces;
+import jakarta.ws.rs.core.HttpHeaders;
 import jakarta.ws.rs.core.Response;
-import jakarta.ws.rs.core.UriBuilder;
 import java.net.URI;
 import java.util.Map;
 import java.util.concurrent.ThreadLocalRandom;
+import org.example.gazetteer.data.Addresses;
 import org.example.gazetteer.data.Continent;
 import org.example.gazetteer.data.Gazetteer;
+import org.example.gazetteer.data.Language;
 import org.example.gazetteer.data.Place;
+import org.jspecify.annotations.Nullable;
 
-/** The pages that stand for themselves. */
+/** The home pages: of each language, and of the one that the browser asks for. */
 @Path("/")
 @ApplicationScoped
 @Produces(Templates.HTML)
@@ -30,16 +35,26 @@ public class HomeResource {
     Templates templates;
 
     @GET
-    @SitemapEntry(priority = 1.0, changeFrequency = ChangeFrequency.WEEKLY)
-    public String home() {
-        return templates.render("home", Map.of("totals", gazetteer.totals(), "continents", Continent.values()));
+    @SitemapEntry(cluster = "home", locale = "x-default", priority = 1.0, changeFrequency = ChangeFrequency.WEEKLY)
+    public Response home(@HeaderParam(HttpHeaders.ACCEPT_LANGUAGE) @Nullable String accepted) {
+        return Response.ok(page(Language.of("/", accepted)))
+                .header(HttpHeaders.VARY, HttpHeaders.ACCEPT_LANGUAGE)
+                .build();
     }
 
     @GET
-    @Path("/about")
-    @SitemapEntry
-    public String about() {
-        return templates.render("about", Map.of());
+    @Path("/{lang: en|de|fr}")
+    @SitemapEntry(cluster = "home", locale = "{lang}", priority = 1.0, changeFrequency = ChangeFrequency.WEEKLY)
+    public String home(@PathParam("lang") Language lang) {
+        return page(lang);
+    }
+
+    private String page(Language language) {
+        return templates.render(
+                "home",
+                language,
+                Addresses.HOME,
+                Map.of("totals", gazetteer.totals(), "continents", Continent.values()));
     }
 
     @GET
@@ -47,9 +62,7 @@ public class HomeResource {
     @SitemapExclude("leads somewhere else each time")
     public Response random() {
         Place place = gazetteer.anyPlace(ThreadLocalRandom.current().nextInt(Integer.MAX_VALUE));
-        URI page = UriBuilder.fromResource(PlaceResource.class)
-                .path(PlaceResource.class, "place")
-                .build(place.region().getCountry(), place.region().getPathName(), place.pathName());
+        URI page = URI.create(Addresses.place(place).in(Language.EN));
         return Response.status(Response.Status.FOUND).location(page).build();
     }
 }

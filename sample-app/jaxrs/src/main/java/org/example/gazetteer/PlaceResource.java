@@ -12,7 +12,9 @@ import jakarta.ws.rs.PathParam;
 import jakarta.ws.rs.Produces;
 import jakarta.ws.rs.QueryParam;
 import java.util.Map;
+import org.example.gazetteer.data.Addresses;
 import org.example.gazetteer.data.Gazetteer;
+import org.example.gazetteer.data.Language;
 import org.example.gazetteer.data.Place;
 
 /** Places: the page of each, and the search for them. */
@@ -37,6 +39,8 @@ public class PlaceResource {
                 .orElseThrow(() -> new NotFoundException("No place " + name + " in " + region + ", " + country));
         return templates.render(
                 "place",
+                Language.EN,
+                Addresses.place(place),
                 Map.of(
                         "place", place,
                         "region", place.region(),
@@ -49,6 +53,6 @@ public class PlaceResource {
     @SitemapExclude("lists pages that are listed themselves")
     public String search(@QueryParam("q") @DefaultValue("") String text) {
         return templates.render(
-                "search", Map.of("text", text.strip(), "places", gazetteer.search(text), "most", Gazetteer.MOST_FOUND));
+                "search", Language.EN, Addresses.SEARCH, Map.of("text", text.strip(), "places", gazetteer.search(text), "most", Gazetteer.MOST_FOUND));
     }
 }

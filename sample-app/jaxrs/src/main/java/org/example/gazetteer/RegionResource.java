@@ -11,7 +11,9 @@ import jakarta.ws.rs.PathParam;
 import jakarta.ws.rs.Produces;
 import java.util.List;
 import java.util.Map;
+import org.example.gazetteer.data.Addresses;
 import org.example.gazetteer.data.Gazetteer;
+import org.example.gazetteer.data.Language;
 import org.example.gazetteer.data.Place;
 import org.example.gazetteer.data.Region;
 
@@ -39,6 +41,8 @@ public class RegionResource {
         List<Place> places = gazetteer.places(region);
         return templates.render(
                 "region",
+                Language.EN,
+                Addresses.region(region),
                 Map.of(
                         "region",
                         region,

@@ -3,9 +3,13 @@ package org.example.gazetteer;
 import dev.waymark.annotations.ChangeFrequency;
 import dev.waymark.annotations.SitemapDefaults;
 import dev.waymark.annotations.SitemapEntry;
+import java.util.Locale;
+import org.example.gazetteer.data.Addresses;
 import org.example.gazetteer.data.Continent;
 import org.example.gazetteer.data.Country;
 import org.example.gazetteer.data.Gazetteer;
+import org.example.gazetteer.data.Language;
+import org.example.gazetteer.data.SiteLinks;
 import org.springframework.stereotype.Controller;
 import org.springframework.ui.Model;
 import org.springframework.web.bind.annotation.GetMapping;
@@ -17,32 +21,47 @@ import org.springframework.web.bind.annotation.PathVariable;
 class CountryController {
 
     private final Gazetteer gazetteer;
+    private final SiteLinks links;
 
-    CountryController(Gazetteer gazetteer) {
+    CountryController(Gazetteer gazetteer, SiteLinks links) {
         this.gazetteer = gazetteer;
+        this.links = links;
     }
 
-    @GetMapping("/countries")
-    @SitemapEntry(priority = 0.9)
-    String countries(Model model) {
-        model.addAttribute("byInitial", gazetteer.countriesByInitial());
+    @GetMapping({"/en/countries", "/de/laender", "/fr/pays"})
+    @SitemapEntry(path = "/en/countries", locale = "en", priority = 0.9)
+    @SitemapEntry(path = "/de/laender", locale = "de", priority = 0.9)
+    @SitemapEntry(path = "/fr/pays", locale = "fr", priority = 0.9)
+    String countries(Locale locale, Model model) {
+        Language language = Language.of(locale);
+        model.addAttribute("links", links.of(language, Addresses.COUNTRIES));
+        model.addAttribute("byInitial", gazetteer.countriesByInitial(language));
         return "countries";
     }
 
-    /** An enum path variable needs no provider: every constant is a page. */
-    @GetMapping("/continents/{continent}")
-    @SitemapEntry(priority = 0.8)
-    String continent(@PathVariable Continent continent, Model model) {
+    /** An enum path variable needs no provider: every constant is a page, here in each language. */
+    @GetMapping({"/en/continents/{continent}", "/de/kontinente/{continent}", "/fr/continents/{continent}"})
+    @SitemapEntry(path = "/en/continents/{continent}", locale = "en", priority = 0.8)
+    @SitemapEntry(path = "/de/kontinente/{continent}", locale = "de", priority = 0.8)
+    @SitemapEntry(path = "/fr/continents/{continent}", locale = "fr", priority = 0.8)
+    String continent(@PathVariable Continent continent, Locale locale, Model model) {
+        Language language = Language.of(locale);
+        model.addAttribute("links", links.of(language, Addresses.continent(continent)));
         model.addAttribute("continent", continent);
-        model.addAttribute("countries", gazetteer.countries(continent));
+        model.addAttribute("countries", gazetteer.countries(continent, language));
         return "continent";
     }
 
-    @GetMapping("/countries/{country}")
-    @SitemapEntry(provider = CountryPages.class)
-    String country(@PathVariable("country") String code, Model model) {
-        Country country =
-                gazetteer.country(code).orElseThrow(() -> new PageNotFoundException("No country has the code " + code));
+    @GetMapping({"/en/countries/{country}", "/de/laender/{country}", "/fr/pays/{country}"})
+    @SitemapEntry(path = "/en/countries/{country}", locale = "en", provider = CountryPages.class)
+    @SitemapEntry(path = "/de/laender/{country}", locale = "de", provider = CountryPages.class)
+    @SitemapEntry(path = "/fr/pays/{country}", locale = "fr", provider = CountryPages.class)
+    String country(@PathVariable("country") String name, Locale locale, Model model) {
+        Language language = Language.of(locale);
+        Country country = gazetteer
+                .country(language, name)
+                .orElseThrow(() -> new PageNotFoundException("No country is called " + name));
+        model.addAttribute("links", links.of(language, Addresses.country(country.code())));
         model.addAttribute("country", country);
         model.addAttribute("regions", gazetteer.regions(country));
         model.addAttribute("map", gazetteer.map().of(country));

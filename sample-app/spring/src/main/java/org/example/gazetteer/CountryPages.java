@@ -2,13 +2,14 @@ package org.example.gazetteer;
 
 import dev.waymark.annotations.SitemapProvider;
 import java.util.function.Consumer;
+import org.example.gazetteer.data.CountryPage;
 import org.example.gazetteer.data.Gazetteer;
 import org.springframework.stereotype.Component;
 import org.springframework.transaction.annotation.Transactional;
 
-/** The codes of the countries: a single path variable needs no more than its value. */
+/** The countries, each once, with what it is called in every language. */
 @Component
-class CountryPages implements SitemapProvider<String> {
+class CountryPages implements SitemapProvider<CountryPage> {
 
     private final Gazetteer gazetteer;
 
@@ -18,7 +19,7 @@ class CountryPages implements SitemapProvider<String> {
 
     @Override
     @Transactional(readOnly = true)
-    public void pages(Consumer<? super String> sink) {
+    public void pages(Consumer<? super CountryPage> sink) {
         gazetteer.forEachCountry(sink);
     }
 }

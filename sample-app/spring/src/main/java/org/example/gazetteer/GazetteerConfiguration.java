@@ -1,10 +1,16 @@
 package org.example.gazetteer;
 
+import java.nio.charset.StandardCharsets;
 import javax.sql.DataSource;
 import org.example.gazetteer.data.Gazetteer;
+import org.example.gazetteer.data.SiteLinks;
+import org.springframework.beans.factory.annotation.Value;
+import org.springframework.context.MessageSource;
 import org.springframework.context.annotation.Bean;
 import org.springframework.context.annotation.Configuration;
+import org.springframework.context.support.ResourceBundleMessageSource;
 import org.springframework.jdbc.datasource.TransactionAwareDataSourceProxy;
+import org.springframework.web.servlet.LocaleResolver;
 
 @Configuration(proxyBeanMethods = false)
 class GazetteerConfiguration {
@@ -13,5 +19,25 @@ class GazetteerConfiguration {
     @Bean
     Gazetteer gazetteer(DataSource dataSource) {
         return Gazetteer.open(new TransactionAwareDataSourceProxy(dataSource));
+    }
+
+    @Bean
+    SiteLinks siteLinks(@Value("${waymark.base-url}") String baseUrl) {
+        return new SiteLinks(baseUrl);
+    }
+
+    @Bean
+    LocaleResolver localeResolver() {
+        return new PathLocaleResolver();
+    }
+
+    /** Spring Boot would look for a bundle that has a file without a language, too. */
+    @Bean
+    MessageSource messageSource() {
+        ResourceBundleMessageSource messages = new ResourceBundleMessageSource();
+        messages.setBasename("messages");
+        messages.setDefaultEncoding(StandardCharsets.UTF_8.name());
+        messages.setFallbackToSystemLocale(false);
+        return messages;
     }
 }

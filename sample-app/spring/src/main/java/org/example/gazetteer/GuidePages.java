@@ -3,7 +3,10 @@ package org.example.gazetteer;
 import dev.waymark.runtime.spi.SitemapSource;
 import dev.waymark.runtime.spi.SourcePage;
 import java.util.function.Consumer;
+import org.example.gazetteer.data.Address;
+import org.example.gazetteer.data.Addresses;
 import org.example.gazetteer.data.Guide;
+import org.example.gazetteer.data.Language;
 import org.springframework.stereotype.Component;
 
 /** Lists the guides, whose routes are functions and cannot be annotated. */
@@ -15,10 +18,20 @@ class GuidePages implements SitemapSource {
         return "guides";
     }
 
+    /** A page in several languages is a row for each: one after the other, and with the same cluster. */
     @Override
     public void pages(Consumer<? super SourcePage> sink) {
-        sink.accept(SourcePage.of("/guides"));
-        Guide.ALL.forEach(
-                guide -> sink.accept(SourcePage.of("/guides/" + guide.slug()).lastModified(guide.editedAt())));
+        for (Language language : Language.values()) {
+            sink.accept(row("index", Addresses.GUIDES, language));
+        }
+        for (Guide guide : Guide.ALL) {
+            for (Language language : Language.values()) {
+                sink.accept(row(guide.id(), Addresses.guide(guide), language).lastModified(guide.editedAt()));
+            }
+        }
+    }
+
+    private static SourcePage row(String cluster, Address page, Language language) {
+        return SourcePage.ofEncoded(page.in(language)).locale(language.locale()).cluster(cluster);
     }
 }

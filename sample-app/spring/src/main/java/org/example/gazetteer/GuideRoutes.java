@@ -1,9 +1,14 @@
 package org.example.gazetteer;
 
 import java.util.Map;
+import org.example.gazetteer.data.Address;
+import org.example.gazetteer.data.Addresses;
 import org.example.gazetteer.data.Guide;
+import org.example.gazetteer.data.Language;
+import org.example.gazetteer.data.SiteLinks;
 import org.springframework.context.annotation.Bean;
 import org.springframework.context.annotation.Configuration;
+import org.springframework.web.servlet.function.RenderingResponse;
 import org.springframework.web.servlet.function.RouterFunction;
 import org.springframework.web.servlet.function.RouterFunctions;
 import org.springframework.web.servlet.function.ServerRequest;
@@ -13,17 +18,34 @@ import org.springframework.web.servlet.function.ServerResponse;
 @Configuration(proxyBeanMethods = false)
 class GuideRoutes {
 
-    @Bean
-    RouterFunction<ServerResponse> guides() {
-        return RouterFunctions.route()
-                .GET("/guides", request -> ServerResponse.ok().render("guides", Map.of("guides", Guide.ALL)))
-                .GET("/guides/{slug}", GuideRoutes::guide)
-                .build();
+    private final SiteLinks links;
+
+    GuideRoutes(SiteLinks links) {
+        this.links = links;
     }
 
-    private static ServerResponse guide(ServerRequest request) {
+    @Bean
+    RouterFunction<ServerResponse> guides() {
+        RouterFunctions.Builder routes = RouterFunctions.route();
+        for (Language language : Language.values()) {
+            String guides = Addresses.GUIDES.in(language);
+            routes.GET(guides, request -> render("guides", language, Addresses.GUIDES, Map.of("guides", Guide.ALL)));
+            routes.GET(guides + "/{slug}", request -> guide(language, request));
+        }
+        return routes.build();
+    }
+
+    private ServerResponse guide(Language language, ServerRequest request) {
         String slug = request.pathVariable("slug");
-        Guide guide = Guide.bySlug(slug).orElseThrow(() -> new PageNotFoundException("No guide is called " + slug));
-        return ServerResponse.ok().render("guides/" + guide.slug(), Map.of("guide", guide));
+        Guide guide = Guide.bySlug(language, slug)
+                .orElseThrow(() -> new PageNotFoundException("No guide is called " + slug));
+        return render("guide", language, Addresses.guide(guide), Map.of("guide", guide));
+    }
+
+    private ServerResponse render(String template, Language language, Address page, Map<String, ?> model) {
+        return RenderingResponse.create(template)
+                .modelAttribute("links", links.of(language, page))
+                .modelAttributes(model)
+                .build();
     }
 }

@@ -3,46 +3,69 @@ package org.example.gazetteer;
 import dev.waymark.annotations.ChangeFrequency;
 import dev.waymark.annotations.SitemapEntry;
 import dev.waymark.annotations.SitemapExclude;
+import jakarta.servlet.http.HttpServletResponse;
+import java.util.Locale;
 import java.util.concurrent.ThreadLocalRandom;
+import org.example.gazetteer.data.Addresses;
 import org.example.gazetteer.data.Continent;
 import org.example.gazetteer.data.Gazetteer;
+import org.example.gazetteer.data.Language;
 import org.example.gazetteer.data.Place;
+import org.example.gazetteer.data.SiteLinks;
+import org.jspecify.annotations.Nullable;
+import org.springframework.http.HttpHeaders;
 import org.springframework.stereotype.Controller;
 import org.springframework.ui.Model;
 import org.springframework.web.bind.annotation.GetMapping;
-import org.springframework.web.servlet.mvc.support.RedirectAttributes;
+import org.springframework.web.bind.annotation.PathVariable;
 
 /** The pages that stand for themselves. */
 @Controller
 class HomeController {
 
     private final Gazetteer gazetteer;
+    private final SiteLinks links;
 
-    HomeController(Gazetteer gazetteer) {
+    HomeController(Gazetteer gazetteer, SiteLinks links) {
         this.gazetteer = gazetteer;
+        this.links = links;
     }
 
-    @GetMapping("/")
-    @SitemapEntry(priority = 1.0, changeFrequency = ChangeFrequency.WEEKLY)
-    String home(Model model) {
+    /** The home page of each language, and at {@code /} that of the language which the browser asks for. */
+    @GetMapping({"/", "/{lang:en|de|fr}"})
+    @SitemapEntry(path = "/", locale = "x-default", priority = 1.0, changeFrequency = ChangeFrequency.WEEKLY)
+    @SitemapEntry(
+            path = "/{lang:en|de|fr}",
+            locale = "{lang}",
+            priority = 1.0,
+            changeFrequency = ChangeFrequency.WEEKLY)
+    String home(
+            @PathVariable(required = false) @Nullable String lang,
+            Locale locale,
+            HttpServletResponse response,
+            Model model) {
+        if (lang == null) {
+            response.addHeader(HttpHeaders.VARY, HttpHeaders.ACCEPT_LANGUAGE);
+        }
+        model.addAttribute("links", links.of(Language.of(locale), Addresses.HOME));
         model.addAttribute("totals", gazetteer.totals());
         model.addAttribute("continents", Continent.values());
         return "home";
     }
 
-    @GetMapping("/about")
-    @SitemapEntry
-    String about() {
+    @GetMapping({"/en/about", "/de/ueber-uns", "/fr/a-propos"})
+    @SitemapEntry(path = "/en/about", locale = "en")
+    @SitemapEntry(path = "/de/ueber-uns", locale = "de")
+    @SitemapEntry(path = "/fr/a-propos", locale = "fr")
+    String about(Locale locale, Model model) {
+        model.addAttribute("links", links.of(Language.of(locale), Addresses.ABOUT));
         return "about";
     }
 
     @GetMapping("/random")
     @SitemapExclude("leads somewhere else each time")
-    String random(RedirectAttributes path) {
+    String random() {
         Place place = gazetteer.anyPlace(ThreadLocalRandom.current().nextInt(Integer.MAX_VALUE));
-        path.addAttribute("country", place.region().getCountry());
-        path.addAttribute("region", place.region().getPathName());
-        path.addAttribute("name", place.pathName());
-        return "redirect:/places/{country}/{region}/{name}";
+        return "redirect:" + Addresses.place(place).in(Language.EN);
     }
 }

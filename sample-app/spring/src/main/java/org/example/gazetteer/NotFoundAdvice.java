@@ -1,15 +1,26 @@
 package org.example.gazetteer;
 
+import java.util.Locale;
+import org.example.gazetteer.data.Address;
+import org.example.gazetteer.data.Language;
+import org.example.gazetteer.data.SiteLinks;
 import org.springframework.http.HttpStatus;
+import org.springframework.ui.Model;
 import org.springframework.web.bind.annotation.ControllerAdvice;
 import org.springframework.web.bind.annotation.ExceptionHandler;
 import org.springframework.web.bind.annotation.ResponseStatus;
 import org.springframework.web.method.annotation.MethodArgumentTypeMismatchException;
 import org.springframework.web.servlet.resource.NoResourceFoundException;
 
-/** Whatever is not there is answered with the same page: also {@code /continents/MU}, where no constant fits. */
+/** Whatever is not there is answered with the same page: also {@code /en/continents/MU}, where no constant fits. */
 @ControllerAdvice
 class NotFoundAdvice {
+
+    private final SiteLinks links;
+
+    NotFoundAdvice(SiteLinks links) {
+        this.links = links;
+    }
 
     @ExceptionHandler({
         PageNotFoundException.class,
@@ -17,7 +28,8 @@ class NotFoundAdvice {
         NoResourceFoundException.class
     })
     @ResponseStatus(HttpStatus.NOT_FOUND)
-    String notFound() {
+    String notFound(Locale locale, Model model) {
+        model.addAttribute("links", links.of(Language.of(locale), Address.NONE));
         return "error/404";
     }
 }

@@ -3,9 +3,12 @@ package org.example.gazetteer;
 import dev.waymark.annotations.Bind;
 import dev.waymark.annotations.SitemapEntry;
 import java.util.List;
+import org.example.gazetteer.data.Addresses;
 import org.example.gazetteer.data.Gazetteer;
+import org.example.gazetteer.data.Language;
 import org.example.gazetteer.data.Place;
 import org.example.gazetteer.data.Region;
+import org.example.gazetteer.data.SiteLinks;
 import org.springframework.stereotype.Controller;
 import org.springframework.ui.Model;
 import org.springframework.web.bind.annotation.GetMapping;
@@ -16,9 +19,11 @@ import org.springframework.web.bind.annotation.PathVariable;
 class RegionController {
 
     private final Gazetteer gazetteer;
+    private final SiteLinks links;
 
-    RegionController(Gazetteer gazetteer) {
+    RegionController(Gazetteer gazetteer, SiteLinks links) {
         this.gazetteer = gazetteer;
+        this.links = links;
     }
 
     @GetMapping("/regions/{country}/{region}")
@@ -30,6 +35,7 @@ class RegionController {
                 .region(country, pathName)
                 .orElseThrow(() -> new PageNotFoundException("No region " + pathName + " in " + country));
         List<Place> places = gazetteer.places(region);
+        model.addAttribute("links", links.of(Language.EN, Addresses.region(region)));
         model.addAttribute("region", region);
         model.addAttribute("places", places);
         model.addAttribute("map", gazetteer.map().of(places));

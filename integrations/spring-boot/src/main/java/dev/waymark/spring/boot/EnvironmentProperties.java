@@ -40,6 +40,7 @@ class EnvironmentProperties {
                 environment.getProperty(WaymarkSetting.REFUSED_IN_PATHS.property()),
                 text(WaymarkSetting.APPLICATION_PATH),
                 read(WaymarkSetting.EXCLUDE, List.of(), text -> Arrays.asList(text.split(","))),
+                read(WaymarkSetting.NAMESPACES, List.of(), text -> Arrays.asList(text.split(","))),
                 read(WaymarkSetting.CHECK_ROUTES, true, EnvironmentProperties::truth),
                 read(WaymarkSetting.INDEX_ALWAYS, false, EnvironmentProperties::truth),
                 text(WaymarkSetting.STORE_DIRECTORY),

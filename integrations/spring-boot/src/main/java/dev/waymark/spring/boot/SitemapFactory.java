@@ -8,6 +8,7 @@ import dev.waymark.runtime.spi.SitemapConfigurationException;
 import dev.waymark.runtime.spi.SitemapSource;
 import dev.waymark.runtime.store.SnapshotStore;
 import dev.waymark.settings.ExcludedEntries;
+import dev.waymark.settings.OwnNamespaces;
 import dev.waymark.settings.WaymarkSetting;
 import java.net.URI;
 import java.nio.file.Path;
@@ -92,6 +93,10 @@ class SitemapFactory {
         WaymarkProperties.ShrinkGuard guard = properties.shrinkGuard();
         checked(WaymarkSetting.SHRINK_GUARD_SHARE, () -> builder.shrinkGuard(guard.share(), 0));
         checked(WaymarkSetting.SHRINK_GUARD_PAGES, () -> builder.shrinkGuard(guard.share(), guard.pages()));
+        checked(WaymarkSetting.NAMESPACES, () -> {
+            OwnNamespaces.read(properties.namespaces()).forEach(builder::namespace);
+            return builder;
+        });
         String applicationPath = properties.applicationPath();
         if (applicationPath != null) {
             builder.applicationPath(applicationPath);

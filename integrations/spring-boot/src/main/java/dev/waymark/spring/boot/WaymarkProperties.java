@@ -28,6 +28,8 @@ import org.springframework.util.unit.DataSize;
  *     the application class.
  * @param exclude Controllers or methods whose entries are left out here, although the library that they come from lists
  *     them: com.lib.HelpController, com.lib.HelpController#terms, com.lib.*.
+ * @param namespaces Namespaces of elements of one's own, each a prefix and a URI. Such as
+ *     shop=https://www.example.com/ns/shop/1.0.
  * @param checkRoutes Whether to compare the entries with the application's handler mappings at the start, so that what
  *     is not registered is left out.
  * @param indexAlways Whether /sitemap.xml is an index even if all pages fit into one sitemap.
@@ -51,6 +53,7 @@ record WaymarkProperties(
         @Nullable String refusedInPaths,
         @Nullable String applicationPath,
         @DefaultValue List<String> exclude,
+        @DefaultValue List<String> namespaces,
         @DefaultValue("true") boolean checkRoutes,
         @DefaultValue("false") boolean indexAlways,
         @Nullable String storeDirectory,

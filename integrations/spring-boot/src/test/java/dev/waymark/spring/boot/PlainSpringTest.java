@@ -115,6 +115,8 @@ class PlainSpringTest {
                         "true",
                         "waymark.exclude",
                         "*.CityController#home",
+                        "waymark.namespaces",
+                        "shop=urn:shop",
                         "waymark.store-directory",
                         directory.resolve("store").toString()));
 

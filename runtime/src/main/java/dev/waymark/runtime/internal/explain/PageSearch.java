@@ -80,7 +80,8 @@ final class PageSearch {
                         written.add(RawUrl.unescape(reader.loc()));
                     }
                 });
-        PageWriter page = new PageWriter(entry.plan(), site, shards, tally, settings.skipping());
+        RenderSettings skipping = settings.skipping();
+        PageWriter page = new PageWriter(entry.plan(), site, shards, tally, skipping);
         page.begin();
         calls.forEach(call -> call.accept(page));
         page.end();

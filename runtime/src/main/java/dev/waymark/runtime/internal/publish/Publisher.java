@@ -143,7 +143,7 @@ public final class Publisher {
                 boolean unused = follow();
             }
             return Outcome.failed("Other processes published again and again meanwhile");
-        } catch (RootFile.TooLargeException e) {
+        } catch (RootFile.TooLargeException | FileFactory.StoreException e) {
             return Outcome.failed(e.getMessage());
         } catch (IOException | UncheckedIOException e) {
             return Outcome.failed("The snapshot cannot be stored: " + e);

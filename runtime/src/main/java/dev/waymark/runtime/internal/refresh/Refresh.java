@@ -5,6 +5,9 @@ import dev.waymark.runtime.report.RefreshPhases;
 import dev.waymark.runtime.report.RefreshReport;
 import dev.waymark.runtime.report.SectionReport;
 import java.time.Duration;
+import java.util.TreeMap;
+import java.util.Map;
+import java.time.Instant;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
@@ -21,8 +24,10 @@ final class Refresh {
      *
      * @param sites what became of each site
      * @param retry the sections that should soon be refreshed again
+     * @param newsUntil when the oldest news of a section is too old
      */
-    record Result(List<SitePublishing> sites, RefreshReport report, Set<String> retry) {}
+    record Result(
+            List<SitePublishing> sites, RefreshReport report, Set<String> retry, Map<String, Instant> newsUntil) {}
 
     static final String CLOSED = "The sitemap was closed";
 
@@ -44,7 +49,8 @@ final class Refresh {
             return new Result(
                     List.of(),
                     report(Duration.ZERO, failure != null ? failure : "There are no sites"),
-                    failure == null ? Set.of() : scope);
+                    failure == null ? Set.of() : scope,
+                    Map.of());
         }
         for (String name : context.listing().sectionNames()) {
             if (scope.contains(name)) {
@@ -54,7 +60,7 @@ final class Refresh {
             }
         }
         if (context.cancelled().getAsBoolean()) {
-            return new Result(List.of(), report(Duration.ZERO, CLOSED), Set.of());
+            return new Result(List.of(), report(Duration.ZERO, CLOSED), Set.of(), Map.of());
         }
         long publishing = System.nanoTime();
         context.relist().run();
@@ -67,7 +73,7 @@ final class Refresh {
             Publisher.Outcome unused = site.publish(force);
         }
         Duration took = Duration.ofNanos(System.nanoTime() - publishing);
-        return new Result(sites, report(took, problem()), toRetry(scope));
+        return new Result(sites, report(took, problem()), toRetry(scope), newsUntil());
     }
 
     private @Nullable String problem() {
@@ -78,6 +84,12 @@ final class Refresh {
             return sites.get(0).problem();
         }
         return SiteProblems.of(sites);
+    }
+
+    private Map<String, Instant> newsUntil() {
+        Map<String, Instant> ends = new TreeMap<>();
+        refreshed.forEach(section -> section.newsUntil().ifPresent(end -> ends.put(section.name(), end)));
+        return ends;
     }
 
     private Set<String> toRetry(Set<String> scope) {

@@ -57,13 +57,14 @@ record RefreshContext(
                                     now,
                                     bench));
         }
+        RenderSettings timed = rendering.at(now);
         return new SectionRendering(
                 listing.sections().getOrDefault(section, List.of()),
-                rendering,
+                timed,
                 listing.providers(),
                 new SectionShards(
                         section,
-                        rendering,
+                        timed,
                         sites.stream().map(site -> site.site().plan()).toList(),
                         factories::get,
                         new StoringThread(beside),

@@ -153,14 +153,17 @@ final class RefreshLog {
 
     private void dropped(String section, DroppedMetadata kind, Long count) {
         if (!count.equals(said.put(section + '/' + kind, count))) {
-            LOG.log(
-                    Level.WARNING,
-                    "Section " + section + ": " + count(count, "page") + (count == 1 ? " is" : " are")
-                            + " listed without a "
-                            + (kind == DroppedMetadata.PRIORITY
-                                    ? "priority, because theirs is not between 0.0 and 1.0"
-                                    : "lastmod, because the year of theirs is not between 1 and 9999"));
+            LOG.log(Level.WARNING, "Section " + section + ": " + dropped(kind, count));
         }
+    }
+
+    private static String dropped(DroppedMetadata kind, long count) {
+        String pages = count(count, "page") + (count == 1 ? " is" : " are") + " listed without a ";
+        return switch (kind) {
+            case PRIORITY -> pages + "priority, because theirs is not between 0.0 and 1.0";
+            case LAST_MODIFIED -> pages + "lastmod, because the year of theirs is not between 1 and 9999";
+            default -> "left out, " + count(count, "time") + ", because " + kind.description();
+        };
     }
 
     void listenerFailed(Throwable e) {

@@ -45,6 +45,7 @@ public final class Refresher {
 
     // Guarded by the lock:
     private final RefreshSchedule schedule;
+    private final NewsSchedule news;
     private final RefreshQueue queue;
     private boolean started;
 
@@ -76,6 +77,7 @@ public final class Refresher {
         this.settings = settings;
         this.siteSettings = siteSettings;
         schedule = new RefreshSchedule(listing.sectionNames(), settings.interval(), thread, this::requestQuietly);
+        news = new NewsSchedule(settings.clock(), thread, this::requestQuietly);
         queue = new RefreshQueue(listing.sectionNames(), () -> {
             Future<?> unused = thread.run(this::runWaiting);
         });
@@ -212,6 +214,7 @@ public final class Refresher {
     private void run(RefreshRequest request) {
         RefreshReport report = null;
         Set<String> retry = request.scope();
+        Map<String, Instant> newsUntil = Map.of();
         try {
             KnownSites.Reading reading = sites.read(request.force(), now());
             follower.follow(reading.added());
@@ -222,6 +225,7 @@ public final class Refresher {
             Refresh.Result result = new Refresh(context(), reading).run(request.scope(), request.force());
             report = result.report();
             retry = result.retry();
+            newsUntil = result.newsUntil();
             result.sites().forEach(Refresher::remember);
             sites.retired().forEach(site -> site.publisher().retire());
             waiting.changed();
@@ -234,7 +238,7 @@ public final class Refresher {
             request.fail(e);
             log.unexpected(e);
         } finally {
-            finished(request, retry);
+            finished(request, retry, newsUntil);
             if (report != null) {
                 request.complete(report);
             }
@@ -294,12 +298,13 @@ public final class Refresher {
         }
     }
 
-    private void finished(RefreshRequest request, Set<String> retry) {
+    private void finished(RefreshRequest request, Set<String> retry, Map<String, Instant> newsUntil) {
         lock.lock();
         try {
             queue.end();
             if (started && !closed) {
                 schedule.after(request.scope(), retry);
+                news.after(request.scope(), newsUntil);
             }
         } finally {
             lock.unlock();

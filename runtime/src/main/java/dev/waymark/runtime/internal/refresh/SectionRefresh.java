@@ -6,7 +6,10 @@ import dev.waymark.runtime.internal.render.SkipTally;
 import dev.waymark.runtime.report.SectionFailure;
 import dev.waymark.runtime.report.SectionReport;
 import java.time.Duration;
+import java.time.Instant;
+import java.util.Comparator;
 import java.util.List;
+import java.util.Optional;
 import java.util.Set;
 
 /** Renders one section of all sites in one pass. A pass that fails leaves each of them as it was. */
@@ -105,6 +108,14 @@ final class SectionRefresh {
             throw new IllegalStateException("Pages were pushed after pages() had returned, or from another thread, by "
                     + String.join(", ", lateOrigins) + "; push all of them before, from the calling thread");
         }
+    }
+
+    /** When what was rendered has to be rendered again, because the oldest news of it is too old; empty for never. */
+    Optional<Instant> newsUntil() {
+        return sites.stream()
+                .map(SiteSection::newsUntil)
+                .flatMap(Optional::stream)
+                .min(Comparator.naturalOrder());
     }
 
     /** Whether it should soon be tried again. */

@@ -107,6 +107,7 @@ final class SectionRendering implements Watchdog.Watched {
         } else {
             supply.supply(entry, new SitePages(entry, shards, unknown));
         }
+        shards.endEntry();
     }
 
     /** Whether all pages are of the only site. */

@@ -227,6 +227,11 @@ final class SectionShards implements SiteShards, AutoCloseable {
         }
     }
 
+    /** To be called when an entry has had all its pages. */
+    void endEntry() {
+        open.forEach(SiteOutput::endRows);
+    }
+
     /** Completes what is open, and writes the fixed pages of sites that have had no other page. */
     void finish(boolean hasFixedPages) {
         for (SitePlan site : sites) {

@@ -3,7 +3,9 @@ package dev.waymark.runtime.internal.refresh;
 import dev.waymark.runtime.internal.listing.ListedEntry;
 import dev.waymark.runtime.internal.publish.ShardFiles;
 import dev.waymark.runtime.internal.publish.StoredFile;
+import dev.waymark.runtime.internal.render.PageOutput;
 import dev.waymark.runtime.internal.render.PageWriter;
+import dev.waymark.runtime.internal.render.RowJoiner;
 import dev.waymark.runtime.internal.render.RenderSettings;
 import dev.waymark.runtime.internal.render.ShardWriter;
 import dev.waymark.runtime.internal.render.SitePlan;
@@ -25,6 +27,10 @@ final class SiteOutput {
     private @Nullable ShardWriter shards;
     private boolean complete;
     private long urlSet;
+    private long newsUntil = Long.MAX_VALUE;
+
+    /** Holds back the last page of the entry that is at work, if its pages may come in rows. */
+    private @Nullable RowJoiner rows;
 
     /** So much memory it had when that was last looked at. */
     int held;
@@ -65,11 +71,13 @@ final class SiteOutput {
     void complete() {
         ShardWriter open = shards;
         complete = true;
+        endRows();
         if (open != null) {
             try (open) {
                 open.finish();
             }
             urlSet = open.urlSet();
+            newsUntil = open.newsUntil();
             shards = null;
         }
         pages.clear();
@@ -86,10 +94,34 @@ final class SiteOutput {
     PageWriter pages(ListedEntry entry, ShardWriter open, RenderSettings settings) {
         PageWriter known = pages.get(entry);
         if (known == null) {
-            known = new PageWriter(entry.plan(), plan, open, tally, settings);
+            known = new PageWriter(entry.plan(), plan, output(entry, open, settings), tally, settings);
             pages.put(entry, known);
         }
         return known;
+    }
+
+    /** Pages that may have media can come in rows, and are held back one by one. */
+    private PageOutput output(ListedEntry entry, ShardWriter open, RenderSettings settings) {
+        if (!entry.plan().media()) {
+            return open;
+        }
+        endRows();
+        RowJoiner joiner = new RowJoiner(entry.plan(), open, tally, settings);
+        rows = joiner;
+        return joiner;
+    }
+
+    /** Passes on the page that is held back, because no other row of it can come. */
+    void endRows() {
+        RowJoiner joiner = rows;
+        if (joiner != null) {
+            joiner.flush();
+        }
+    }
+
+    /** See {@link ShardWriter#newsUntil()}. */
+    long newsUntil() {
+        return newsUntil;
     }
 
     /** See {@link ShardWriter#urlSet()}. */

@@ -21,6 +21,7 @@ final class SiteSection {
 
     private SkipTally tally = new SkipTally();
     private long urlSet;
+    private long newsUntil = Long.MAX_VALUE;
     private @Nullable List<StoredFile> rendered;
     private @Nullable SectionFailure failure;
     private ShrinkGuard.@Nullable HeldBack heldBack;
@@ -85,6 +86,7 @@ final class SiteSection {
     void note(SiteOutput output) {
         tally = output.tally();
         urlSet = output.urlSet();
+        newsUntil = output.newsUntil();
     }
 
     /** What was rendered is not to be published after all. */
@@ -108,6 +110,13 @@ final class SiteSection {
     /** See {@link dev.waymark.runtime.internal.render.ShardWriter#urlSet() ShardWriter.urlSet()}. */
     long urlSet() {
         return urlSet;
+    }
+
+    /** When what was rendered has to be rendered again, because the oldest news of it is too old; empty for never. */
+    Optional<Instant> newsUntil() {
+        return rendered == null || newsUntil == Long.MAX_VALUE
+                ? Optional.empty()
+                : Optional.of(Instant.ofEpochSecond(newsUntil));
     }
 
     /** Whether it should soon be tried again. What shrank should not: it is to be seen again after some time. */

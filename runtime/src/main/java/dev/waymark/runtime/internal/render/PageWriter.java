@@ -2,6 +2,9 @@ package dev.waymark.runtime.internal.render;
 
 import dev.waymark.annotations.ChangeFrequency;
 import dev.waymark.runtime.internal.text.Literal;
+import dev.waymark.runtime.internal.media.MediaKind;
+import dev.waymark.runtime.internal.media.MediaWriter;
+import dev.waymark.runtime.internal.media.PageMedia;
 import dev.waymark.runtime.internal.text.PercentEncoder;
 import dev.waymark.runtime.internal.text.ShardBuffer;
 import dev.waymark.runtime.internal.text.Xml;
@@ -19,13 +22,18 @@ public final class PageWriter extends ValueWriter {
 
     private final EntryPlan plan;
     private final PageOutput output;
+    private final SkipTally tally;
     private final Skips skips;
+    private final RenderSettings settings;
+    private final SitePlan site;
     private final Literal startLiteral;
     private final ShardBuffer out;
     private final PathWriter path;
     private final VariableWriter[] variables;
     private final PageMetadata metadata;
     private final ElementFacts facts = new ElementFacts();
+    private final PageMedia media = new PageMedia();
+    private @Nullable MediaWriter mediaWriter;
     private final int pathVariables;
     private final int values;
 
@@ -45,6 +53,9 @@ public final class PageWriter extends ValueWriter {
         this.plan = plan;
         startLiteral = plan.start(site.base());
         this.output = output;
+        this.tally = tally;
+        this.settings = settings;
+        this.site = site;
         skips = new Skips(tally, settings);
         out = output.buffer();
         path = new PathWriter(out);
@@ -66,6 +77,7 @@ public final class PageWriter extends ValueWriter {
         wrong = null;
         beginInLocale();
         metadata.clear();
+        media.clear();
         out.escapes = 0;
         path.start(startLiteral);
         return this;
@@ -145,6 +157,11 @@ public final class PageWriter extends ValueWriter {
     }
 
     @Override
+    public void media(MediaKind kind, Object supplied) {
+        media.set(kind, supplied);
+    }
+
+    @Override
     public void end() {
         if (!open || next != values) {
             throw misuse(
@@ -172,13 +189,27 @@ public final class PageWriter extends ValueWriter {
             out.length = start;
             return;
         }
+        facts.clear();
         metadata.write(facts);
+        if (!media.isEmpty()) {
+            writeMedia();
+        }
         out.append(Xml.URL_END, Xml.URL_END_LENGTH);
         SkipReason reason = output.commit(start, locStart, locEnd, facts);
         if (reason != null) {
             // A rejected page's bytes stay readable behind the end of the buffer until the next page begins.
             check(reason, loc(locStart, locEnd));
         }
+    }
+
+    private void writeMedia() {
+        MediaWriter writer = mediaWriter;
+        if (writer == null) {
+            writer = new MediaWriter(settings.namespaces(), settings.now(), tally::drop);
+            mediaWriter = writer;
+        }
+        writer.append(out, media, site.base(), facts.media);
+        facts.takeMedia();
     }
 
     private boolean isAnsweredElsewhere(int locEnd) {

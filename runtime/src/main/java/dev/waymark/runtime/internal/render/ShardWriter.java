@@ -53,6 +53,7 @@ public final class ShardWriter implements PageOutput, AutoCloseable {
     private int news;
     private long newest = ElementFacts.NONE;
     private boolean newestIsDate;
+    private long newsUntil = Long.MAX_VALUE;
     private String key = "0";
 
     /** The namespaces that the sitemap uses so far, and what declares them. */
@@ -123,7 +124,10 @@ public final class ShardWriter implements PageOutput, AutoCloseable {
             locs.add(buffer.bytes, hash, locStart - offset, locEnd - offset);
         }
         pages++;
-        news += facts.news;
+        if (facts.news > 0) {
+            news += facts.news;
+            newsUntil = Math.min(newsUntil, facts.media.newsUntil);
+        }
         used |= facts.namespaces;
         frame = needed;
         lastHash = hash;
@@ -169,6 +173,11 @@ public final class ShardWriter implements PageOutput, AutoCloseable {
     /** The sum of the hashes of all URLs: equal for the same URLs in any order. */
     public long urlSet() {
         return urlSet;
+    }
+
+    /** When the first of all news is too old, in seconds since 1970; the largest number without any. */
+    public long newsUntil() {
+        return newsUntil;
     }
 
     /** Ends the last sitemap. */

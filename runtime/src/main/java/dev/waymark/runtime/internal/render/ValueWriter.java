@@ -1,6 +1,10 @@
 package dev.waymark.runtime.internal.render;
 
 import dev.waymark.annotations.ChangeFrequency;
+import dev.waymark.annotations.Extension;
+import dev.waymark.annotations.News;
+import dev.waymark.annotations.Video;
+import dev.waymark.runtime.internal.media.MediaKind;
 import dev.waymark.runtime.registry.UrlWriter;
 import dev.waymark.runtime.spi.SourcePage;
 import java.time.Instant;
@@ -41,6 +45,9 @@ public abstract class ValueWriter implements UrlWriter {
 
     public abstract void rank(double priority);
 
+    /** Media of one kind: one, an {@code Iterable} or an array, in the place of what came before. */
+    public abstract void media(MediaKind kind, Object supplied);
+
     /** Writes a page of a source, for an entry whose path is {@code /{*path}}. */
     public final void write(SourcePage page) {
         begin();
@@ -55,6 +62,10 @@ public abstract class ValueWriter implements UrlWriter {
         lastModified(page.lastModified().orElse(null));
         changeFrequency(page.changeFrequency());
         page.priority().ifPresent(this::rank);
+        supply(MediaKind.IMAGES, page.images().isEmpty() ? null : page.images());
+        supply(MediaKind.VIDEOS, page.videos().isEmpty() ? null : page.videos());
+        supply(MediaKind.NEWS, page.news().orElse(null));
+        supply(MediaKind.EXTENSIONS, page.extensions().isEmpty() ? null : page.extensions());
         end();
     }
 
@@ -220,6 +231,63 @@ public abstract class ValueWriter implements UrlWriter {
     public UrlWriter priority(@Nullable Number priority) {
         if (priority != null) {
             return priority instanceof Float single ? priority(single.floatValue()) : priority(priority.doubleValue());
+        }
+        return this;
+    }
+
+    @Override
+    public UrlWriter images(@Nullable Iterable<?> images) {
+        return supply(MediaKind.IMAGES, images);
+    }
+
+    @Override
+    public UrlWriter images(Object @Nullable [] images) {
+        return supply(MediaKind.IMAGES, images);
+    }
+
+    @Override
+    public UrlWriter image(@Nullable Object image) {
+        return supply(MediaKind.IMAGES, image);
+    }
+
+    @Override
+    public UrlWriter videos(@Nullable Iterable<? extends Video> videos) {
+        return supply(MediaKind.VIDEOS, videos);
+    }
+
+    @Override
+    public UrlWriter videos(Video @Nullable [] videos) {
+        return supply(MediaKind.VIDEOS, videos);
+    }
+
+    @Override
+    public UrlWriter video(@Nullable Video video) {
+        return supply(MediaKind.VIDEOS, video);
+    }
+
+    @Override
+    public UrlWriter news(@Nullable News news) {
+        return supply(MediaKind.NEWS, news);
+    }
+
+    @Override
+    public UrlWriter extensions(@Nullable Iterable<? extends Extension> extensions) {
+        return supply(MediaKind.EXTENSIONS, extensions);
+    }
+
+    @Override
+    public UrlWriter extensions(Extension @Nullable [] extensions) {
+        return supply(MediaKind.EXTENSIONS, extensions);
+    }
+
+    @Override
+    public UrlWriter extension(@Nullable Extension extension) {
+        return supply(MediaKind.EXTENSIONS, extension);
+    }
+
+    private UrlWriter supply(MediaKind kind, @Nullable Object supplied) {
+        if (supplied != null) {
+            media(kind, supplied);
         }
         return this;
     }

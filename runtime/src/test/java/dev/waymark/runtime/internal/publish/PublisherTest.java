@@ -2,6 +2,7 @@ package dev.waymark.runtime.internal.publish;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import dev.waymark.runtime.store.Blob;
 import dev.waymark.runtime.store.SnapshotStore;
 import dev.waymark.runtime.testing.DelegatingStore;
 import dev.waymark.runtime.testing.Sites;
@@ -230,5 +231,28 @@ class PublisherTest {
         failing.set(0);
         assertThat(Publishers.publish(publisher, "a", "two").problem()).isNull();
         assertThat(pages(publisher, "a")).containsExactly(Sites.BASE + "/two");
+    }
+
+    @Test
+    void fullDisk_isReportedInOneSentence_withoutNamesOfOurClasses() throws IOException {
+        AtomicInteger failing = new AtomicInteger();
+        SnapshotStore store = new DelegatingStore(SnapshotStore.memory()) {
+            @Override
+            public void put(String key, Blob blob) throws IOException {
+                if (failing.get() > 0) {
+                    throw new IOException("No space left on device");
+                }
+                super.put(key, blob);
+            }
+        };
+        Publisher publisher = started(store);
+        Map<String, List<StoredFile>> rendered = Map.of("a", Publishers.files(publisher, "a", "one"));
+        failing.set(1);
+
+        Publisher.Outcome outcome = Publishers.publish(publisher, rendered, Set.of("a"));
+
+        assertThat(outcome.problem())
+                .isEqualTo("The sitemap sitemap.xml cannot be stored: java.io.IOException: No space left on device");
+        assertThat(outcome.discarded()).isTrue();
     }
 }

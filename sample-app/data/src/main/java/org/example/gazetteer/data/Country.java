@@ -7,8 +7,8 @@ import java.util.Locale;
 /** A country, by its ISO 3166-1 code, and what the gazetteer has of it. */
 public record Country(String code, int regions, int places) {
 
-    public String name() {
-        return nameOf(code);
+    public String name(Language language) {
+        return CountryNames.name(code, language);
     }
 
     public Continent continent() {
@@ -16,15 +16,11 @@ public record Country(String code, int regions, int places) {
     }
 
     /** The heading that a list of countries has it under: Åland is with A. */
-    String initial() {
-        return SearchText.fold(name()).substring(0, 1).toUpperCase(Locale.ROOT);
+    String initial(Language language) {
+        return SearchText.fold(name(language)).substring(0, 1).toUpperCase(Locale.ROOT);
     }
 
-    static String nameOf(String code) {
-        return new Locale.Builder().setRegion(code).build().getDisplayCountry(Locale.ENGLISH);
-    }
-
-    static Comparator<Country> byName() {
-        return Comparator.comparing(Country::name, Collator.getInstance(Locale.ENGLISH));
+    static Comparator<Country> byName(Language language) {
+        return Comparator.comparing(country -> country.name(language), Collator.getInstance(language.locale()));
     }
 }

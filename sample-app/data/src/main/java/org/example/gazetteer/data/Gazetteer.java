@@ -47,26 +47,31 @@ public class Gazetteer {
                 .orElseThrow();
     }
 
-    public List<Country> countries() {
+    /** All countries, in the order of their names in this language. */
+    public List<Country> countries(Language language) {
         return database.list(Rows::country, COUNTRIES.formatted("")).stream()
-                .sorted(Country.byName())
+                .sorted(Country.byName(language))
                 .toList();
     }
 
-    public List<Country> countries(Continent continent) {
-        return countries().stream()
+    public List<Country> countries(Continent continent, Language language) {
+        return countries(language).stream()
                 .filter(country -> country.continent() == continent)
                 .toList();
     }
 
     /** All countries under the letter that they begin with. */
-    public Map<String, List<Country>> countriesByInitial() {
-        return countries().stream()
-                .collect(Collectors.groupingBy(Country::initial, LinkedHashMap::new, Collectors.toList()));
+    public Map<String, List<Country>> countriesByInitial(Language language) {
+        return countries(language).stream()
+                .collect(Collectors.groupingBy(
+                        country -> country.initial(language), LinkedHashMap::new, Collectors.toList()));
     }
 
-    public Optional<Country> country(String code) {
-        return database.first(Rows::country, COUNTRIES.formatted("where country = ?"), code);
+    /** The country that is called so in this language. */
+    public Optional<Country> country(Language language, String name) {
+        return CountryNames.of(language)
+                .code(name)
+                .flatMap(code -> database.first(Rows::country, COUNTRIES.formatted("where country = ?"), code));
     }
 
     public List<Region> regions(Country country) {
@@ -130,9 +135,10 @@ public class Gazetteer {
                 MOST_FOUND);
     }
 
-    /** The codes of all countries, in their order. */
-    public void forEachCountry(Consumer<? super String> sink) {
-        database.forEach(row -> sink.accept(row.getString(1)), "select distinct country from region order by country");
+    /** All countries, each with its name in all languages. */
+    public void forEachCountry(Consumer<? super CountryPage> sink) {
+        database.forEach(
+                row -> sink.accept(Rows.countryPage(row)), "select distinct country from region order by country");
     }
 
     /** All regions, row by row. */

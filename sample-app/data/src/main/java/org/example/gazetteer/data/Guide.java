@@ -1,30 +1,58 @@
 package org.example.gazetteer.data;
 
 import java.time.Instant;
+import java.util.Arrays;
 import java.util.List;
+import java.util.Map;
+import java.util.Objects;
 import java.util.Optional;
+import java.util.function.Consumer;
 
-/** A text to read, with a template of its own. */
-public record Guide(String slug, String title, String summary, Instant editedAt) {
+/**
+ * A text to read, with a template for each language. Its title and summary are messages.
+ *
+ * @param id what templates and messages are called
+ * @param slugs its name in the addresses of each language
+ */
+public record Guide(String id, Map<Language, String> slugs, Instant editedAt) {
 
     public static final List<Guide> ALL = List.of(
             new Guide(
-                    "names-in-their-own-letters",
-                    "Names in their own letters",
-                    "Why São Paulo keeps its tilde, also in the address.",
+                    "names",
+                    slugs("names-in-their-own-letters", "namen-wie-man-sie-schreibt", "des-noms-comme-ils-s-ecrivent"),
                     Instant.parse("2026-08-14T09:00:00Z")),
             new Guide(
-                    "places-that-share-a-name",
-                    "Places that share a name",
-                    "Two thousand names occur more than once in the same region. How to tell them apart.",
+                    "namesakes",
+                    slugs("places-that-share-a-name", "orte-mit-gleichem-namen", "des-lieux-homonymes"),
                     Instant.parse("2026-09-02T15:30:00Z")),
             new Guide(
-                    "reading-a-position",
-                    "Reading a position",
-                    "Degrees, hemispheres, and how far apart two places are.",
+                    "position",
+                    slugs("reading-a-position", "eine-position-lesen", "lire-une-position"),
                     Instant.parse("2026-10-11T11:45:00Z")));
 
-    public static Optional<Guide> bySlug(String slug) {
-        return ALL.stream().filter(guide -> guide.slug().equals(slug)).findFirst();
+    public String slug(Language language) {
+        return Objects.requireNonNull(slugs.get(language), () -> id + " is not in " + language);
+    }
+
+    public static Optional<Guide> bySlug(Language language, String slug) {
+        return ALL.stream().filter(guide -> guide.slug(language).equals(slug)).findFirst();
+    }
+
+    static Guide byId(String id) {
+        return ALL.stream()
+                .filter(guide -> guide.id().equals(id))
+                .findFirst()
+                .orElseThrow(() -> new IllegalArgumentException("No guide is called " + id));
+    }
+
+    /** All guides, one after the other, each in all its languages. */
+    public static void forEachPage(Consumer<? super GuidePage> sink) {
+        ALL.forEach(guide -> Arrays.stream(Language.values())
+                .map(language -> new GuidePage(guide.id(), language, guide.slug(language), guide.editedAt()))
+                .forEach(sink));
+    }
+
+    private static Map<Language, String> slugs(String english, String german, String french) {
+        return Map.of(Language.EN, english, Language.DE, german, Language.FR, french);
     }
 }

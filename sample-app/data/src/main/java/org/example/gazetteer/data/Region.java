@@ -37,7 +37,7 @@ public class Region {
     }
 
     public String getCountryName() {
-        return Country.nameOf(country);
+        return CountryNames.name(country, Language.EN);
     }
 
     public String getName() {

@@ -4,6 +4,9 @@ import java.sql.ResultSet;
 import java.sql.SQLException;
 import java.time.Instant;
 import java.time.OffsetDateTime;
+import java.util.LinkedHashMap;
+import java.util.Locale;
+import java.util.Map;
 
 /** Makes objects of rows. */
 class Rows {
@@ -12,6 +15,15 @@ class Rows {
 
     static Country country(ResultSet row) throws SQLException {
         return new Country(row.getString("country"), row.getInt("regions"), row.getInt("places"));
+    }
+
+    static CountryPage countryPage(ResultSet row) throws SQLException {
+        String code = row.getString("country");
+        Map<Locale, String> names = new LinkedHashMap<>();
+        for (Language language : Language.values()) {
+            names.put(language.locale(), CountryNames.of(language).pathName(code));
+        }
+        return new CountryPage(names);
     }
 
     static Region region(ResultSet row) throws SQLException {

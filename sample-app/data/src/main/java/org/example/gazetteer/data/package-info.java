@@ -4,7 +4,11 @@
  *
  * <p>{@code CityFile} reads the data that comes with it, {@code DatabaseFill} puts it into a database on the first
  * start, {@code Gazetteer} answers the questions of the pages, {@code WorldMap} draws. The templates of the pages, for
- * Thymeleaf, and their style sheet are among the resources.
+ * Thymeleaf, their messages and their style sheet are among the resources.
+ *
+ * <p>The pages are in English, German and French, those of regions and places in English alone. {@code Language} tells
+ * which one an address means, {@code Addresses} has the addresses of all pages, and {@code PageLinks} is what a
+ * template makes its links with: those to the same page in the other languages, too.
  */
 @NullMarked
 package org.example.gazetteer.data;

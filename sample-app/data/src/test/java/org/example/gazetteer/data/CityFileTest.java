@@ -29,10 +29,12 @@ class CityFileTest {
     void everyCountry_hasANameAndIsOnOneContinent() {
         Set<String> codes = CITIES.stream().map(City::country).collect(Collectors.toSet());
         assertThat(codes).hasSize(246).allSatisfy(code -> {
-            assertThat(Country.nameOf(code)).isNotBlank().isNotEqualTo(code);
             assertThat(Continent.of(code)).isNotNull();
+            assertThat(Language.values())
+                    .allSatisfy(language -> assertThat(CountryNames.name(code, language))
+                            .isNotBlank()
+                            .isNotEqualTo(code));
         });
-        assertThat(codes.stream().map(Country::nameOf).distinct()).hasSize(246);
         assertThat(codes.stream().map(Continent::of).distinct()).hasSize(Continent.values().length);
     }
 

@@ -27,7 +27,7 @@ class GazetteerTest {
 
     @Test
     void forEach_passesEveryPageOn_eachOnce() {
-        List<String> countries = new ArrayList<>();
+        List<CountryPage> countries = new ArrayList<>();
         List<String> regions = new ArrayList<>();
         List<PlacePage> places = new ArrayList<>();
 
@@ -35,7 +35,15 @@ class GazetteerTest {
         gazetteer.forEachRegion(region -> regions.add(region.getCountry() + '/' + region.getPathName()));
         gazetteer.forEachPlace(places::add);
 
-        assertThat(countries).hasSize(246).doesNotHaveDuplicates();
+        assertThat(countries).hasSize(246);
+        assertThat(Language.values())
+                .allSatisfy(language -> assertThat(countries)
+                        .extracting(country -> country.country().get(language.locale()))
+                        .doesNotHaveDuplicates()
+                        .contains(
+                                language == Language.DE
+                                        ? "Österreich"
+                                        : language == Language.FR ? "Autriche" : "Austria"));
         assertThat(regions).hasSize(3_837).doesNotHaveDuplicates();
         assertThat(places).hasSize(171_075);
         assertThat(places).doesNotHaveDuplicates();
@@ -43,13 +51,33 @@ class GazetteerTest {
 
     @Test
     void countries_areSortedByName_accentsAside() {
-        assertThat(gazetteer.countries())
-                .extracting(Country::name)
+        assertThat(gazetteer.countries(Language.EN))
+                .extracting(country -> country.name(Language.EN))
                 .startsWith("Afghanistan", "Åland Islands", "Albania");
-        assertThat(gazetteer.countriesByInitial()).containsKeys("A", "Z").doesNotContainKey("Å");
-        assertThat(gazetteer.countries(Continent.ANTARCTICA))
+        assertThat(gazetteer.countries(Language.DE))
+                .extracting(country -> country.name(Language.DE))
+                .startsWith("Afghanistan", "Ägypten", "Ålandinseln", "Albanien")
+                .endsWith("Zypern");
+        assertThat(gazetteer.countriesByInitial(Language.EN))
+                .containsKeys("A", "Z")
+                .doesNotContainKey("Å");
+        assertThat(gazetteer.countriesByInitial(Language.FR)).containsKey("E").doesNotContainKeys("É", "Î");
+        assertThat(gazetteer.countries(Continent.ANTARCTICA, Language.EN))
                 .extracting(Country::code)
                 .containsExactly("TF", "GS");
+    }
+
+    @Test
+    void country_isFoundByItsNameInTheLanguageOfThePage_exactly() {
+        assertThat(gazetteer.country(Language.DE, "Côte d’Ivoire"))
+                .map(Country::code)
+                .contains("CI");
+        assertThat(gazetteer.country(Language.FR, "Allemagne"))
+                .map(Country::code)
+                .contains("DE");
+        assertThat(gazetteer.country(Language.FR, "Deutschland")).isEmpty();
+        assertThat(gazetteer.country(Language.DE, "deutschland")).isEmpty();
+        assertThat(gazetteer.country(Language.EN, "DE")).isEmpty();
     }
 
     @Test

@@ -8,6 +8,7 @@ import java.sql.PreparedStatement;
 import java.sql.ResultSet;
 import java.sql.SQLException;
 import java.util.List;
+import java.util.Map;
 import java.util.regex.Pattern;
 import javax.sql.DataSource;
 import org.junit.jupiter.api.Test;
@@ -34,15 +35,28 @@ public abstract class PagesContract {
             quoteCharacter = '"',
             value = {
                 "/, Every place with a name",
-                "/about, About this gazetteer",
-                "/countries, Countries and territories",
-                "/continents/SOUTH_AMERICA, South America",
-                "/countries/CI, Côte d’Ivoire",
+                "/de, Jeder Ort hat einen Namen",
+                "/en/about, About this gazetteer",
+                "/de/ueber-uns, Über dieses Verzeichnis",
+                "/fr/a-propos, À propos de ce répertoire",
+                "/en/countries, Countries and territories",
+                "/de/laender, Länder und Gebiete",
+                "/fr/pays, Pays et territoires",
+                "/en/continents/SOUTH_AMERICA, South America",
+                "/de/kontinente/SOUTH_AMERICA, Südamerika",
+                "/fr/continents/SOUTH_AMERICA, Amérique du Sud",
+                "/en/countries/C%C3%B4te%20d%E2%80%99Ivoire, Côte d’Ivoire",
+                "/de/laender/%C3%96sterreich, Österreich",
+                "/fr/pays/Myanmar%20(Birmanie), Myanmar (Birmanie)",
                 "/regions/BA/Federation%20of%20B&H, Federation of B&H",
                 "/regions/TT/Penal%20-%20Debe, Penal/Debe",
                 "/regions/SG/No%20region, No region",
-                "/guides, Guides",
-                "/guides/reading-a-position, Reading a position"
+                "/en/guides, Guides",
+                "/de/ratgeber, Ratgeber",
+                "/fr/guides, Guides",
+                "/en/guides/reading-a-position, Reading a position",
+                "/de/ratgeber/eine-position-lesen, Eine Position lesen",
+                "/fr/guides/lire-une-position, Lire une position"
             })
     void everyKindOfPage_answers(String path, String heading) throws Exception {
         HttpResponse<String> page = site.get(path);
@@ -98,10 +112,17 @@ public abstract class PagesContract {
                 "/places/BR/S%C3%A3o%20Paulo/sao%20paulo",
                 "/places/PH/Bicol%20Region/San%20Vicente%20(99)",
                 "/regions/CH/Nowhere",
-                "/countries/QQ",
-                "/countries/ch",
-                "/continents/MU",
-                "/guides/nothing",
+                "/en/countries/Nowhere",
+                "/en/countries/germany",
+                "/en/countries/DE",
+                "/en/countries/Deutschland",
+                "/en/continents/MU",
+                "/en/guides/nothing",
+                "/en/guides/eine-position-lesen",
+                "/en/ueber-uns",
+                "/en/",
+                "/es",
+                "/about",
                 "/nothing"
             })
     void whatIsNotThere_is404WithAPage(String path) throws Exception {
@@ -109,6 +130,66 @@ public abstract class PagesContract {
 
         assertThat(page.statusCode()).isEqualTo(404);
         assertThat(Site.heading(page.body())).isEqualTo("Not in the gazetteer");
+        assertThat(HtmlPage.of(page.body()).alternates()).isEmpty();
+    }
+
+    @ParameterizedTest
+    @CsvSource({
+        "/de/laender/Germany, de, Nicht im Verzeichnis",
+        "/de/kontinente/MU, de, Nicht im Verzeichnis",
+        "/fr/guides/nothing, fr, Absent du répertoire",
+        "/fr/nothing, fr, Absent du répertoire"
+    })
+    void whatIsNotThere_isSaidInTheLanguageOfItsAddress(String path, String language, String heading) throws Exception {
+        HttpResponse<String> page = site.get(path);
+
+        assertThat(page.statusCode()).isEqualTo(404);
+        assertThat(Site.heading(page.body())).isEqualTo(heading);
+        assertThat(HtmlPage.of(page.body()).language()).isEqualTo(language);
+        assertThat(HtmlPage.of(page.body()).choices()).isEqualTo(Map.of("en", "/en", "de", "/de", "fr", "/fr"));
+    }
+
+    @ParameterizedTest
+    @CsvSource(
+            quoteCharacter = '"',
+            value = {"\"fr-CH, fr;q=0.9, en;q=0.8\", fr", "de-AT, de", "es, en", "*, en", "\"de;q=nonsense, fr\", en"})
+    void homePageOfAll_isInTheLanguageOfTheBrowser(String accepted, String language) throws Exception {
+        HttpResponse<String> page = site.get("/", "Accept-Language", accepted);
+
+        assertThat(page.statusCode()).isEqualTo(200);
+        assertThat(HtmlPage.of(page.body()).language()).isEqualTo(language);
+        assertThat(page.headers().allValues("Vary")).anyMatch("Accept-Language"::equalsIgnoreCase);
+    }
+
+    @ParameterizedTest
+    @CsvSource({
+        "/de/laender, de",
+        "/en/about, en",
+        "/regions/MX/Aguascalientes, en",
+        "/places/CH/Bern/Biel%20-%20Bienne, en",
+        "/search?q=bern, en"
+    })
+    void otherPages_areInTheLanguageOfTheirAddress_whateverTheBrowserWants(String path, String language)
+            throws Exception {
+        HttpResponse<String> page = site.get(path, "Accept-Language", "fr");
+
+        assertThat(HtmlPage.of(page.body()).language()).isEqualTo(language);
+        assertThat(page.body()).isEqualTo(site.get(path).body());
+    }
+
+    @ParameterizedTest
+    @ValueSource(strings = {"/regions/MX/Aguascalientes", "/places/CH/Bern/Biel%20-%20Bienne", "/search"})
+    void pageInEnglishAlone_hasNoAlternates_andOffersTheHomePagesOfTheOtherLanguages(String path) throws Exception {
+        HtmlPage page = HtmlPage.of(site.get(path).body());
+
+        assertThat(page.alternates()).isEmpty();
+        assertThat(page.choices()).isEqualTo(Map.of("en", path, "de", "/de", "fr", "/fr"));
+    }
+
+    @ParameterizedTest
+    @CsvSource({"/en, '171,075'", "/de, 171.075", "/fr, 171\u202f075"})
+    void numbers_areGroupedAsTheLanguageDoes(String path, String places) throws Exception {
+        assertThat(site.get(path).body()).contains(places);
     }
 
     @ParameterizedTest
@@ -146,17 +227,23 @@ public abstract class PagesContract {
     @ValueSource(
             strings = {
                 "/",
-                "/about",
-                "/countries",
-                "/continents/ANTARCTICA",
-                "/countries/BA",
+                "/de",
+                "/en/about",
+                "/de/ueber-uns",
+                "/fr/a-propos",
+                "/de/laender",
+                "/fr/continents/ANTARCTICA",
+                "/en/countries/Bosnia%20&%20Herzegovina",
+                "/fr/pays/Bosnie-Herz%C3%A9govine",
                 "/regions/MX/Aguascalientes",
                 "/places/CH/Bern/Biel%20-%20Bienne",
                 "/search?q=%3F",
-                "/guides",
-                "/guides/names-in-their-own-letters",
-                "/guides/places-that-share-a-name",
-                "/guides/reading-a-position"
+                "/de/ratgeber",
+                "/en/guides/names-in-their-own-letters",
+                "/de/ratgeber/namen-wie-man-sie-schreibt",
+                "/fr/guides/des-noms-comme-ils-s-ecrivent",
+                "/fr/guides/des-lieux-homonymes",
+                "/de/ratgeber/eine-position-lesen"
             })
     void everyLink_leadsSomewhere(String path) throws Exception {
         List<String> links = LINK.matcher(site.get(path).body())

@@ -19,8 +19,6 @@ import java.util.concurrent.Executors;
 import java.util.concurrent.Future;
 import java.util.stream.Collectors;
 import javax.sql.DataSource;
-import org.example.gazetteer.data.Continent;
-import org.example.gazetteer.data.Guide;
 import org.junit.jupiter.api.BeforeAll;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.TestInstance;
@@ -71,7 +69,8 @@ public abstract class SitemapContract {
 
     @Test
     void listedUrls_areThePagesOfTheSite_eachOnce() {
-        assertThat(expected).hasSize(171_075 + 3_837 + 246 + Continent.values().length + 4 + Guide.ALL.size());
+        // In each language the home page, about, countries, seven continents, 246 of them, guides, three of them.
+        assertThat(expected).hasSize(3 * (1 + 1 + 1 + 7 + 246 + 1 + 3) + 1 + 3_837 + 171_075);
         assertThat(listed).hasSize(expected.size());
 
         List<String> missing = new ArrayList<>(expected.keySet());
@@ -105,12 +104,52 @@ public abstract class SitemapContract {
 
     @Test
     void crawlerCommons_acceptsEveryUrl() throws Exception {
-        assertThat(SitemapXml.crawled(index, BASE_URL + "/sitemap.xml")).containsExactlyElementsOf(sitemaps.keySet());
+        assertThat(SitemapXml.crawledIndex(index, BASE_URL + "/sitemap.xml"))
+                .containsExactlyElementsOf(sitemaps.keySet());
         for (Map.Entry<String, byte[]> file : sitemaps.entrySet()) {
-            assertThat(SitemapXml.crawled(file.getValue(), file.getKey()))
+            assertThat(SitemapXml.crawledEntries(file.getValue(), file.getKey()))
                     .isEqualTo(SitemapXml.entries(file.getValue()).stream()
-                            .map(SitemapXml.Entry::loc)
+                            .map(entry -> new SitemapXml.Entry(entry.loc(), "", entry.alternates()))
                             .toList());
+        }
+    }
+
+    @Test
+    void alternates_areThePageInItsLanguages() {
+        assertThat(listed)
+                .allSatisfy(entry -> assertThat(paths(entry.alternates()))
+                        .isEqualTo(expected(path(entry.loc())).alternates()));
+    }
+
+    /** A crawler believes a link only if the page at its end links back. */
+    @Test
+    void alternates_areReciprocal() throws Exception {
+        Map<String, Map<String, String>> linked = new LinkedHashMap<>();
+        for (Map.Entry<String, byte[]> file : sitemaps.entrySet()) {
+            SitemapXml.crawledEntries(file.getValue(), file.getKey()).stream()
+                    .filter(entry -> !entry.alternates().isEmpty())
+                    .forEach(entry -> linked.put(entry.loc(), entry.alternates()));
+        }
+
+        assertThat(linked).hasSize(3 * 260 + 1);
+        linked.forEach((loc, alternates) -> {
+            assertThat(alternates).containsValue(loc);
+            assertThat(alternates.values())
+                    .allSatisfy(href -> assertThat(linked).containsEntry(href, alternates));
+        });
+    }
+
+    @Test
+    void pagesWithAlternates_nameTheSameOnesInTheirHeads() throws Exception {
+        for (SitemapXml.Entry entry : listed) {
+            if (!entry.alternates().isEmpty()) {
+                HtmlPage page = HtmlPage.of(site.get(path(entry.loc())).body());
+                assertThat(page.language())
+                        .as(entry.loc())
+                        .isEqualTo(expected(path(entry.loc())).language());
+                assertThat(page.alternates()).as(entry.loc()).isEqualTo(entry.alternates());
+                assertThat(page.choices()).as(entry.loc()).isEqualTo(withoutDefault(paths(entry.alternates())));
+            }
         }
     }
 
@@ -160,6 +199,18 @@ public abstract class SitemapContract {
 
     private ExpectedPages.Page expected(String path) {
         return Objects.requireNonNull(expected.get(path), path);
+    }
+
+    private static Map<String, String> paths(Map<String, String> alternates) {
+        Map<String, String> paths = new LinkedHashMap<>();
+        alternates.forEach((hreflang, href) -> paths.put(hreflang, path(href)));
+        return paths;
+    }
+
+    private static Map<String, String> withoutDefault(Map<String, String> paths) {
+        Map<String, String> languages = new LinkedHashMap<>(paths);
+        languages.remove("x-default");
+        return languages;
     }
 
     private static String path(String loc) {

@@ -1,0 +1,53 @@
+package dev.waymark.processor;
+
+import java.util.LinkedHashMap;
+import java.util.LinkedHashSet;
+import java.util.List;
+import java.util.Map;
+import java.util.Set;
+import java.util.TreeSet;
+
+/** Reads the {@code @Bind} annotations of an entry, and checks what they bind. */
+record Binds(Draft draft) {
+
+    /** What is bound, by its name. */
+    Map<String, EntryAnnotation.Bind> read(List<Problem> problems) {
+        Set<String> targets = targets();
+        Map<String, EntryAnnotation.Bind> binds = new LinkedHashMap<>();
+        for (EntryAnnotation.Bind bind : draft.annotation().binds()) {
+            String to = bind.to();
+            if (targets.contains(to)) {
+                if (binds.putIfAbsent(to, bind) != null) {
+                    problems.add(ProblemType.BOUND_TWICE.at(bind.toLocation(), to));
+                }
+            } else if (draft.isLocale(to)) {
+                problems.add(
+                        ProblemType.LOCALE_VARIABLE_BOUND.at(bind.toLocation(), to, draft.template(), bind.from()));
+            } else if (KeyBinder.OF_LANGUAGES.contains(to)) {
+                problems.add(ProblemType.LOCALE_MISSING.at(bind.toLocation(), "@Bind(to = \"" + to + "\")"));
+            } else {
+                problems.add(ProblemType.UNKNOWN_BIND_TARGET.at(
+                        bind.toLocation(),
+                        to,
+                        draft.template(),
+                        Suggestion.didYouMean(to, targets),
+                        String.join(", ", targets)));
+            }
+        }
+        return binds;
+    }
+
+    private Set<String> targets() {
+        Set<String> targets = new LinkedHashSet<>(draft.open());
+        Set<String> metadata = new TreeSet<>(ValueTypes.METADATA_NAMES);
+        metadata.addAll(MediaBinder.NAMES);
+        targets.addAll(metadata);
+        targets.addAll(KeyBinder.NAMES);
+        if (draft.language() == null) {
+            KeyBinder.OF_LANGUAGES.stream()
+                    .filter(name -> !draft.open().contains(name))
+                    .forEach(targets::remove);
+        }
+        return targets;
+    }
+}

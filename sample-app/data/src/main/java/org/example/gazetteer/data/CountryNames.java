@@ -1,0 +1,58 @@
+package org.example.gazetteer.data;
+
+import java.util.Comparator;
+import java.util.EnumMap;
+import java.util.LinkedHashMap;
+import java.util.Locale;
+import java.util.Map;
+import java.util.Optional;
+
+/** What the countries are called in one language: by the JDK, which has it from the Unicode locale data. */
+class CountryNames {
+
+    private static final Map<Language, CountryNames> ALL = new EnumMap<>(Language.class);
+
+    static {
+        for (Language language : Language.values()) {
+            ALL.put(language, new CountryNames(language));
+        }
+    }
+
+    private final Map<String, String> pathNames = new LinkedHashMap<>();
+    private final Map<String, String> codes = new LinkedHashMap<>();
+
+    private CountryNames(Language language) {
+        PathNames unique = new PathNames();
+        Continent.allCountries().sorted(Comparator.naturalOrder()).forEach(code -> {
+            String pathName = unique.unique(name(code, language));
+            pathNames.put(code, pathName);
+            codes.put(pathName, code);
+        });
+    }
+
+    static CountryNames of(Language language) {
+        CountryNames names = ALL.get(language);
+        if (names == null) {
+            throw new IllegalArgumentException("No names in " + language);
+        }
+        return names;
+    }
+
+    static String name(String code, Language language) {
+        return new Locale.Builder().setRegion(code).build().getDisplayCountry(language.locale());
+    }
+
+    /** The name as it is in paths: only this country has it. */
+    String pathName(String code) {
+        String name = pathNames.get(code);
+        if (name == null) {
+            throw new IllegalArgumentException("No country has the code " + code);
+        }
+        return name;
+    }
+
+    /** The code of the country that has this name in paths. */
+    Optional<String> code(String pathName) {
+        return Optional.ofNullable(codes.get(pathName));
+    }
+}

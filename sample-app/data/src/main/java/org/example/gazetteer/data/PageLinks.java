@@ -1,0 +1,105 @@
+package org.example.gazetteer.data;
+
+import java.util.ArrayList;
+import java.util.Arrays;
+import java.util.List;
+
+/** The links of one page, in its language: what templates write into {@code href}. */
+public final class PageLinks {
+
+    private final String baseUrl;
+    private final Language language;
+    private final Address page;
+
+    PageLinks(String baseUrl, Language language, Address page) {
+        this.baseUrl = baseUrl;
+        this.language = language;
+        this.page = page;
+    }
+
+    /** What the page is written in. */
+    public Language language() {
+        return language;
+    }
+
+    /** This page in all its languages, itself among them, as search engines want it. Empty if there is only one. */
+    public List<Alternate> alternates() {
+        List<Alternate> alternates = new ArrayList<>();
+        if (page.paths().size() > 1) {
+            page.paths().forEach((of, path) -> alternates.add(new Alternate(of.tag(), baseUrl + path)));
+            if (page.anyLanguage() != null) {
+                alternates.add(new Alternate("x-default", baseUrl + page.anyLanguage()));
+            }
+        }
+        return List.copyOf(alternates);
+    }
+
+    /**
+     * All languages for the reader to choose from. Where this page is not in one, the choice leads to its home page.
+     */
+    public List<Choice> choices() {
+        return Arrays.stream(Language.values())
+                .map(of ->
+                        new Choice(of, (page.paths().containsKey(of) ? page : Addresses.HOME).in(of), of == language))
+                .toList();
+    }
+
+    /** The links that this page has in another language, by its tag. */
+    public PageLinks inLanguage(String tag) {
+        return new PageLinks(baseUrl, Language.fromString(tag), page);
+    }
+
+    public String home() {
+        return Addresses.HOME.in(language);
+    }
+
+    public String about() {
+        return Addresses.ABOUT.in(language);
+    }
+
+    public String countries() {
+        return Addresses.COUNTRIES.in(language);
+    }
+
+    public String continent(Continent continent) {
+        return Addresses.continent(continent).in(language);
+    }
+
+    public String country(String code) {
+        return Addresses.country(code).in(language);
+    }
+
+    public String guides() {
+        return Addresses.GUIDES.in(language);
+    }
+
+    public String guide(String id) {
+        return guide(Guide.byId(id));
+    }
+
+    public String guide(Guide guide) {
+        return Addresses.guide(guide).in(language);
+    }
+
+    public String region(Region region) {
+        return Addresses.region(region).in(language);
+    }
+
+    public String place(Place place) {
+        return Addresses.place(place).in(language);
+    }
+
+    public String place(String country, String region, String pathName) {
+        return Addresses.place(country, region, pathName).in(language);
+    }
+
+    public String search() {
+        return Addresses.SEARCH.in(language);
+    }
+
+    /** This page in a language: {@code hreflang} and {@code href} of a {@code link} in the head. */
+    public record Alternate(String hreflang, String href) {}
+
+    /** A language to read in, and where. */
+    public record Choice(Language language, String path, boolean current) {}
+}
