@@ -72,6 +72,7 @@ class RoomsTest {
                     "internal.explain",
                     Set.of(
                             "internal.listing",
+                            "internal.media",
                             "internal.publish",
                             "internal.refresh",
                             "internal.render",
