@@ -595,8 +595,8 @@ public final class Sitemap implements AutoCloseable {
          *
          * @param locale one of the {@linkplain #locales locales}
          * @return this builder
-         * @throws SitemapConfigurationException if it is no tag, or none of the locales; from {@link #build()}, if these
-         *     are given later
+         * @throws SitemapConfigurationException if it is no tag, or none of the locales; from {@link #build()}, if
+         *     these are given later
          */
         public Builder xDefault(String locale) {
             Locales unused = Locales.of(locales, locale);

@@ -71,7 +71,11 @@ class PushedSitesTest {
             tenants.subList(0, 2).clear();
             RefreshReport report = sitemap.refresh();
             assertThat(report.failed()).isFalse();
-            assertThat(report.siteProblems()).hasSize(1).first().asString().startsWith("Only 1 of 3 sites were pushed, and the 3 that are known stay; if a refresh after ");
+            assertThat(report.siteProblems())
+                    .hasSize(1)
+                    .first()
+                    .asString()
+                    .startsWith("Only 1 of 3 sites were pushed, and the 3 that are known stay; if a refresh after ");
             assertThat(names(sitemap)).containsExactly("a", "b", "c");
             clock.set("2026-11-22T08:31:00Z");
             assertThat(sitemap.refresh().siteProblems()).isEmpty();
@@ -206,7 +210,8 @@ class PushedSitesTest {
         shops.behaviour = sink -> {
             throw new IllegalStateException("away");
         };
-        try (Sitemap second = builder().store(SnapshotStore.directory(directory)).build()) {
+        try (Sitemap second =
+                builder().store(SnapshotStore.directory(directory)).build()) {
             second.refresh();
             assertThat(Shops.paths(second, "b")).containsExactly("/", "/p/n0", "/p/n1", "/p/n2");
             assertThat(Shops.paths(second, "a")).containsExactly("/");

@@ -39,14 +39,20 @@ class SeveralSitesTest {
                 .site(Site.of("uk", "https://www.example.com/uk"))
                 .build()) {
             assertThat(sitemap.refresh().failed()).isFalse();
-            assertThat(Sites.text(sitemap.snapshot("de").orElseThrow().file("sitemap.xml").orElseThrow()))
+            assertThat(Sites.text(sitemap.snapshot("de")
+                            .orElseThrow()
+                            .file("sitemap.xml")
+                            .orElseThrow()))
                     .isEqualTo(START + """
                             <url><loc>https://www.example.de/</loc></url>
                             <url><loc>https://www.example.de/p/bier</loc></url>
                             <url><loc>https://www.example.de/p/a&amp;b</loc></url>
                             </urlset>
                             """);
-            assertThat(Sites.text(sitemap.snapshot("uk").orElseThrow().file("sitemap.xml").orElseThrow()))
+            assertThat(Sites.text(sitemap.snapshot("uk")
+                            .orElseThrow()
+                            .file("sitemap.xml")
+                            .orElseThrow()))
                     .isEqualTo(START + """
                             <url><loc>https://www.example.com/uk/</loc></url>
                             <url><loc>https://www.example.com/uk/p/tea</loc></url>
@@ -79,9 +85,8 @@ class SeveralSitesTest {
         for (int i = 0; i < 3_000; i++) {
             all.add(new Product(List.of("a", "b", "c").get(i % 3), "n" + i));
         }
-        Product[] ofB = all.stream()
-                .filter(product -> "b".equals(product.site()))
-                .toArray(Product[]::new);
+        Product[] ofB =
+                all.stream().filter(product -> "b".equals(product.site())).toArray(Product[]::new);
         try (Sitemap together = Shops.of(all.toArray(Product[]::new))
                         .builder("a", "b", "c")
                         .maxUrls(100)
@@ -191,7 +196,8 @@ class SeveralSitesTest {
             RefreshReport report = sitemap.refresh();
             assertThat(report.failed()).isTrue();
             assertThat(Sites.failure(report, "shop").cause()).hasMessage("away");
-            assertThat(report.sites()).allMatch(site -> site.sections().get(0).failure().isPresent());
+            assertThat(report.sites())
+                    .allMatch(site -> site.sections().get(0).failure().isPresent());
             assertThat(Shops.paths(sitemap, "a")).containsExactly("/", "/p/x");
             assertThat(sitemap.snapshot("b")).containsSame(before);
         }
@@ -320,8 +326,9 @@ class SeveralSitesTest {
     void baseUrlAndSites_excludeEachOther_andOneIsNeeded() {
         assertThatThrownBy(() -> Sitemap.builder("https://www.example.com").site(Shops.site("a")))
                 .isInstanceOf(SitemapConfigurationException.class)
-                .hasMessage("The sitemap has the base URL https://www.example.com, and so it is of one site: give either a"
-                        + " base URL or sites, with Sitemap.builder()");
+                .hasMessage(
+                        "The sitemap has the base URL https://www.example.com, and so it is of one site: give either a"
+                                + " base URL or sites, with Sitemap.builder()");
         assertThatThrownBy(() -> Sitemap.builder("https://www.example.com").sites(sink -> {}))
                 .isInstanceOf(SitemapConfigurationException.class);
         assertThatThrownBy(() -> Shops.of().builder().build())

@@ -124,7 +124,8 @@ class SeveralHostsTest {
                 .containsExactly("https://www.example.de/", "https://www.example.de/p/bier");
         assertThat(Sites.locs(get(port, "www.example.com", "/us/sitemap.xml").text()))
                 .containsExactly("https://www.example.com/us/sitemap-shop-0.xml");
-        assertThat(Sites.locs(get(port, "www.example.com", "/uk/sitemap-shop-0.xml").text()))
+        assertThat(Sites.locs(
+                        get(port, "www.example.com", "/uk/sitemap-shop-0.xml").text()))
                 .containsExactly("https://www.example.com/uk/", "https://www.example.com/uk/p/tea");
         assertThat(get(port, "www.example.com", "/uk/sitemap-shop-0.xml.gz").header("Content-Type"))
                 .isEqualTo("application/gzip");

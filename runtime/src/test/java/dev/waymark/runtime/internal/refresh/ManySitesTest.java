@@ -21,7 +21,8 @@ class ManySitesTest {
     }
 
     private static Sitemap.Builder builder(Shops shops, int sites) {
-        return shops.builder(IntStream.range(0, sites).mapToObj(ManySitesTest::name).toArray(String[]::new));
+        return shops.builder(
+                IntStream.range(0, sites).mapToObj(ManySitesTest::name).toArray(String[]::new));
     }
 
     @Test
@@ -35,7 +36,10 @@ class ManySitesTest {
         try (Sitemap sitemap = builder(shops, MOST).build()) {
             assertThat(sitemap.refresh().failed()).isFalse();
             for (int i = 0; i < MOST; i++) {
-                assertThat(Shops.paths(sitemap, name(i))).hasSize(12).startsWith("/").endsWith("/p/all");
+                assertThat(Shops.paths(sitemap, name(i)))
+                        .hasSize(12)
+                        .startsWith("/")
+                        .endsWith("/p/all");
             }
         }
     }
@@ -85,9 +89,10 @@ class ManySitesTest {
         try (Sitemap sitemap = builder(shops, MOST + 1).build()) {
             RefreshReport report = sitemap.refresh();
             assertThat(Sites.failure(report, "shop").cause())
-                    .hasMessage("A page of site s0 came after the sitemaps of that site were complete. There are 65 sites,"
-                            + " of which 64 can be open at a time: let the provider push its pages site by site (order by"
-                            + " site), and no other provider fill the section shop");
+                    .hasMessage(
+                            "A page of site s0 came after the sitemaps of that site were complete. There are 65 sites,"
+                                    + " of which 64 can be open at a time: let the provider push its pages site by site (order by"
+                                    + " site), and no other provider fill the section shop");
             assertThat(Sites.failure(report, "shop").origin())
                     .isEqualTo("provider dev.waymark.runtime.testing.Shops of entry a.Products#product");
         }
@@ -98,8 +103,9 @@ class ManySitesTest {
         Shops shops = Shops.of(new Product(null, "x"));
         try (Sitemap sitemap = builder(shops, MOST + 1).build()) {
             assertThat(Sites.failure(sitemap.refresh(), "shop").cause())
-                    .hasMessage("A page of section shop does not say which site it is of, and there are 65 sites; bind it:"
-                            + " @Bind(to = \"site\", from = \"...\"), or SourcePage.site(...)");
+                    .hasMessage(
+                            "A page of section shop does not say which site it is of, and there are 65 sites; bind it:"
+                                    + " @Bind(to = \"site\", from = \"...\"), or SourcePage.site(...)");
         }
     }
 }

@@ -16,6 +16,7 @@ import dev.waymark.runtime.internal.render.RenderSettings;
 import dev.waymark.runtime.internal.render.SitePlan;
 import dev.waymark.runtime.internal.text.BaseUrl;
 import dev.waymark.runtime.report.SkipReason;
+import dev.waymark.runtime.report.SkippedPages;
 import dev.waymark.runtime.spi.InvalidPages;
 import dev.waymark.runtime.store.SnapshotStore;
 import dev.waymark.runtime.testing.FuzzPages;
@@ -29,6 +30,7 @@ import java.util.ArrayList;
 import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.Objects;
 import java.util.Random;
 import java.util.stream.IntStream;
 import java.util.stream.Stream;
@@ -43,8 +45,7 @@ class SpillingTest {
             .mapToObj(i -> new SitePlan("s" + i, BaseUrl.parse("https://s" + i + ".example.com"), Locales.ANY))
             .toList();
 
-    private final ListedEntry entry =
-            new ListedEntry("/p/{v}", FuzzPages.plan("/p/{v}"), new Supply.Single(), null);
+    private final ListedEntry entry = new ListedEntry("/p/{v}", FuzzPages.plan("/p/{v}"), new Supply.Single(), null);
     private final Map<SitePlan, List<Long>> skipped = new HashMap<>();
 
     /** The files of all sites, with this much memory. */
@@ -62,7 +63,7 @@ class SpillingTest {
                 "n",
                 settings,
                 PLANS,
-                plan -> publishers.get(plan).fileFactory(List.of(), true, Refreshes.NOW, bench),
+                plan -> Objects.requireNonNull(publishers.get(plan)).fileFactory(List.of(), true, Refreshes.NOW, bench),
                 new StoringThread(true),
                 new SectionShards.Bounds(SITES, bytes));
         try (shards) {
@@ -81,10 +82,8 @@ class SpillingTest {
                 ofSite.add(file.name() + " " + file.pages() + " " + Sites.tag(file));
             }
             files.add(ofSite);
-            skipped.computeIfAbsent(plan, key -> new ArrayList<>())
-                    .add(shards.tally(plan).skipped().containsKey(SkipReason.DUPLICATE)
-                            ? shards.tally(plan).skipped().get(SkipReason.DUPLICATE).count()
-                            : 0);
+            SkippedPages duplicates = shards.tally(plan).skipped().get(SkipReason.DUPLICATE);
+            skipped.computeIfAbsent(plan, key -> new ArrayList<>()).add(duplicates == null ? 0L : duplicates.count());
         }
         return files;
     }
@@ -105,9 +104,9 @@ class SpillingTest {
     void duplicates_areFoundAmongPagesThatAreNoLongerInMemory() {
         List<List<String>> little = files(200_000, 20_000, 3);
         assertThat(little).isEqualTo(files(Long.MAX_VALUE, 20_000, 3));
-        assertThat(skipped.values()).allSatisfy(counts -> assertThat(counts.get(0))
-                .isEqualTo(counts.get(1))
-                .isPositive());
+        assertThat(skipped.values())
+                .allSatisfy(counts ->
+                        assertThat(counts.get(0)).isEqualTo(counts.get(1)).isPositive());
     }
 
     @Test
