@@ -94,7 +94,9 @@ class SitemapFactory {
         checked(WaymarkSetting.SHRINK_GUARD_SHARE, () -> builder.shrinkGuard(guard.share(), 0));
         checked(WaymarkSetting.SHRINK_GUARD_PAGES, () -> builder.shrinkGuard(guard.share(), guard.pages()));
         if (!properties.locales().isEmpty()) {
-            checked(WaymarkSetting.LOCALES, () -> builder.locales(properties.locales().toArray(String[]::new)));
+            checked(
+                    WaymarkSetting.LOCALES,
+                    () -> builder.locales(properties.locales().toArray(String[]::new)));
         }
         String xDefault = properties.xDefault();
         if (StringUtils.hasText(xDefault)) {
