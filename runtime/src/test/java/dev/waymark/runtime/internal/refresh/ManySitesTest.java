@@ -68,13 +68,13 @@ class ManySitesTest {
         Shops shops = Shops.of(sink -> {
             for (int i = 0; i < 200; i++) {
                 sink.accept(new Product(name(i), "one"));
-                sink.accept(new Product(name(Math.max(0, i - MOST + 2)), "late" + i));
+                sink.accept(new Product(name(Math.max(0, i - MOST / 2 + 2)), "late" + i));
                 sink.accept(new Product(name(0), "first" + i));
             }
         });
         try (Sitemap sitemap = builder(shops, 200).build()) {
             assertThat(sitemap.refresh().failed()).isFalse();
-            assertThat(Shops.paths(sitemap, "s0")).hasSize(1 + 1 + MOST - 1 + 200);
+            assertThat(Shops.paths(sitemap, "s0")).hasSize(1 + 1 + MOST / 2 - 1 + 200);
         }
     }
 
@@ -104,7 +104,8 @@ class ManySitesTest {
         try (Sitemap sitemap = builder(shops, MOST + 1).build()) {
             assertThat(Sites.failure(sitemap.refresh(), "shop").cause())
                     .hasMessage(
-                            "A page of section shop does not say which site it is of, and there are 65 sites; bind it:"
+                            "The provider dev.waymark.runtime.testing.Shops of entry a.Products#product does not say which"
+                            + " site a page is of, and there are 65 sites; bind it:"
                                     + " @Bind(to = \"site\", from = \"...\"), or SourcePage.site(...)");
         }
     }
