@@ -1,5 +1,6 @@
 package dev.waymark.contract.resteasy;
 
+import dev.waymark.contract.SitemapContract;
 import dev.waymark.annotations.SitemapProvider;
 import dev.waymark.contract.CrowdContract;
 import dev.waymark.runtime.spi.SitemapSource;
@@ -17,7 +18,13 @@ class ResteasyCrowdTest extends CrowdContract {
     protected Running start(SitemapProvider<String> pages) throws Exception {
         CrowdPages.GIVEN.set(pages);
         EchoServer server = new EchoServer(
-                Map.of("waymark.base-url", "https://www.example.com", "waymark.first-snapshot-wait", "60s"),
+                Map.of(
+                        "waymark.base-url",
+                        "https://www.example.com",
+                        "waymark.locales",
+                        SitemapContract.LOCALES,
+                        "waymark.first-snapshot-wait",
+                        "60s"),
                 SeContainerInitializer.newInstance().addBeanClasses(CrowdPages.class),
                 "/",
                 "");
