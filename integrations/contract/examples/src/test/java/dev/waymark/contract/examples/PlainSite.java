@@ -38,8 +38,7 @@ class PlainSite implements RunningSite {
         ClassLoader before = thread.getContextClassLoader();
         thread.setContextClassLoader(compiled.loader());
         try {
-            Sitemap sitemap = Sitemap.builder()
-                    .baseUrl(properties.getProperty("waymark.base-url"))
+            Sitemap sitemap = Sitemap.builder(properties.getProperty("waymark.base-url"))
                     .locales(properties.getProperty("waymark.locales").split(","))
                     .providers(providers(compiled))
                     .clock(clock)
