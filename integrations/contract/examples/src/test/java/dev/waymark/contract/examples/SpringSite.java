@@ -24,6 +24,7 @@ import org.springframework.core.env.Environment;
 import org.springframework.core.io.ByteArrayResource;
 import org.springframework.core.io.DefaultResourceLoader;
 import org.springframework.jdbc.datasource.embedded.EmbeddedDatabaseBuilder;
+import org.springframework.jdbc.datasource.embedded.EmbeddedDatabaseType;
 import org.springframework.jdbc.datasource.init.DatabasePopulatorUtils;
 import org.springframework.jdbc.datasource.init.ResourceDatabasePopulator;
 import org.springframework.stereotype.Component;
@@ -39,8 +40,12 @@ class SpringSite implements RunningSite {
         @Bean(destroyMethod = "shutdown")
         DataSource database(Environment environment) {
             DataSource database =
-                    new EmbeddedDatabaseBuilder().generateUniqueName(true).build();
-            byte[] sql = environment.getRequiredProperty("example.sql").getBytes(StandardCharsets.UTF_8);
+                    new EmbeddedDatabaseBuilder()
+                            .setType(EmbeddedDatabaseType.H2)
+                            .generateUniqueName(true)
+                            .build();
+            String script = environment.getRequiredProperty("example.sql");
+            byte[] sql = (script.isEmpty() ? "select 1" : script).getBytes(StandardCharsets.UTF_8);
             ResourceDatabasePopulator populator = new ResourceDatabasePopulator(new ByteArrayResource(sql));
             populator.setSqlScriptEncoding("UTF-8");
             DatabasePopulatorUtils.execute(populator, database);
