@@ -27,9 +27,11 @@ class CompiledSite {
 
             import dev.waymark.annotations.*;
             import dev.waymark.runtime.spi.*;
+            import java.sql.*;
             import java.time.*;
             import java.util.*;
             import java.util.function.Consumer;
+            import org.jspecify.annotations.Nullable;
             import org.springframework.jdbc.core.RowCallbackHandler;
             import org.springframework.jdbc.core.simple.JdbcClient;
             import org.springframework.stereotype.*;
