@@ -130,7 +130,7 @@ class MediaBindingTest {
             value = {
                 "images|int|an Image, text or a URI, or an array or Iterable of one of these",
                 "images|List<Integer>|an Image, text or a URI, or an array or Iterable of one of these",
-                "images|Map<Integer,String>|an Image, text or a URI, or an array or Iterable of one of these",
+                "images|Map<Integer, String>|an Image, text or a URI, or an array or Iterable of one of these",
                 "images|List<List<Image>>|an Image, text or a URI, or an array or Iterable of one of these",
                 "videos|List<String>|a Video, or an array or Iterable of them",
                 "news|List<News>|a News",
