@@ -21,8 +21,8 @@ import java.util.Map;
 import java.util.TreeMap;
 
 /**
- * Whether the links between languages are right, as another's parser reads them: what is named is listed, names the same
- * set, and itself ("Tell Google about localized versions of your page", Google Search Central).
+ * Whether the links between languages are right, as another's parser reads them: what is named is listed, names the
+ * same set, and itself ("Tell Google about localized versions of your page", Google Search Central).
  */
 public final class Reciprocity {
 

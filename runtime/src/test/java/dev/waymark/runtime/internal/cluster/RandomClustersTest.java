@@ -61,29 +61,39 @@ class RandomClustersTest {
     }
 
     private static final SitemapRegistry OBJECTS = entries -> {
-        entries.entry("a.B#page", "page", "/{slug}").locale("en").pages(Pages.class, (Page page, UrlWriter url) -> url.begin()
-                .value(url.in(page.slugs()))
-                .end());
+        entries.entry("a.B#page", "page", "/{slug}")
+                .locale("en")
+                .pages(
+                        Pages.class,
+                        (Page page, UrlWriter url) ->
+                                url.begin().value(url.in(page.slugs())).end());
         entries.entry("a.B#page", "page", "/{lang}/{slug}")
                 .locale("{lang}")
-                .pages(Pages.class, (Page page, UrlWriter url) -> url.begin()
-                        .value(url.locale())
-                        .value(url.in(page.slugs()))
-                        .end());
+                .pages(
+                        Pages.class,
+                        (Page page, UrlWriter url) -> url.begin()
+                                .value(url.locale())
+                                .value(url.in(page.slugs()))
+                                .end());
     };
 
     private static final SitemapRegistry ROWS = entries -> {
         entries.entry("a.B#page", "page", "/{slug}")
                 .locale("en")
-                .pages(Rows.class, RandomClustersTest::keys, (Row row, UrlWriter url) -> url.begin()
-                        .value(row.slug())
-                        .end());
+                .pages(
+                        Rows.class,
+                        RandomClustersTest::keys,
+                        (Row row, UrlWriter url) ->
+                                url.begin().value(row.slug()).end());
         entries.entry("a.B#page", "page", "/{lang}/{slug}")
                 .locale("{lang}")
-                .pages(Rows.class, RandomClustersTest::keys, (Row row, UrlWriter url) -> url.begin()
-                        .value(url.locale())
-                        .value(row.slug())
-                        .end());
+                .pages(
+                        Rows.class,
+                        RandomClustersTest::keys,
+                        (Row row, UrlWriter url) -> url.begin()
+                                .value(url.locale())
+                                .value(row.slug())
+                                .end());
     };
 
     private static void keys(Row row, PageKeys keys) {
@@ -138,7 +148,8 @@ class RandomClustersTest {
 
     private static Map<SkipReason, Long> skipped(RefreshReport report) {
         Map<SkipReason, Long> skipped = new EnumMap<>(SkipReason.class);
-        report.sections().forEach(section -> section.skipped().forEach((reason, pages) -> skipped.put(reason, pages.count())));
+        report.sections()
+                .forEach(section -> section.skipped().forEach((reason, pages) -> skipped.put(reason, pages.count())));
         return skipped;
     }
 
@@ -152,7 +163,8 @@ class RandomClustersTest {
             RefreshReport report = sitemap.refresh();
             assertThat(skipped(report)).isEqualTo(expected);
             assertThat(report.pages()).isEqualTo(model.size());
-            assertThat(Reciprocity.check(List.of(sitemap.snapshot().orElseThrow()))).isEqualTo(model);
+            assertThat(Reciprocity.check(List.of(sitemap.snapshot().orElseThrow())))
+                    .isEqualTo(model);
         }
     }
 
@@ -160,19 +172,22 @@ class RandomClustersTest {
     @ValueSource(longs = {11, 12, 13, 14})
     void rows_areListedAsTheModelSays(long seed) {
         Random random = new Random(seed);
-        List<Page> pages = pages(random).stream().filter(page -> !page.slugs().isEmpty()).toList();
+        List<Page> pages =
+                pages(random).stream().filter(page -> !page.slugs().isEmpty()).toList();
         List<Row> rows = new ArrayList<>();
         for (Page page : pages) {
             List<String> order = new ArrayList<>(page.slugs().keySet());
             java.util.Collections.shuffle(order, random);
-            order.forEach(locale -> rows.add(new Row(page.id(), locale, page.slugs().get(locale))));
+            order.forEach(
+                    locale -> rows.add(new Row(page.id(), locale, page.slugs().get(locale))));
         }
         Map<SkipReason, Long> expected = new EnumMap<>(SkipReason.class);
         Map<String, Map<String, String>> model = model(pages, expected);
         try (Sitemap sitemap = site(ROWS, new Rows(rows)).build()) {
             RefreshReport report = sitemap.refresh();
             assertThat(skipped(report)).isEqualTo(expected);
-            assertThat(new HashMap<>(Reciprocity.check(List.of(sitemap.snapshot().orElseThrow()))))
+            assertThat(new HashMap<>(
+                            Reciprocity.check(List.of(sitemap.snapshot().orElseThrow()))))
                     .isEqualTo(new HashMap<>(model));
         }
     }
