@@ -595,11 +595,11 @@ public final class Sitemap implements AutoCloseable {
          *
          * @param locale one of the {@linkplain #locales locales}
          * @return this builder
-         * @throws SitemapConfigurationException from here if it is no tag, from {@link #build()} if it is none of the
-         *     locales
+         * @throws SitemapConfigurationException if it is no tag, or none of the locales; from {@link #build()}, if
+         *     these are given later
          */
         public Builder xDefault(String locale) {
-            Locales unused = Locales.of(List.of(), locale);
+            Locales unused = Locales.of(locales, locale);
             xDefault = locale;
             return this;
         }
@@ -884,9 +884,11 @@ public final class Sitemap implements AutoCloseable {
 
         /** Those of the site, else those that are for all. */
         private Locales locales(Site site) {
-            return Locales.of(
-                    site.locales().isEmpty() ? locales : site.locales(),
-                    site.xDefault().orElse(site.locales().isEmpty() ? xDefault : null));
+            if (site.locales().isEmpty()) {
+                return Locales.of(locales, site.xDefault().orElse(xDefault));
+            }
+            Locales own = Locales.of(site.locales(), site.xDefault().orElse(null));
+            return xDefault == null || own.xDefault() != null ? own : own.withXDefault(xDefault);
         }
 
         /** The languages of each site; none as long as nobody knows which sites there are. */

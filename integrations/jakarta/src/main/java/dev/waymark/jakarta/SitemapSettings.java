@@ -57,6 +57,9 @@ final class SitemapSettings {
                 what -> builder.onInvalidPage(what.constant(InvalidPages::valueOf, InvalidPages.values())));
         ifSet(WaymarkSetting.REFUSED_IN_PATHS, characters -> builder.refusedInPaths(characters.text()));
         ifSet(WaymarkSetting.EXCLUDE, names -> builder.exclude(excluded(names)));
+        ifSet(WaymarkSetting.LOCALES, given -> given.as(text -> builder.locales(text.split(",", -1))));
+        ifSet(WaymarkSetting.X_DEFAULT, given -> given.as(builder::xDefault));
+        ifSet(WaymarkSetting.ALTERNATES, links -> builder.alternates(links.truth()));
         ifSet(
                 WaymarkSetting.NAMESPACES,
                 given -> given.as(text -> {

@@ -132,7 +132,11 @@ public final class ServedSites {
     }
 
     private List<ServedSite> ofHostOf(String url) {
-        int start = url.indexOf("//") + 2;
+        int slashes = url.indexOf("//");
+        if (slashes < 0) {
+            return List.of();
+        }
+        int start = slashes + 2;
         int end = url.indexOf('/', start);
         return byHost.getOrDefault(host(end < 0 ? url.substring(start) : url.substring(start, end)), List.of());
     }

@@ -102,6 +102,12 @@ public final class Locales {
         return tag;
     }
 
+    /** The same with a language for readers of any other one, if it is among them. */
+    public Locales withXDefault(String given) {
+        SiteLocale found = byTag.get(lower(tag(given.strip())));
+        return found == null ? this : new Locales(all, found);
+    }
+
     /** Those that were configured, in their order. */
     public List<SiteLocale> all() {
         return all;

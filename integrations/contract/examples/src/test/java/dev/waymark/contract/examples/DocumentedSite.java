@@ -23,12 +23,7 @@ import java.util.regex.Pattern;
  * @param at when it does, where that matters
  */
 record DocumentedSite(
-        String title,
-        String properties,
-        String sql,
-        String java,
-        Map<String, String> sitemaps,
-        Optional<Instant> at) {
+        String title, String properties, String sql, String java, Map<String, String> sitemaps, Optional<Instant> at) {
 
     private static final Path GUIDE = Path.of("../../../docs/examples.md");
     private static final Pattern HEADING = Pattern.compile("^## (.*)$", Pattern.MULTILINE);
