@@ -19,7 +19,7 @@ record HtmlPage(String language, Map<String, String> alternates, Map<String, Str
     private static final Pattern LANGUAGE = Pattern.compile("<html [^>]*?lang=\"([^\"]*)\"");
     private static final Pattern LINK = Pattern.compile("<link rel=\"alternate\"([^>]*)>");
     private static final Pattern CHOICES = Pattern.compile("<nav class=\"languages\".*?</nav>", Pattern.DOTALL);
-    private static final Pattern CHOICE = Pattern.compile("<a ([^>]*)>");
+    private static final Pattern CHOICE = Pattern.compile("<a\\s([^>]*)>");
 
     static HtmlPage of(String html) {
         Matcher language = LANGUAGE.matcher(html);
