@@ -39,9 +39,11 @@ public @interface Bind {
     /**
      * What is filled.
      *
-     * @return the name of a path variable or query parameter of the entry; or {@code lastModified}, {@code priority},
-     *     {@code changeFrequency}, {@code locale}, {@code locales}, {@code cluster} or {@code site}. Where a variable
-     *     has one of these names, the variable is meant
+     * @return the name of a path variable or query parameter of the entry; or {@code lastModified}, {@code priority} or
+     *     {@code changeFrequency}; or {@code images} ({@link Image}, text or {@link java.net.URI}), {@code videos}
+     *     ({@link Video}), {@code news} ({@link News}) or {@code extension} ({@link Extension}): one, or an array or
+     *     {@link Iterable} of them, save for news; or {@code locale}, {@code locales}, {@code cluster} or {@code site}.
+     *     Where a variable has one of these names, the variable is meant
      */
     String to();
 

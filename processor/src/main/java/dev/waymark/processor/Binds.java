@@ -39,7 +39,9 @@ record Binds(Draft draft) {
 
     private Set<String> targets() {
         Set<String> targets = new LinkedHashSet<>(draft.open());
-        targets.addAll(new TreeSet<>(ValueTypes.METADATA_NAMES));
+        Set<String> metadata = new TreeSet<>(ValueTypes.METADATA_NAMES);
+        metadata.addAll(MediaBinder.NAMES);
+        targets.addAll(metadata);
         targets.addAll(KeyBinder.NAMES);
         if (draft.language() == null) {
             KeyBinder.OF_LANGUAGES.stream()

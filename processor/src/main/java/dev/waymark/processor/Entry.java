@@ -75,7 +75,13 @@ record Entry(
      */
     record Provided(
             TypeElement provider, TypeMirror pageType, List<Key> keys, List<Value> values, List<Metadata> metadata)
-            implements Pages {}
+            implements Pages {
+
+        /** Whether the pages may have images and the like. */
+        boolean hasMedia() {
+            return metadata.stream().anyMatch(each -> MediaBinder.METHODS.contains(each.name()));
+        }
+    }
 
     /** What fills one variable. */
     sealed interface Value {}
@@ -103,7 +109,8 @@ record Entry(
     /**
      * A property that supplies metadata.
      *
-     * @param name {@code lastModified}, {@code changeFrequency} or {@code priority}
+     * @param name what the generated code calls: {@code lastModified}, {@code changeFrequency}, {@code priority}, or
+     *     one of those for media
      * @param property the property
      * @param zone the zone of a {@code LocalDateTime}; null for every other type
      */

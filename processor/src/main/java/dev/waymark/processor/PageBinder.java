@@ -177,7 +177,9 @@ final class PageBinder {
             }
         }
         List<Entry.Key> keys = new KeyBinder(valueTypes, localeTypes).bind(finder, problems);
-        List<Entry.Metadata> metadata = new MetadataBinder(valueTypes, maps).bind(finder, draft.open(), problems);
+        List<Entry.Metadata> metadata =
+                new ArrayList<>(new MetadataBinder(valueTypes, maps).bind(finder, draft.open(), problems));
+        metadata.addAll(new MediaBinder(valueTypes, types, maps).bind(finder, draft.open(), problems));
         return values.size() == draft.names().size()
                 ? Optional.of(new Entry.Provided(provider, type, keys, values, metadata))
                 : Optional.empty();

@@ -154,6 +154,9 @@ final class RegistryWriter {
         if (constants.priority() != null) {
             code.add("\n.priority($L)", constants.priority());
         }
+        if (entry.pages() instanceof Entry.Provided provided && provided.hasMedia()) {
+            code.add("\n.media()");
+        }
         if (entry.pages() instanceof Entry.Provided provided && !provided.keys().isEmpty()) {
             code.add(
                     "\n.pages($>$>\n$T.class,\n$L,\n$L$<$<)",

@@ -57,7 +57,7 @@ class BindingDiagnosticsTest {
                 """ + Example.PAGES)
                 .says(
                         "error at 1: WAY018: There is nothing called 'slugg' to bind in \"/x/{slug}\". Did you mean "
-                                + "'slug'? Bind one of: slug, changeFrequency, lastModified, priority, site.",
+                                + "'slug'? Bind one of: slug, changeFrequency, extension, images, lastModified, news, priority, videos, site.",
                         "error at 2: WAY019: 'slug' is bound twice. Keep one of the two @Bind annotations.");
     }
 

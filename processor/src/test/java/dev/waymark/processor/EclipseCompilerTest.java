@@ -106,7 +106,7 @@ class EclipseCompilerTest {
                 """))
                 .containsExactly(
                         "error at 1: WAY018: There is nothing called 'f' to bind in \"/x/{a}\". Bind one "
-                                + "of: a, changeFrequency, lastModified, priority, site.",
+                                + "of: a, changeFrequency, extension, images, lastModified, news, priority, videos, site.",
                         "error at 2: WAY028: The query parameter 'a' is named twice. Name each "
                                 + "parameter of the URL once.");
     }

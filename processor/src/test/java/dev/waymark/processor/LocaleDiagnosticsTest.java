@@ -399,7 +399,7 @@ class LocaleDiagnosticsTest {
                         "error at 1: WAY008: F, the page type of P, has no property 'lang'. Did you mean 'language'? Bind one"
                                 + " of its properties: language, v.",
                         "error at 2: WAY018: There is nothing called 'sites' to bind in \"/{v}\". Did you mean 'site'? Bind one"
-                                + " of: v, changeFrequency, lastModified, priority, locale, locales, cluster, site.",
+                                + " of: v, changeFrequency, extension, images, lastModified, news, priority, videos, locale, locales, cluster, site.",
                         "error at 3: WAY020: @Bind(to = \"site\") takes a property of a provider's pages, and this entry has"
                                 + " no provider. Name one, or remove the @Bind.");
     }
@@ -509,6 +509,64 @@ class LocaleDiagnosticsTest {
                         "error at 2: WAY007: {Language} of \"/{Language}/{v}\" has no property in F, the page type of P. Its"
                                 + " properties: v. Rename one, or bind another: @Bind(to = \"Language\", from = \"...\"). Or,"
                                 + " if that is the language of the page: locale = \"{Language}\".");
+    }
+
+    @ParameterizedTest
+    @ValueSource(
+            strings = {
+                "{",
+                "}",
+                "{}",
+                "{a}{b}",
+                "{*}",
+                "{:}",
+                "-",
+                "--",
+                "_",
+                " ",
+                "\\ud800",
+                "\\n",
+                "en\\u0000",
+                "{\\ud800}"
+            })
+    void anythingAsALocale_isAnErrorOnIt(String locale) {
+        Example example = Example.spring("""
+                @Controller class C {
+                  @GetMapping("/a") @SitemapEntry(locale = "%1$s") String a() { return ""; }
+                  @GetMapping("/b/{lang}") @SitemapEntry(locale = "%1$s", provider = P.class, bind = @Bind(to = "locales", from = "lang"))
+                  String b() { return ""; }
+                }
+                record F(List<String> lang) {}
+                """.formatted(locale) + P);
+        assertThat(example.messages())
+                .anyMatch(message -> message.matches("(?s)error: WAY10[01]: .*\"/a\".*|(?s)error: WAY101: .*"))
+                .noneMatch(message -> message.contains("WAY099"))
+                .allMatch(message -> message.startsWith("error: WAY"));
+    }
+
+    @Test
+    void mapsOfTypesThatDoNotExistYet_areWaitedFor() {
+        Example example = Example.spring("""
+                @Controller class C {
+                  @GetMapping("/{lang}/{v}") @SitemapEntry(locale = "{lang}", provider = P.class) String a() { return ""; }
+                }
+                record F(Map<Locale, Missing> v) {}
+                """ + P);
+        assertThat(example.messages()).noneMatch(message -> message.contains("WAY"));
+    }
+
+    @Test
+    void mapsWithWildcards_andTypeVariables() {
+        Example.strict("""
+                @Controller class C {
+                  @GetMapping("/{lang}/{v}") @SitemapEntry(locale = "{lang}", provider = P.class) String a() { return ""; }
+                }
+                class F extends G<TreeMap<String, String>> { public Map<? super Locale, Instant> getLastModified() { return null; } }
+                class G<T extends Map<String, ? extends CharSequence>> { public T getV() { return null; } }
+                """ + P)
+                .says(
+                        "error: WAY104: 'lastModified' of F is a Map<? super Locale, Instant>, whose keys are no languages. Let its keys"
+                                + " be Locale, text or an enum of languages, or bind a property with one value.");
     }
 
     @Test

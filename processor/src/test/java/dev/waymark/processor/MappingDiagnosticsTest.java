@@ -168,7 +168,7 @@ class MappingDiagnosticsTest {
                 .says(
                         "error at 1: WAY005: C.m() is not mapped to \"/z\". Choose one of its paths: /x/{slug}.",
                         "error at 2: WAY018: There is nothing called 'slugg' to bind in \"/x/{slug}\". Did you mean "
-                                + "'slug'? Bind one of: slug, changeFrequency, lastModified, priority, site.",
+                                + "'slug'? Bind one of: slug, changeFrequency, extension, images, lastModified, news, priority, videos, site.",
                         "error at 3: WAY019: 'slug' is bound twice. Keep one of the two @Bind annotations.",
                         "error at 4: WAY006: Nothing supplies a value for {slug} of \"/x/{slug}\". Name a provider of "
                                 + "the pages: @SitemapEntry(provider = ...), a bean that implements SitemapProvider.");

@@ -2,34 +2,47 @@ package dev.waymark.runtime;
 
 import dev.waymark.annotations.SitemapProvider;
 import dev.waymark.runtime.http.SitemapResponder;
+import dev.waymark.runtime.internal.explain.Explainer;
 import dev.waymark.runtime.internal.listing.Listing;
 import dev.waymark.runtime.internal.listing.ListingSettings;
 import dev.waymark.runtime.internal.listing.Registries;
 import dev.waymark.runtime.internal.publish.Gzip;
+import dev.waymark.runtime.internal.publish.Publication;
 import dev.waymark.runtime.internal.publish.PublishSettings;
 import dev.waymark.runtime.internal.publish.Publisher;
+import dev.waymark.runtime.internal.publish.SharedStore;
 import dev.waymark.runtime.internal.refresh.RefreshSettings;
 import dev.waymark.runtime.internal.refresh.Refresher;
 import dev.waymark.runtime.internal.refresh.ShrinkGuard;
+import dev.waymark.runtime.internal.refresh.SiteSettings;
 import dev.waymark.runtime.internal.render.Limits;
+import dev.waymark.runtime.internal.render.Locales;
 import dev.waymark.runtime.internal.render.RenderSettings;
+import dev.waymark.runtime.internal.render.SitePlan;
 import dev.waymark.runtime.internal.text.BaseUrl;
+import dev.waymark.runtime.internal.text.Namespaces;
 import dev.waymark.runtime.registry.SitemapRegistry;
 import dev.waymark.runtime.report.EntryDescription;
 import dev.waymark.runtime.report.Explanation;
 import dev.waymark.runtime.report.RefreshReport;
+import dev.waymark.runtime.report.SiteReport;
 import dev.waymark.runtime.report.Snapshot;
 import dev.waymark.runtime.spi.InvalidPages;
 import dev.waymark.runtime.spi.Placeholders;
 import dev.waymark.runtime.spi.ProviderLocator;
 import dev.waymark.runtime.spi.RouteLocator;
+import dev.waymark.runtime.spi.Site;
 import dev.waymark.runtime.spi.SitemapConfigurationException;
+import dev.waymark.runtime.spi.SitemapSites;
 import dev.waymark.runtime.spi.SitemapSource;
 import dev.waymark.runtime.store.SnapshotStore;
 import java.time.Clock;
 import java.time.Duration;
+import java.time.Instant;
 import java.util.ArrayList;
+import java.util.LinkedHashMap;
 import java.util.List;
+import java.util.Map;
 import java.util.Objects;
 import java.util.Optional;
 import java.util.Set;
@@ -42,7 +55,7 @@ import java.util.function.UnaryOperator;
 import org.jspecify.annotations.Nullable;
 
 /**
- * The sitemap of one site: it knows what is listed, refreshes it, and answers requests for it.
+ * The sitemap of one site, or of several: it knows what is listed, refreshes it, and answers requests for it.
  *
  * <pre>{@code
  * Sitemap sitemap = Sitemap.builder("https://www.example.com")
@@ -59,6 +72,7 @@ public final class Sitemap implements AutoCloseable {
     private static final System.Logger LOG = System.getLogger(Sitemap.class.getPackageName());
 
     private final Listing listing;
+    private final RenderSettings rendering;
     private final Refresher refresher;
     private final SitemapResponder responder;
     private final List<SitemapListener> listeners;
@@ -70,23 +84,31 @@ public final class Sitemap implements AutoCloseable {
         this.listing = listing;
         this.inert = inert;
         Limits limits = new Limits(builder.maxUrls, builder.maxBytes);
+        rendering = new RenderSettings(
+                limits,
+                builder.onInvalidPage,
+                builder.refusedInPaths,
+                Namespaces.with(builder.namespaces),
+                builder.alternates,
+                Instant.EPOCH);
         refresher = new Refresher(
-                listing,
-                new RenderSettings(limits, builder.onInvalidPage, builder.refusedInPaths),
-                builder.refreshing(this::tell),
-                new Publisher(listing.baseUrl(), builder.publishing(limits)));
+                listing, rendering, builder.refreshing(this::tell), builder.siteSettings(listing, limits));
         listeners = List.copyOf(builder.listeners);
         responder = new SitemapResponder(
-                refresher.published(),
-                listing.baseUrl(),
-                listing.sectionNames(),
-                builder.firstSnapshotWait,
-                builder.clock,
-                inert);
+                refresher.served(), listing.sectionNames(), builder.firstSnapshotWait, builder.clock, inert);
     }
 
     /**
-     * Begins a sitemap.
+     * Begins a sitemap of several sites: give them to {@link Builder#site} or {@link Builder#sites}.
+     *
+     * @return a builder with the default settings
+     */
+    public static Builder builder() {
+        return new Builder(null);
+    }
+
+    /**
+     * Begins a sitemap of one site.
      *
      * @param baseUrl scheme, host and, where the application is not at the root, the path it is reached under:
      *     {@code https://www.example.com} or {@code https://www.example.com/shop}. It is put before every path as it
@@ -95,7 +117,7 @@ public final class Sitemap implements AutoCloseable {
      * @throws SitemapConfigurationException if it is no such URL
      */
     public static Builder builder(String baseUrl) {
-        return new Builder(BaseUrl.parse(baseUrl));
+        return new Builder(Site.of("", BaseUrl.parse(baseUrl).toString()));
     }
 
     /**
@@ -246,8 +268,11 @@ public final class Sitemap implements AutoCloseable {
     private void tell(RefreshReport report) {
         for (SitemapListener listener : listeners) {
             tell(listener, () -> listener.refreshed(report));
-            if (report.changed()) {
-                tell(listener, () -> snapshot().ifPresent(listener::published));
+            for (SiteReport site : report.sites()) {
+                Publication published = site.changed() ? refresher.publication(site.site()) : null;
+                if (published != null) {
+                    tell(listener, () -> listener.published(site.site(), published));
+                }
             }
         }
     }
@@ -264,12 +289,38 @@ public final class Sitemap implements AutoCloseable {
     }
 
     /**
-     * What is published now.
+     * The sites that are known now.
+     *
+     * @return in their order; of a sitemap that was given a base URL one, without a name. Sites that come from
+     *     {@link SitemapSites} are known from the first refresh on
+     */
+    public List<Site> sites() {
+        return inert ? List.of() : refresher.sites();
+    }
+
+    /**
+     * What is published now, where there is one site.
      *
      * @return the snapshot; empty before every section has succeeded once, and while a site has no pages at all
+     * @throws IllegalStateException if there are several sites
      */
     public Optional<Snapshot> snapshot() {
-        return Optional.ofNullable(refresher.publication());
+        List<Site> known = refresher.sites();
+        if (known.size() > 1) {
+            throw new IllegalStateException("There are " + known.size() + " sites: ask snapshot(name) for one of them");
+        }
+        return known.isEmpty() ? Optional.empty() : snapshot(known.get(0).name());
+    }
+
+    /**
+     * What is published now of one site.
+     *
+     * @param site its {@linkplain Site#name() name}
+     * @return the snapshot; empty if there is no such site, before every section has succeeded once, and while the site
+     *     has no pages at all
+     */
+    public Optional<Snapshot> snapshot(String site) {
+        return Optional.ofNullable(refresher.publication(Objects.requireNonNull(site, "site")));
     }
 
     /**
@@ -319,7 +370,7 @@ public final class Sitemap implements AutoCloseable {
      */
     public Explanation explain(String url) {
         Objects.requireNonNull(url, "url");
-        return refresher.explain(url);
+        return new Explainer(listing, rendering, refresher).explain(url);
     }
 
     /**
@@ -340,7 +391,9 @@ public final class Sitemap implements AutoCloseable {
 
         private static final Duration LONGEST_GRACE = Duration.ofDays(36_500);
 
-        private final BaseUrl baseUrl;
+        private final @Nullable Site only;
+        private final List<Site> named = new ArrayList<>();
+        private @Nullable SitemapSites pushed;
         private final List<SitemapListener> listeners = new ArrayList<>();
 
         private @Nullable Iterable<? extends SitemapRegistry> registries;
@@ -350,9 +403,13 @@ public final class Sitemap implements AutoCloseable {
         private @Nullable String applicationPath;
         private boolean atApplicationPath;
         private @Nullable RouteLocator routes;
+        private List<String> locales = List.of();
+        private @Nullable String xDefault;
+        private boolean alternates = true;
         private BiPredicate<? super String, ? super String> excluded = (handler, section) -> false;
         private InvalidPages onInvalidPage = InvalidPages.SKIP;
         private String refusedInPaths = "";
+        private final Map<String, String> namespaces = new LinkedHashMap<>();
         private Duration refreshInterval = Duration.ofHours(1);
         private Duration firstSnapshotWait = Duration.ofSeconds(10);
         private int maxUrls = Limits.MAX_URLS;
@@ -364,8 +421,45 @@ public final class Sitemap implements AutoCloseable {
         private ShrinkGuard shrinkGuard = ShrinkGuard.DEFAULT;
         private Clock clock = Clock.systemUTC();
 
-        private Builder(BaseUrl baseUrl) {
-            this.baseUrl = baseUrl;
+        private Builder(@Nullable Site only) {
+            this.only = only;
+        }
+
+        /**
+         * Adds a site. All sites list the same entries; a page of a provider belongs to the site that it names, to
+         * those that have its locale, or to all.
+         *
+         * @param site its name and its address are its own: no other site has one of them
+         * @return this builder
+         * @throws SitemapConfigurationException if this builder was given a base URL, or the name or the address of the
+         *     site is wrong
+         */
+        public Builder site(Site site) {
+            requireSeveral();
+            named.add(Objects.requireNonNull(site, "site"));
+            // So that a mistake is found where it is made.
+            SiteSettings.check(named);
+            return this;
+        }
+
+        /**
+         * Sites that come and go while the application runs, beside those of {@link #site}. None by default.
+         *
+         * @param sites asked before each refresh
+         * @return this builder
+         * @throws SitemapConfigurationException if this builder was given a base URL
+         */
+        public Builder sites(SitemapSites sites) {
+            requireSeveral();
+            pushed = Objects.requireNonNull(sites, "sites");
+            return this;
+        }
+
+        private void requireSeveral() {
+            if (only != null) {
+                throw new SitemapConfigurationException("The sitemap has the base URL " + only.baseUrl()
+                        + ", and so it is of one site: give either a base URL or sites, with Sitemap.builder()");
+            }
         }
 
         /**
@@ -474,6 +568,56 @@ public final class Sitemap implements AutoCloseable {
         }
 
         /**
+         * The languages of the site, in the order in which pages link to them. None by default: then they are those
+         * that entries, constants and rows name.
+         *
+         * @param locales at most 200. Each is a tag as search engines read it: a language of ISO 639-1, optionally a
+         *     script of ISO 15924, optionally a country of ISO 3166-1, such as {@code de}, {@code en-GB} or
+         *     {@code zh-Hant-TW}. {@code en-GB=uk} gives the text that URLs have for it, raw; where it is not given, it
+         *     is the tag, or the name of the constant where a handler takes an enum. {@code en=} is a language that
+         *     URLs do not name
+         * @return this builder
+         * @throws SitemapConfigurationException if one of them is no tag, is given twice, or has a text that cannot be
+         *     a segment of a path
+         * @see <a href="https://developers.google.com/search/docs/specialty/international/localized-versions">Google
+         *     Search Central, localized versions</a>
+         */
+        public Builder locales(String... locales) {
+            this.locales = List.of(locales);
+            Locales unused = Locales.of(this.locales, null);
+            return this;
+        }
+
+        /**
+         * The language whose pages are for readers of any other language too: each cluster that has such a page links
+         * to it once more, as {@code x-default}. None by default. An entry may have the locale {@code x-default}
+         * itself, and then wins.
+         *
+         * @param locale one of the {@linkplain #locales locales}
+         * @return this builder
+         * @throws SitemapConfigurationException if it is no tag, or none of the locales; from {@link #build()}, if
+         *     these are given later
+         */
+        public Builder xDefault(String locale) {
+            Locales unused = Locales.of(locales, locale);
+            xDefault = locale;
+            return this;
+        }
+
+        /**
+         * Whether the URLs of a page in several languages link to each other, as {@code xhtml:link} with
+         * {@code hreflang}. {@code true} by default; {@code false} where the pages themselves have these links, for one
+         * of both is enough.
+         *
+         * @param alternates whether to write the links
+         * @return this builder
+         */
+        public Builder alternates(boolean alternates) {
+            this.alternates = alternates;
+            return this;
+        }
+
+        /**
          * What happens to pages that no correct URL can be written for. They are skipped by default.
          *
          * @param onInvalidPage skip them, or fail their section
@@ -495,6 +639,26 @@ public final class Sitemap implements AutoCloseable {
          */
         public Builder refusedInPaths(String characters) {
             this.refusedInPaths = Objects.requireNonNull(characters, "characters");
+            return this;
+        }
+
+        /**
+         * Declares a namespace of one's own, from which pages may have elements: each an
+         * {@link dev.waymark.annotations.Extension Extension} (Sitemaps 0.9, "Extending the Sitemaps protocol"). A
+         * sitemap names it if one of its pages uses it. None by default, at most 20.
+         *
+         * @param prefix the prefix of its elements: letters, digits, {@code .}, {@code -} and {@code _} of ASCII, a
+         *     letter or {@code _} first; not {@code image}, {@code video}, {@code news} or {@code xhtml}, nor one that
+         *     begins with {@code xml}
+         * @param uri its name, an absolute URI
+         * @return this builder
+         * @throws SitemapConfigurationException if it cannot be declared
+         */
+        public Builder namespace(String prefix, String uri) {
+            Map<String, String> extended = new LinkedHashMap<>(namespaces);
+            extended.put(Objects.requireNonNull(prefix, "prefix"), Objects.requireNonNull(uri, "uri"));
+            Namespaces unused = Namespaces.with(extended);
+            namespaces.putAll(extended);
             return this;
         }
 
@@ -668,16 +832,20 @@ public final class Sitemap implements AutoCloseable {
          * the first of these. No page is asked for yet: call {@link Sitemap#start()} or {@link Sitemap#refresh()}.
          *
          * @return the sitemap
-         * @throws SitemapConfigurationException if a placeholder, a provider or an entry is missing or wrong, or if
-         *     JAX-RS resources are listed and several applications have different paths
+         * @throws SitemapConfigurationException if there is no site, if a placeholder, a provider or an entry is
+         *     missing or wrong, or if JAX-RS resources are listed and several applications have different paths
          */
         public Sitemap build() {
+            if (only == null && named.isEmpty() && pushed == null) {
+                throw new SitemapConfigurationException("The sitemap has no site: give one to site(...), for example"
+                        + " Site.of(\"germany\", \"https://www.example.de\"), or a base URL to Sitemap.builder(...)");
+            }
             return new Sitemap(this, Listing.of(listing()), false);
         }
 
         private ListingSettings listing() {
             return new ListingSettings(
-                    baseUrl,
+                    allLocales(),
                     registries != null ? registries : Registries.load(),
                     sources,
                     providers,
@@ -688,10 +856,48 @@ public final class Sitemap implements AutoCloseable {
                     excluded);
         }
 
-        private PublishSettings publishing(Limits limits) {
+        private SiteSettings siteSettings(Listing listing, Limits limits) {
             // A memory of its own for each sitemap that is built.
             SnapshotStore kept = store != null ? store : SnapshotStore.memory();
+            if (only != null) {
+                PublishSettings settings = publishing(limits, kept);
+                return new SiteSettings(
+                        List.of(only), null, site -> plan(listing, site), plan -> publisher(plan, settings), () -> {});
+            }
+            SharedStore shared = new SharedStore(kept);
+            PublishSettings settings = publishing(limits, shared);
+            return new SiteSettings(
+                    named, pushed, site -> plan(listing, site), plan -> publisher(plan, settings), shared::relist);
+        }
+
+        private PublishSettings publishing(Limits limits, SnapshotStore kept) {
             return new PublishSettings(limits, kept, compressionLevel, indexAlways, grace, clock);
+        }
+
+        private static Publisher publisher(SitePlan plan, PublishSettings settings) {
+            return new Publisher(plan.base(), settings);
+        }
+
+        private SitePlan plan(Listing listing, Site site) {
+            return new SitePlan(site.name(), listing.below(BaseUrl.parse(site.baseUrl())), locales(site));
+        }
+
+        /** Those of the site, else those that are for all. */
+        private Locales locales(Site site) {
+            if (site.locales().isEmpty()) {
+                return Locales.of(locales, site.xDefault().orElse(xDefault));
+            }
+            Locales own = Locales.of(site.locales(), site.xDefault().orElse(null));
+            return xDefault == null || own.xDefault() != null ? own : own.withXDefault(xDefault);
+        }
+
+        /** The languages of each site; none as long as nobody knows which sites there are. */
+        private List<Locales> allLocales() {
+            if (pushed != null) {
+                return List.of();
+            }
+            return (only != null ? List.of(only) : named)
+                    .stream().map(this::locales).toList();
         }
 
         private RefreshSettings refreshing(Consumer<RefreshReport> listener) {

@@ -20,9 +20,20 @@ public interface SitemapListener {
     default void refreshed(RefreshReport report) {}
 
     /**
-     * Another snapshot is served from now on, after a refresh by this process.
+     * Another snapshot is served from now on, after a refresh by this process. Of several sites, each has its own.
      *
      * @param snapshot what is served
      */
     default void published(Snapshot snapshot) {}
+
+    /**
+     * Another snapshot of a site is served from now on, after a refresh by this process. By default this passes it on
+     * to {@link #published(Snapshot)}.
+     *
+     * @param site the name of the site; empty for the only one of a sitemap that was given a base URL
+     * @param snapshot what is served
+     */
+    default void published(String site, Snapshot snapshot) {
+        published(snapshot);
+    }
 }

@@ -40,7 +40,18 @@ class RoomsTest {
             Map.entry("store", Set.of("spi")),
             Map.entry("internal.deflate", Set.of()),
             Map.entry("internal.text", Set.of("report", "spi")),
-            Map.entry("internal.render", Set.of("internal.text", "registry", "report", "spi")),
+            Map.entry("internal.media", Set.of("internal.text", "report", "spi")),
+            Map.entry("internal.render", Set.of("internal.media", "internal.text", "registry", "report", "spi")),
+            Map.entry(
+                    "internal.cluster",
+                    Set.of(
+                            "internal.listing",
+                            "internal.media",
+                            "internal.render",
+                            "internal.text",
+                            "registry",
+                            "report",
+                            "spi")),
             Map.entry("internal.listing", Set.of("internal.render", "internal.text", "registry", "report", "spi")),
             Map.entry(
                     "internal.publish",
@@ -48,8 +59,22 @@ class RoomsTest {
             Map.entry(
                     "internal.refresh",
                     Set.of(
+                            "internal.cluster",
                             "internal.listing",
+                            "internal.media",
                             "internal.publish",
+                            "internal.render",
+                            "internal.text",
+                            "registry",
+                            "report",
+                            "spi")),
+            Map.entry(
+                    "internal.explain",
+                    Set.of(
+                            "internal.listing",
+                            "internal.media",
+                            "internal.publish",
+                            "internal.refresh",
                             "internal.render",
                             "internal.text",
                             "registry",
@@ -60,6 +85,7 @@ class RoomsTest {
                     "",
                     Set.of(
                             "http",
+                            "internal.explain",
                             "internal.listing",
                             "internal.publish",
                             "internal.refresh",

@@ -5,6 +5,7 @@ import dev.waymark.runtime.spi.InvalidPages;
 import dev.waymark.runtime.spi.Placeholders;
 import dev.waymark.runtime.store.SnapshotStore;
 import dev.waymark.settings.ExcludedEntries;
+import dev.waymark.settings.OwnNamespaces;
 import dev.waymark.settings.WaymarkSetting;
 import java.nio.file.Path;
 import java.util.List;
@@ -56,6 +57,15 @@ final class SitemapSettings {
                 what -> builder.onInvalidPage(what.constant(InvalidPages::valueOf, InvalidPages.values())));
         ifSet(WaymarkSetting.REFUSED_IN_PATHS, characters -> builder.refusedInPaths(characters.text()));
         ifSet(WaymarkSetting.EXCLUDE, names -> builder.exclude(excluded(names)));
+        ifSet(WaymarkSetting.LOCALES, given -> given.as(text -> builder.locales(text.split(",", -1))));
+        ifSet(WaymarkSetting.X_DEFAULT, given -> given.as(builder::xDefault));
+        ifSet(WaymarkSetting.ALTERNATES, links -> builder.alternates(links.truth()));
+        ifSet(
+                WaymarkSetting.NAMESPACES,
+                given -> given.as(text -> {
+                    OwnNamespaces.read(List.of(text.split(","))).forEach(builder::namespace);
+                    return builder;
+                }));
     }
 
     private ExcludedEntries excluded(Setting names) {

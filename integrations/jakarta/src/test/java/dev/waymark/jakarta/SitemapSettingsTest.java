@@ -53,6 +53,15 @@ class SitemapSettingsTest {
                 "index-always | yes | \"yes\" is neither true nor false | true",
                 "at-application-path | 1 | \"1\" is neither true nor false | true",
                 "exclude | com/lib/Help | \"com/lib/Help\" is neither a class nor a method of one nor a section: write com.example.HelpController, com.example.HelpController#terms, com.example.* or section:help | com.example.HelpController, com.example.ShopController#terms, section:help",
+                "locales | en-UK | The locale \"en-UK\" is no language tag: it must be a language of ISO 639-1, and may have a script, and a country of ISO 3166-1; did you mean en-GB? | en=, de, en-GB=uk",
+                "locales | es-419 | The locale \"es-419\" is no language tag: search engines know no regions of several countries; write es alone | en=, de, en-GB=uk",
+                "locales | de, de=x | The locale \"de\" is given twice | en=, de, en-GB=uk",
+                "locales | de=a/b | The locale \"de\" has the text \"a/b\", which cannot be a segment of a path; give it like en-GB=uk, or en= for no text | en=, de, en-GB=uk",
+                "x-default | jp | The locale \"jp\" is no language tag: \"jp\" is no language of ISO 639-1; did you mean ja? | en",
+                "alternates | yes | \"yes\" is neither true nor false | false",
+                "namespaces | shop | \"shop\" is no prefix with its URI: write prefix=URI, several with commas | shop=https://www.example.com/ns/shop/1.0",
+                "namespaces | a=urn:a, a=urn:b | The prefix \"a\" is there twice | shop=https://www.example.com/ns/shop/1.0",
+                "namespaces | image=urn:a | The namespace \"image\" cannot be declared: the prefix has a meaning already; choose another | shop=https://www.example.com/ns/shop/1.0",
                 "grace | 2 | \"2\" is no duration: give a number with ms, s, m, h or d behind it | 2h",
                 "shrink-guard.share | 50 | shrinkGuard share is 50.0, but must be 0.0 to 1.0, such as 0.5 | 0.5",
                 "shrink-guard.pages | -1 | shrinkGuard pages is -1, but must be zero or more, such as 1000 | 1000",
@@ -104,6 +113,10 @@ class SitemapSettingsTest {
         properties.put("waymark.compression-level", "9");
         properties.put("waymark.index-always", "true");
         properties.put("waymark.store-directory", "");
+        properties.put("waymark.locales", "en=, de, en-GB=uk");
+        properties.put("waymark.x-default", "en");
+        properties.put("waymark.alternates", "false");
+        properties.put("waymark.namespaces", "shop=urn:shop, x = urn:x");
         properties.put("waymark.grace", "1d");
         properties.put("waymark.shrink-guard.share", "0.25");
         properties.put("waymark.shrink-guard.pages", "10");

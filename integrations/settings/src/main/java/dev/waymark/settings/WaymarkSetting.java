@@ -105,6 +105,38 @@ public enum WaymarkSetting {
             "com.example.HelpController, com.example.ShopController#terms, section:help",
             Stacks.BOTH,
             "Controllers, methods or sections whose entries are left out here, although the library that they come from lists them."),
+    /** Languages of the site, each a tag, or a tag and its text in URLs. */
+    LOCALES(
+            "waymark.locales",
+            Type.LIST,
+            "",
+            "en=, de, en-GB=uk",
+            Stacks.BOTH,
+            "Languages of the site, each a tag, or a tag and its text in URLs."),
+    /** Language whose pages are for readers of any other language too. */
+    X_DEFAULT(
+            "waymark.x-default",
+            Type.TEXT,
+            "",
+            "en",
+            Stacks.BOTH,
+            "Language whose pages are for readers of any other language too."),
+    /** Whether the URLs of a page in several languages link to each other. */
+    ALTERNATES(
+            "waymark.alternates",
+            Type.BOOLEAN,
+            "true",
+            "false",
+            Stacks.BOTH,
+            "Whether the URLs of a page in several languages link to each other."),
+    /** Namespaces of elements of one's own, each a prefix and a URI. */
+    NAMESPACES(
+            "waymark.namespaces",
+            Type.LIST,
+            "",
+            "shop=https://www.example.com/ns/shop/1.0",
+            Stacks.BOTH,
+            "Namespaces of elements of one's own, each a prefix and a URI."),
     /**
      * Whether to compare the entries with the application's routes at the start, so that what is not registered is left
      * out.

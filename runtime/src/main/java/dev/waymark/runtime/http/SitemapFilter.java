@@ -17,7 +17,8 @@ import org.jspecify.annotations.Nullable;
 
 /**
  * Serves the sitemaps from a servlet container; all other requests pass. Map it to {@code /*}, or to
- * {@code /sitemap.xml}, {@code /sitemap.xml.gz}, {@code *.xml} and {@code *.gz}. Thread-safe.
+ * {@code /sitemap.xml}, {@code /sitemap.xml.gz}, {@code *.xml} and {@code *.gz}; sites that lie below paths need the
+ * first or the last two. Thread-safe.
  *
  * <p>Paths count from the context path, which therefore must be part of the base URL (unless a proxy adds it before it
  * passes requests on); one that is not is named once in the log. A request before the first snapshot blocks its thread
@@ -29,7 +30,8 @@ public final class SitemapFilter implements Filter {
     private final String prefix;
 
     /**
-     * A filter that answers with the sitemaps of one site.
+     * A filter that answers with the sitemaps of one site, or of several: then the host that the container names
+     * ({@code getServerName()}) and the path say which one is meant.
      *
      * @param responder from {@code Sitemap.responder()}
      */
@@ -61,10 +63,26 @@ public final class SitemapFilter implements Filter {
         }
     }
 
+    /**
+     * Whether this filter answers a request itself. Cheap enough to ask for every request.
+     *
+     * @param request the request
+     * @return {@code false} if it passes
+     */
+    public boolean handles(HttpServletRequest request) {
+        return responder.handles(sitemapRequest(request));
+    }
+
     private Optional<SitemapResponse> respond(HttpServletRequest request) {
-        return responder.respond(SitemapRequest.of(request.getMethod(), path(request), name -> header(request, name))
+        // Most requests are for no sitemap, and host and port are not free in every container.
+        return responder.handles(path(request)) ? responder.respond(sitemapRequest(request)) : Optional.empty();
+    }
+
+    private SitemapRequest sitemapRequest(HttpServletRequest request) {
+        return SitemapRequest.of(request.getMethod(), path(request), name -> header(request, name))
                 // As it was deployed, and not as a visitor has written it.
-                .below(request.getServletContext().getContextPath() + prefix));
+                .below(request.getServletContext().getContextPath() + prefix)
+                .at(request.getServerName(), request.getServerPort());
     }
 
     /**

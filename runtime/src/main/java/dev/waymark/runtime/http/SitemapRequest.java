@@ -10,12 +10,22 @@ public final class SitemapRequest {
     private final String method;
     private final String path;
     private final String below;
+    private final @Nullable String host;
+    private final int port;
     private final Function<String, @Nullable String> headers;
 
-    private SitemapRequest(String method, String path, String below, Function<String, @Nullable String> headers) {
+    private SitemapRequest(
+            String method,
+            String path,
+            String below,
+            @Nullable String host,
+            int port,
+            Function<String, @Nullable String> headers) {
         this.method = method;
         this.path = path;
         this.below = below;
+        this.host = host;
+        this.port = port;
         this.headers = headers;
     }
 
@@ -23,8 +33,8 @@ public final class SitemapRequest {
      * A request.
      *
      * @param method the method, {@code GET}
-     * @param path the path relative to the base URL, decoded, with a leading slash and without query:
-     *     {@code /sitemap.xml}
+     * @param path the path below the path of the application, decoded, with a leading slash and without query:
+     *     {@code /sitemap.xml}, or {@code /us/sitemap.xml} where a site lies below another path
      * @param headers gives the value of a header by its name, in any case, or {@code null} as {@code Map.get} does;
      *     several lines of one name are joined with {@code ", "}
      * @return the request
@@ -34,6 +44,8 @@ public final class SitemapRequest {
                 Objects.requireNonNull(method, "method"),
                 Objects.requireNonNull(path, "path"),
                 "",
+                null,
+                0,
                 Objects.requireNonNull(headers, "headers"));
     }
 
@@ -45,7 +57,20 @@ public final class SitemapRequest {
      * @return a new request
      */
     public SitemapRequest below(String applicationPath) {
-        return new SitemapRequest(method, path, Objects.requireNonNull(applicationPath, "applicationPath"), headers);
+        return new SitemapRequest(
+                method, path, Objects.requireNonNull(applicationPath, "applicationPath"), host, port, headers);
+    }
+
+    /**
+     * The same request to a host, by which the site is found where there are several. It is as the server understood it
+     * after what it was told about proxies, {@code getServerName()} for example: never a header that was read by hand.
+     *
+     * @param serverName the host, without port; {@code null} if it is not known
+     * @param serverPort the port; 0 if it is not known
+     * @return a new request
+     */
+    public SitemapRequest at(@Nullable String serverName, int serverPort) {
+        return new SitemapRequest(method, path, below, serverName, serverPort, headers);
     }
 
     String method() {
@@ -58,6 +83,15 @@ public final class SitemapRequest {
 
     String below() {
         return below;
+    }
+
+    @Nullable
+    String host() {
+        return host;
+    }
+
+    int port() {
+        return port;
     }
 
     @Nullable

@@ -3,6 +3,8 @@ package dev.waymark.runtime.http;
 import dev.waymark.runtime.http.Representation.Form;
 import dev.waymark.runtime.internal.publish.Publication;
 import dev.waymark.runtime.internal.publish.Published;
+import dev.waymark.runtime.internal.publish.ServedSite;
+import dev.waymark.runtime.internal.publish.ServedSites;
 import dev.waymark.runtime.internal.publish.StoredFile;
 import dev.waymark.runtime.internal.render.SitemapName;
 import dev.waymark.runtime.internal.text.BaseUrl;
@@ -21,8 +23,9 @@ import org.jspecify.annotations.Nullable;
 /**
  * Answers requests for sitemaps by the rules of HTTP (RFC 9110), free of any server's types. Thread-safe.
  *
- * <p>It answers every request whose path is that of a sitemap of its site; all others are the application's. Compressed
- * bytes are sent as they are stored; for a client without gzip they are inflated on the way.
+ * <p>It answers every request whose path is that of a sitemap of its site; all others are the application's. Where
+ * there are several sites, host and path of the request say which one is meant, out of the known ones. Compressed bytes
+ * are sent as they are stored; for a client without gzip they are inflated on the way.
  */
 public final class SitemapResponder {
 
@@ -39,49 +42,58 @@ public final class SitemapResponder {
     /** How much later than Last-Modified another date must be to tell that nothing changed since. */
     private static final Duration SAFE = Duration.ofSeconds(60);
 
-    private final Published published;
+    private final ServedSites.Known sites;
     private final Set<String> sections;
     private final Duration firstSnapshotWait;
     private final Clock clock;
     private final boolean inert;
-    private final BaseUrl baseUrl;
     private final SlowReaders readers = new SlowReaders(MOST_READERS, MOST_INFLATED);
     private final AtomicBoolean warned = new AtomicBoolean();
-    private volatile @Nullable Representations representations;
+    private final RecentRepresentations representations = new RecentRepresentations();
 
     /**
      * A responder for {@code Sitemap}, which has one; there is no other way to one.
      *
-     * @param published what is published
-     * @param sections the names of the site's sections
+     * @param sites what is published
+     * @param sections the names of the sections
      * @param firstSnapshotWait how long a request may wait for the first snapshot
      * @param inert whether all requests are the application's
      */
     @SuppressWarnings("exports")
     public SitemapResponder(
-            Published published,
-            BaseUrl baseUrl,
-            Set<String> sections,
-            Duration firstSnapshotWait,
-            Clock clock,
-            boolean inert) {
+            ServedSites.Known sites, Set<String> sections, Duration firstSnapshotWait, Clock clock, boolean inert) {
         this.inert = inert;
-        this.published = published;
-        this.baseUrl = baseUrl;
+        this.sites = sites;
         this.sections = sections;
         this.firstSnapshotWait = firstSnapshotWait;
         this.clock = clock;
     }
 
     /**
-     * Whether a path is that of a sitemap of this site. Cheap enough to ask for every request.
+     * Whether a path may be that of a sitemap. Cheap enough to ask for every request.
      *
-     * @param path the path relative to the base URL, decoded, with a leading slash: {@code /sitemap.xml}
-     * @return {@code true} for {@code /sitemap.xml}, for the names that sitemaps of this site's sections can have, and
-     *     for both with {@code .gz} at the end
+     * @param path the path below that of the application, decoded, with a leading slash: {@code /sitemap.xml}
+     * @return {@code true} for {@code /sitemap.xml}, for the names that sitemaps of the sections can have, and for both
+     *     with {@code .gz} at the end; where there are several sites, below any path and whatever its host is, so that
+     *     {@link #handles(SitemapRequest)} tells more
      */
     public boolean handles(String path) {
-        return fileName(path).isPresent();
+        ServedSite only = sites.now().only();
+        if (inert) {
+            return false;
+        }
+        return only != null ? fileOf(only, path) != null : isSitemap(path);
+    }
+
+    /**
+     * Whether a request is for a sitemap of one of the sites. Cheap enough to ask for every request, however many sites
+     * there are.
+     *
+     * @param request the request
+     * @return {@code true} if {@link #respond} has an answer
+     */
+    public boolean handles(SitemapRequest request) {
+        return handles(request.path()) && find(request, sites.now()) != null;
     }
 
     /**
@@ -89,18 +101,72 @@ public final class SitemapResponder {
      * for at most {@code Sitemap.Builder.firstSnapshotWait}; then the answer is 503 with {@code Retry-After}.
      *
      * @param request the request
-     * @return the answer; empty for a path that is {@linkplain #handles not handled}. It is 404 for a sitemap that is
-     *     not there, and while the site has no pages at all
+     * @return the answer; empty for one that is {@linkplain #handles(SitemapRequest) not handled}: it is for no
+     *     sitemap, or for none of the known sites. It is 404 for a sitemap that is not there, and while its site has no
+     *     pages
      */
     public Optional<SitemapResponse> respond(SitemapRequest request) {
-        return fileName(request.path()).map(name -> {
-            warnIfBesideBaseUrl(request.below());
-            return answer(name, request);
-        });
+        if (!handles(request.path())) {
+            return Optional.empty();
+        }
+        Asked asked = find(request, sites.now());
+        if (asked == null) {
+            return Optional.empty();
+        }
+        warnIfBesideBaseUrl(request.below());
+        boolean head = request.method().equals("HEAD");
+        if (!head && !request.method().equals("GET")) {
+            return Optional.of(SitemapResponse.text(405, "Use GET or HEAD.", false, Map.of("Allow", "GET, HEAD")));
+        }
+        if (asked.site() == null) {
+            // At the start: a site that nobody has named yet is not one that is not there.
+            ServedSites known = sites.await(firstSnapshotWait);
+            asked = find(request, known);
+            if (asked == null) {
+                return Optional.empty();
+            }
+        }
+        ServedSite site = asked.site();
+        return Optional.of(site == null ? unavailable(NOT_READY, head) : answer(site, asked.name(), request, head));
+    }
+
+    /** A file of a site; of none, if it is not known yet which sites there are. */
+    private record Asked(@Nullable ServedSite site, String name) {}
+
+    /** What a request asks for; {@code null} if that is the application's. */
+    private @Nullable Asked find(SitemapRequest request, ServedSites known) {
+        String path = request.below() + request.path();
+        ServedSite only = known.only();
+        if (only != null) {
+            String name = fileOf(only, request.path());
+            return name == null ? null : new Asked(only, name);
+        }
+        String name = SitemapName.ofPath(path).orElse("");
+        if (!known.areKnown()) {
+            return new Asked(null, name);
+        }
+        ServedSite site = known.at(request.host(), request.port(), path.substring(0, path.lastIndexOf('/')));
+        return site != null && isOurs(site, name) ? new Asked(site, name) : null;
+    }
+
+    /** The name of the file that a path stands for; {@code null} if it cannot be one of the only site. */
+    private @Nullable String fileOf(ServedSite only, String path) {
+        if (path.lastIndexOf('/') > 0) {
+            return null;
+        }
+        String name = SitemapName.ofPath(path).orElse(null);
+        return name != null && isOurs(only, name) ? name : null;
+    }
+
+    private boolean isSitemap(String path) {
+        String name = SitemapName.ofPath(path).orElse("");
+        return name.equals(SitemapName.ROOT) || SitemapName.section(name).isPresent();
     }
 
     private void warnIfBesideBaseUrl(String path) {
-        if (!baseUrl.path().endsWith(path) && !warned.getAndSet(true)) {
+        ServedSite only = sites.now().only();
+        BaseUrl baseUrl = only == null ? null : only.plan().base();
+        if (baseUrl != null && !baseUrl.path().endsWith(path) && !warned.getAndSet(true)) {
             LOG.log(
                     System.Logger.Level.WARNING,
                     "The application answers below " + path + ", but the base URL is " + baseUrl
@@ -110,11 +176,8 @@ public final class SitemapResponder {
         }
     }
 
-    private SitemapResponse answer(String name, SitemapRequest request) {
-        boolean head = request.method().equals("HEAD");
-        if (!head && !request.method().equals("GET")) {
-            return SitemapResponse.text(405, "Use GET or HEAD.", false, Map.of("Allow", "GET, HEAD"));
-        }
+    private SitemapResponse answer(ServedSite site, String name, SitemapRequest request, boolean head) {
+        Published published = site.published();
         Publication publication = published.await(firstSnapshotWait);
         if (publication == null) {
             return published.isEmpty() ? notFound(head) : unavailable(NOT_READY, head);
@@ -127,7 +190,7 @@ public final class SitemapResponder {
         Form form = form(request);
         return form == null
                 ? notAcceptable(head)
-                : answer(file, representations(publication).of(file, form, now), request, head, now);
+                : answer(file, representations.of(published, publication).of(file, form, now), request, head, now);
     }
 
     private SitemapResponse answer(
@@ -154,22 +217,8 @@ public final class SitemapResponder {
         }
     }
 
-    private Representations representations(Publication publication) {
-        Representations known = representations;
-        if (known == null || !known.areOf(publication)) {
-            known = new Representations(publication);
-            representations = known;
-        }
-        return known;
-    }
-
-    /** The name of the file a path stands for; empty if it cannot be one of this site. */
-    private Optional<String> fileName(String path) {
-        return inert ? Optional.empty() : SitemapName.ofPath(path).filter(this::isOurs);
-    }
-
-    private boolean isOurs(String name) {
-        Publication publication = published.current();
+    private boolean isOurs(ServedSite site, String name) {
+        Publication publication = site.published().current();
         if (name.equals(SitemapName.ROOT) || (publication != null && publication.lists(name))) {
             return true;
         }

@@ -70,6 +70,14 @@ public interface EntryBuilder {
      */
     EntryBuilder cluster(String name);
 
+    /**
+     * Says that pages of this entry may have images, videos, news or elements of one's own. Consecutive pages with the
+     * same URL are one page then: the media of all of them, and for the rest the first.
+     *
+     * @return this builder
+     */
+    EntryBuilder media();
+
     /** Completes an entry without variables: it is one page. */
     void page();
 

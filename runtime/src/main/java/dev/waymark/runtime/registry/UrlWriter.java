@@ -1,6 +1,9 @@
 package dev.waymark.runtime.registry;
 
 import dev.waymark.annotations.ChangeFrequency;
+import dev.waymark.annotations.Extension;
+import dev.waymark.annotations.News;
+import dev.waymark.annotations.Video;
 import java.time.Instant;
 import java.time.LocalDate;
 import java.time.LocalDateTime;
@@ -186,6 +189,86 @@ public interface UrlWriter {
      * @return this writer
      */
     UrlWriter priority(@Nullable Number priority);
+
+    /**
+     * Images of the page. Those that are wrong are left out and counted, here and below, while the page stays.
+     *
+     * @param images each an {@code Image}, text or a {@code URI}; {@code null} for none
+     * @return this writer
+     */
+    UrlWriter images(@Nullable Iterable<?> images);
+
+    /**
+     * Images of the page.
+     *
+     * @param images as above
+     * @return this writer
+     */
+    UrlWriter images(Object @Nullable [] images);
+
+    /**
+     * The only image of the page.
+     *
+     * @param image an {@code Image}, text or a {@code URI}; {@code null} for none
+     * @return this writer
+     */
+    UrlWriter image(@Nullable Object image);
+
+    /**
+     * Videos of the page.
+     *
+     * @param videos the videos; {@code null} for none
+     * @return this writer
+     */
+    UrlWriter videos(@Nullable Iterable<? extends Video> videos);
+
+    /**
+     * Videos of the page.
+     *
+     * @param videos the videos; {@code null} for none
+     * @return this writer
+     */
+    UrlWriter videos(Video @Nullable [] videos);
+
+    /**
+     * The only video of the page.
+     *
+     * @param video the video; {@code null} for none
+     * @return this writer
+     */
+    UrlWriter video(@Nullable Video video);
+
+    /**
+     * What Google News wants to know of the page; written for two days after its publication.
+     *
+     * @param news the news; {@code null} for none
+     * @return this writer
+     */
+    UrlWriter news(@Nullable News news);
+
+    /**
+     * Elements of the application's own namespaces.
+     *
+     * @param elements the elements; {@code null} for none
+     * @return this writer
+     */
+    UrlWriter extensions(@Nullable Iterable<? extends Extension> elements);
+
+    /**
+     * Elements of the application's own namespaces.
+     *
+     * @param elements the elements; {@code null} for none
+     * @return this writer
+     */
+    UrlWriter extensions(Extension @Nullable [] elements);
+
+    /**
+     * An element of one of the application's own namespaces.
+     *
+     * @param element the element; {@code null} for none
+     * @return this writer
+     */
+    UrlWriter extension(@Nullable Extension element);
 
     /**
      * Ends the page: lists it, or leaves it out and counts why.

@@ -37,15 +37,42 @@ public interface RefreshReport {
     boolean changed();
 
     /**
-     * What happened to each refreshed section.
+     * What happened to each refreshed section, on all sites together.
      *
      * @return their reports, in the order of their names
      */
     List<SectionReport> sections();
 
     /**
+     * What happened to each site.
+     *
+     * @return their reports, in the order of the sites: one, without a name, for a sitemap that was given a base URL
+     */
+    List<SiteReport> sites();
+
+    /**
+     * The report of one site.
+     *
+     * @param name the site's name
+     * @return its report; empty if there is no such site
+     */
+    default Optional<SiteReport> site(String name) {
+        return sites().stream().filter(site -> site.site().equals(name)).findFirst();
+    }
+
+    /**
+     * What is wrong with the sites that {@link dev.waymark.runtime.spi.SitemapSites SitemapSites} pushed: each one that
+     * was left out, and why known ones were kept that it did not push.
+     *
+     * @return sentences for people, at most 100; normally none
+     */
+    List<String> siteProblems();
+
+    /**
      * Why nothing could be published: there are no pages at all, too many sitemaps for one index, a store that cannot
-     * be written, or a first snapshot that waits for sections which have never succeeded.
+     * be written, a first snapshot that waits for sections which have never succeeded, or sites that could not be read.
+     * Of several sites, some of which could be published, those are named that could not; one that has no pages is no
+     * problem then.
      *
      * @return the reason; normally empty
      */

@@ -16,6 +16,14 @@ public interface SectionReport {
     String section();
 
     /**
+     * The site whose section it is.
+     *
+     * @return its name; empty in a report on all sites together, and for the only site of a sitemap that was given a
+     *     base URL
+     */
+    Optional<String> site();
+
+    /**
      * How many pages are listed.
      *
      * @return the number; after a failure, how many the kept sitemaps list
@@ -63,6 +71,20 @@ public interface SectionReport {
      * @return the number by kind; kinds that did not occur are absent
      */
     Map<DroppedMetadata, Long> droppedMetadata();
+
+    /**
+     * How many pages are listed in several languages, each with links from one URL to the others.
+     *
+     * @return the number of clusters; after a failure, of the refresh that failed
+     */
+    long clusters();
+
+    /**
+     * What is odd about pages in several languages.
+     *
+     * @return how often, by kind; kinds that did not occur are absent
+     */
+    Map<LanguageFinding, FoundPages> languageFindings();
 
     /**
      * Whether the same URLs came in another order than before, so that sitemaps changed for nothing; give the provider

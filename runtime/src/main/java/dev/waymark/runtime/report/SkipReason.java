@@ -33,12 +33,23 @@ public enum SkipReason {
     TOO_LONG("the URL is longer than 2,047 characters"),
     /** The URL has fewer than 12 characters (the XSD of Sitemaps 0.9, {@code tLoc}). */
     TOO_SHORT("the URL is shorter than 12 characters"),
-    /** The page alone exceeds the byte limit of a sitemap. */
+    /** The page alone exceeds the byte limit of a sitemap; of a page in several languages, one of its URLs does. */
     TOO_LARGE("the page alone exceeds the byte limit of a sitemap"),
     /** A more literal route of the application answers the page's address, and would show another page. */
     OTHER_ROUTE("another route of the application answers this address"),
-    /** The same URL is already listed in this sitemap file. */
-    DUPLICATE("the same URL is already listed");
+    /**
+     * The same URL is already listed in this sitemap file. Of a page in several languages, no URL is listed then: the
+     * one that is there already would not link to the others.
+     */
+    DUPLICATE("the same URL is already listed"),
+    /** Its site has a name that no site has. */
+    UNKNOWN_SITE("there is no such site"),
+    /** Its language is not known, or none of those that the site has. */
+    NO_LOCALE("it is in none of the site's languages"),
+    /** Two rows with one cluster and one language: readers of that language could be sent to either. */
+    LOCALE_TWICE("its cluster has another page in the same language"),
+    /** More than 200 rows with one cluster: its key is none. */
+    CLUSTER_TOO_LARGE("its cluster has more than 200 pages");
 
     private final String description;
 

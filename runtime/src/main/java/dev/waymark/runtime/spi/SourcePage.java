@@ -1,9 +1,15 @@
 package dev.waymark.runtime.spi;
 
 import dev.waymark.annotations.ChangeFrequency;
+import dev.waymark.annotations.Extension;
+import dev.waymark.annotations.Image;
+import dev.waymark.annotations.News;
+import dev.waymark.annotations.Video;
 import java.time.Instant;
 import java.util.ArrayList;
+import java.util.Collection;
 import java.util.List;
+import java.util.Locale;
 import java.util.Objects;
 import java.util.Optional;
 import java.util.OptionalDouble;
@@ -42,6 +48,28 @@ public final class SourcePage {
     private final @Nullable Instant lastModified;
     private final ChangeFrequency changeFrequency;
     private final @Nullable Double priority;
+    private final Place place;
+
+    /** Where a page belongs. */
+    private record Place(
+            @Nullable String locale,
+            @Nullable String cluster,
+            @Nullable String site) {
+
+        static final Place UNKNOWN = new Place(null, null, null);
+    }
+
+    private final Media media;
+
+    /** What a page holds for image, video and news search, and own elements. */
+    private record Media(
+            List<Image> images,
+            List<Video> videos,
+            @Nullable News news,
+            List<Extension> extensions) {
+
+        static final Media NONE = new Media(List.of(), List.of(), null, List.of());
+    }
 
     private SourcePage(
             String path,
@@ -49,13 +77,17 @@ public final class SourcePage {
             List<Parameter> query,
             @Nullable Instant lastModified,
             ChangeFrequency changeFrequency,
-            @Nullable Double priority) {
+            @Nullable Double priority,
+            Place place,
+            Media media) {
         this.path = path;
         this.encoded = encoded;
         this.query = query;
         this.lastModified = lastModified;
         this.changeFrequency = changeFrequency;
         this.priority = priority;
+        this.place = place;
+        this.media = media;
     }
 
     /**
@@ -66,7 +98,14 @@ public final class SourcePage {
      */
     public static SourcePage of(String path) {
         return new SourcePage(
-                Objects.requireNonNull(path, "path"), false, List.of(), null, ChangeFrequency.UNSPECIFIED, null);
+                Objects.requireNonNull(path, "path"),
+                false,
+                List.of(),
+                null,
+                ChangeFrequency.UNSPECIFIED,
+                null,
+                Place.UNKNOWN,
+                Media.NONE);
     }
 
     /**
@@ -79,7 +118,14 @@ public final class SourcePage {
      */
     public static SourcePage ofEncoded(String path) {
         return new SourcePage(
-                Objects.requireNonNull(path, "path"), true, List.of(), null, ChangeFrequency.UNSPECIFIED, null);
+                Objects.requireNonNull(path, "path"),
+                true,
+                List.of(),
+                null,
+                ChangeFrequency.UNSPECIFIED,
+                null,
+                Place.UNKNOWN,
+                Media.NONE);
     }
 
     /**
@@ -89,7 +135,7 @@ public final class SourcePage {
      * @return a new page
      */
     public SourcePage lastModified(@Nullable Instant lastModified) {
-        return new SourcePage(path, encoded, query, lastModified, changeFrequency, priority);
+        return new SourcePage(path, encoded, query, lastModified, changeFrequency, priority, place, media);
     }
 
     /**
@@ -100,7 +146,7 @@ public final class SourcePage {
      */
     public SourcePage changeFrequency(@Nullable ChangeFrequency changeFrequency) {
         ChangeFrequency known = changeFrequency == null ? ChangeFrequency.UNSPECIFIED : changeFrequency;
-        return new SourcePage(path, encoded, query, lastModified, known, priority);
+        return new SourcePage(path, encoded, query, lastModified, known, priority, place, media);
     }
 
     /**
@@ -110,7 +156,7 @@ public final class SourcePage {
      * @return a new page
      */
     public SourcePage priority(double priority) {
-        return new SourcePage(path, encoded, query, lastModified, changeFrequency, priority);
+        return new SourcePage(path, encoded, query, lastModified, changeFrequency, priority, place, media);
     }
 
     /**
@@ -123,7 +169,100 @@ public final class SourcePage {
     public SourcePage query(String name, String value) {
         List<Parameter> extended = new ArrayList<>(query);
         extended.add(new Parameter(name, value));
-        return new SourcePage(path, encoded, List.copyOf(extended), lastModified, changeFrequency, priority);
+        return new SourcePage(
+                path, encoded, List.copyOf(extended), lastModified, changeFrequency, priority, place, media);
+    }
+
+    /**
+     * The same page in one language. Pages of one {@linkplain #cluster cluster} that come together link to each other.
+     *
+     * @param locale the language; {@code null} for a page whose language nobody is to be told
+     * @return a new page
+     */
+    public SourcePage locale(@Nullable Locale locale) {
+        return locale(locale == null ? null : locale.toLanguageTag());
+    }
+
+    /**
+     * The same page in one language.
+     *
+     * @param locale its text in URLs, as it is configured, or its tag, such as {@code en-GB}; {@code x-default} for the
+     *     page for readers of any other language. A page whose locale is none of the site is skipped
+     * @return a new page
+     */
+    public SourcePage locale(@Nullable String locale) {
+        return at(new Place(locale, place.cluster, place.site));
+    }
+
+    /**
+     * The same page as one of several languages: those with an equal id that come together link to each other. It needs
+     * a {@linkplain #locale(String) locale}.
+     *
+     * @param cluster what the translations of a page have in common; {@code null} for a page without any
+     * @return a new page
+     */
+    public SourcePage cluster(@Nullable String cluster) {
+        return at(new Place(place.locale, cluster, place.site));
+    }
+
+    /**
+     * The same page of one site, where the application has several.
+     *
+     * @param site the {@linkplain Site#name() name} of its site; a page of a name that no site has is skipped.
+     *     {@code null} for a page of the sites that have its locale, else of all
+     * @return a new page
+     */
+    public SourcePage site(@Nullable String site) {
+        return at(new Place(place.locale, place.cluster, site));
+    }
+
+    private SourcePage at(Place other) {
+        return new SourcePage(path, encoded, query, lastModified, changeFrequency, priority, other, media);
+    }
+
+    /**
+     * The same page with other images. Consecutive pages of a source that have the same path, and media, are one page
+     * with the media of all.
+     *
+     * @param images the images, in the place of those before; at most 1,000 are written
+     * @return a new page
+     */
+    public SourcePage images(Collection<Image> images) {
+        return with(new Media(List.copyOf(images), media.videos, media.news, media.extensions));
+    }
+
+    /**
+     * The same page with other videos.
+     *
+     * @param videos the videos, in the place of those before
+     * @return a new page
+     */
+    public SourcePage videos(Collection<Video> videos) {
+        return with(new Media(media.images, List.copyOf(videos), media.news, media.extensions));
+    }
+
+    /**
+     * The same page with what Google News wants to know of it.
+     *
+     * @param news the news, written for two days after its publication; {@code null} for none
+     * @return a new page
+     */
+    public SourcePage news(@Nullable News news) {
+        return with(new Media(media.images, media.videos, news, media.extensions));
+    }
+
+    /**
+     * The same page with other elements of the application's own namespaces.
+     *
+     * @param extensions the elements, in the place of those before
+     * @return a new page
+     */
+    public SourcePage extensions(Collection<Extension> extensions) {
+        return with(new Media(media.images, media.videos, media.news, List.copyOf(extensions)));
+    }
+
+    private SourcePage with(Media other) {
+        return new SourcePage(path, encoded, query, lastModified, changeFrequency, priority, place, other);
     }
 
     /**
@@ -180,6 +319,69 @@ public final class SourcePage {
         return priority == null ? OptionalDouble.empty() : OptionalDouble.of(priority);
     }
 
+    /**
+     * The language of the page.
+     *
+     * @return as it was given; empty if nobody is to be told
+     */
+    public Optional<String> locale() {
+        return Optional.ofNullable(place.locale);
+    }
+
+    /**
+     * What the page has in common with its translations.
+     *
+     * @return the id; empty without translations
+     */
+    public Optional<String> cluster() {
+        return Optional.ofNullable(place.cluster);
+    }
+
+    /**
+     * The site that lists the page.
+     *
+     * @return the site's name; empty for the sites of its locale, else all
+     */
+    public Optional<String> site() {
+        return Optional.ofNullable(place.site);
+    }
+
+    /**
+     * The images of the page.
+     *
+     * @return an unmodifiable list, in order
+     */
+    public List<Image> images() {
+        return media.images;
+    }
+
+    /**
+     * The videos of the page.
+     *
+     * @return an unmodifiable list, in order
+     */
+    public List<Video> videos() {
+        return media.videos;
+    }
+
+    /**
+     * What Google News wants to know of the page.
+     *
+     * @return the news; empty for none
+     */
+    public Optional<News> news() {
+        return Optional.ofNullable(media.news);
+    }
+
+    /**
+     * The page's elements of the application's own namespaces.
+     *
+     * @return an unmodifiable list, in order
+     */
+    public List<Extension> extensions() {
+        return media.extensions;
+    }
+
     @Override
     public boolean equals(@Nullable Object other) {
         return other instanceof SourcePage page
@@ -188,12 +390,14 @@ public final class SourcePage {
                 && query.equals(page.query)
                 && Objects.equals(lastModified, page.lastModified)
                 && changeFrequency == page.changeFrequency
-                && Objects.equals(priority, page.priority);
+                && Objects.equals(priority, page.priority)
+                && place.equals(page.place)
+                && media.equals(page.media);
     }
 
     @Override
     public int hashCode() {
-        return Objects.hash(path, encoded, query, lastModified, changeFrequency, priority);
+        return Objects.hash(path, encoded, query, lastModified, changeFrequency, priority, place, media);
     }
 
     @Override

@@ -90,9 +90,9 @@ final class DirectoryStore implements SnapshotStore {
     @Override
     public void list(String prefix, Consumer<String> keys) throws IOException {
         try (Stream<Path> all = Files.list(directory)) {
-            for (Path folder : all.filter(Files::isDirectory).toList()) {
+            for (Path folder : all.toList()) {
                 String start = folder.getFileName() + "/";
-                if (start.startsWith(prefix) || prefix.startsWith(start)) {
+                if ((start.startsWith(prefix) || prefix.startsWith(start)) && Files.isDirectory(folder)) {
                     listFolder(folder, prefix, keys);
                 }
             }

@@ -14,6 +14,7 @@ import java.util.Arrays;
 import java.util.Comparator;
 import java.util.HexFormat;
 import java.util.List;
+import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
 import java.util.concurrent.ConcurrentHashMap;
@@ -63,12 +64,18 @@ final class RecordFiles {
     /** The files that were complained about, once each. */
     private final Set<Path> complained = ConcurrentHashMap.newKeySet();
 
+    /** The highest number that was seen of each record. */
+    private final Map<String, Long> highest = new ConcurrentHashMap<>();
+
     RecordFiles(Path directory, DurableFiles files) {
         this.directory = directory;
         this.files = files;
     }
 
     Read read(String record, @Nullable String known) throws IOException {
+        if (known != null && isHighest(record, known)) {
+            return new Read.Unchanged();
+        }
         for (RecordFile file : list(record)) {
             byte[] bytes = bytes(file);
             if (bytes == null ? file.isNumberOf(known) : file.version(bytes).equals(known)) {
@@ -81,6 +88,23 @@ final class RecordFiles {
         return new Read.Absent();
     }
 
+    /**
+     * Whether there is no file behind one that was the last before. A directory that thousands of sites share takes
+     * milliseconds to list; two files are looked up in microseconds. Whoever deletes old files begins with the oldest,
+     * so that no gap opens behind one that is still there.
+     */
+    private boolean isHighest(String record, String version) {
+        Long number = highest.get(record);
+        return number != null
+                && Long.toString(number).equals(version)
+                && Files.exists(path(record, number))
+                && Files.notExists(path(record, number + 1));
+    }
+
+    private Path path(String record, long number) {
+        return directory.resolve(record + "-" + number);
+    }
+
     Optional<String> replace(String record, @Nullable String expected, byte[] value) throws IOException {
         files.create(directory);
         List<RecordFile> before = list(record);
@@ -89,7 +113,7 @@ final class RecordFiles {
         }
         // Above all that there are: a damaged one keeps its number.
         long number = before.isEmpty() ? 1 : before.get(0).number() + 1;
-        RecordFile placed = new RecordFile(directory.resolve(record + "-" + number), number);
+        RecordFile placed = new RecordFile(path(record, number), number);
         if (!files.placeNew(placed.path(), withChecksum(value))) {
             return Optional.empty();
         }
@@ -117,12 +141,18 @@ final class RecordFiles {
     }
 
     private List<RecordFile> list(String record) throws IOException {
+        List<RecordFile> found;
         try (Stream<Path> all = Files.list(directory)) {
-            return all.map(path -> file(record, path))
+            found = all.filter(path -> String.valueOf(path.getFileName()).startsWith(record))
+                    .map(path -> file(record, path))
                     .flatMap(Optional::stream)
                     .sorted(Comparator.comparingLong(RecordFile::number).reversed())
                     .toList();
         }
+        if (!found.isEmpty()) {
+            highest.put(record, found.get(0).number());
+        }
+        return found;
     }
 
     private static Optional<RecordFile> file(String record, Path path) {
@@ -180,15 +210,15 @@ final class RecordFiles {
     /** What is not used any more, and what a process that was killed has left. Nobody waits for it. */
     private void deleteOld(List<RecordFile> all, RecordFile newest) {
         try {
-            for (RecordFile old : all.subList(Math.min(KEPT, all.size()), all.size())) {
-                Files.deleteIfExists(old.path());
+            for (int oldest = all.size() - 1; oldest >= KEPT; oldest--) {
+                Files.deleteIfExists(all.get(oldest).path());
             }
             // By the clock of the file system, which may be another one.
-            FileTime oldest = FileTime.from(
+            FileTime young = FileTime.from(
                     Files.getLastModifiedTime(newest.path()).toInstant().minus(YOUNG));
             try (Stream<Path> left = Files.list(directory)) {
                 for (Path file : left.filter(DurableFiles::isTemporary).toList()) {
-                    if (Files.getLastModifiedTime(file).compareTo(oldest) < 0) {
+                    if (Files.getLastModifiedTime(file).compareTo(young) < 0) {
                         Files.deleteIfExists(file);
                     }
                 }

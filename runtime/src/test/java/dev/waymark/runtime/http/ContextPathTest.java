@@ -28,6 +28,7 @@ class ContextPathTest {
                     case "getContextPath" -> contextPath.replace("shop", "%73hop");
                     case "getServletContext" -> context(contextPath);
                     case "getServletPath" -> prefix + path;
+                    case "getServerPort" -> 80;
                     default -> null;
                 });
     }

@@ -3,18 +3,23 @@ package dev.waymark.runtime.http;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import dev.waymark.annotations.ChangeFrequency;
+import dev.waymark.annotations.SitemapProvider;
 import dev.waymark.contract.Article;
 import dev.waymark.contract.Colour;
 import dev.waymark.contract.ContractPages;
+import dev.waymark.contract.Note;
 import dev.waymark.contract.SitemapContract;
 import dev.waymark.runtime.Sitemap;
 import dev.waymark.runtime.registry.EntryCollector;
+import dev.waymark.runtime.registry.UrlWriter;
+import dev.waymark.runtime.spi.ProviderLocator;
 import jakarta.servlet.http.HttpServlet;
 import jakarta.servlet.http.HttpServletRequest;
 import jakarta.servlet.http.HttpServletResponse;
 import java.io.IOException;
 import java.nio.charset.StandardCharsets;
 import java.util.List;
+import java.util.function.Consumer;
 
 /** The application of the contract without any framework: a servlet, and a registry written by hand. */
 final class ServletApplication extends HttpServlet {
@@ -27,6 +32,8 @@ final class ServletApplication extends HttpServlet {
         Sitemap sitemap = Sitemap.builder(SitemapContract.PUBLIC_ADDRESS + CONTEXT_PATH)
                 .registries(List.of(ServletApplication::register))
                 .maxUrls(SitemapContract.MAX_URLS)
+                .locales(SitemapContract.LOCALES.split(","))
+                .providers(ProviderLocator.of(new Notes()))
                 .refusedInPaths(refusedInPaths)
                 .build();
         assertThat(sitemap.refresh().failed()).isFalse();
@@ -57,6 +64,32 @@ final class ServletApplication extends HttpServlet {
                         .value(article.slug())
                         .lastModified(article.lastModified())
                         .end()));
+        entries.entry("a.Notes#get", "notes", "/notes/{slug}")
+                .locale("en")
+                .pages(
+                        Notes.class,
+                        (Note note, UrlWriter url) ->
+                                url.begin().value(url.in(note.slug())).end());
+        entries.entry("a.Notes#get", "notes", "/{lang}/notes/{slug}")
+                .locale("{lang}")
+                .pages(
+                        Notes.class,
+                        (Note note, UrlWriter url) -> url.begin()
+                                .value(url.locale())
+                                .value(url.in(note.slug()))
+                                .end());
+        entries.entry("a.Hello#get", "hello", "/hello")
+                .query("lang")
+                .locale("{lang}")
+                .pages(url -> url.begin().value(url.locale()).end());
+    }
+
+    private static class Notes implements SitemapProvider<Note> {
+
+        @Override
+        public void pages(Consumer<? super Note> sink) {
+            ContractPages.notes(sink);
+        }
     }
 
     @Override
@@ -67,6 +100,11 @@ final class ServletApplication extends HttpServlet {
             answer = "home";
         } else if (path.equals("/search")) {
             answer = request.getParameter("q");
+        } else if (path.equals("/hello")) {
+            String lang = request.getParameter("lang");
+            answer = lang == null ? "hello" : "hello " + lang;
+        } else if (path.contains("/notes/") && !path.startsWith("/notes/")) {
+            answer = path.substring(1).replace("/notes/", " ");
         } else if (path.startsWith("/articles/")) {
             answer = path.substring("/articles/".length()).replace('/', ' ');
         } else if (path.indexOf('/', 1) > 0) {

@@ -68,7 +68,7 @@ public final class FuzzPages {
     /** An entry of a path without placeholders. */
     public static EntryPlan plan(String path, String... query) {
         EntryPlan.Parts parts =
-                new EntryPlan.Parts("a.B#c", "pages", List.of(query), null, ChangeFrequency.UNSPECIFIED, null);
+                new EntryPlan.Parts("a.B#c", "pages", List.of(query), null, ChangeFrequency.UNSPECIFIED, null, false);
         return EntryPlan.of(parts, path);
     }
 

@@ -74,8 +74,8 @@ public class GuideResource {
     }
 
     private String page(Language language, String slug) {
-        Guide guide = Guide.bySlug(language, slug)
-                .orElseThrow(() -> new NotFoundException("No guide is called " + slug));
+        Guide guide =
+                Guide.bySlug(language, slug).orElseThrow(() -> new NotFoundException("No guide is called " + slug));
         return templates.render("guide", language, Addresses.guide(guide), Map.of("guide", guide));
     }
 }

@@ -53,6 +53,9 @@ public class PlaceResource {
     @SitemapExclude("lists pages that are listed themselves")
     public String search(@QueryParam("q") @DefaultValue("") String text) {
         return templates.render(
-                "search", Language.EN, Addresses.SEARCH, Map.of("text", text.strip(), "places", gazetteer.search(text), "most", Gazetteer.MOST_FOUND));
+                "search",
+                Language.EN,
+                Addresses.SEARCH,
+                Map.of("text", text.strip(), "places", gazetteer.search(text), "most", Gazetteer.MOST_FOUND));
     }
 }

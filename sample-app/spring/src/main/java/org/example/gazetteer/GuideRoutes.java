@@ -37,8 +37,8 @@ class GuideRoutes {
 
     private ServerResponse guide(Language language, ServerRequest request) {
         String slug = request.pathVariable("slug");
-        Guide guide = Guide.bySlug(language, slug)
-                .orElseThrow(() -> new PageNotFoundException("No guide is called " + slug));
+        Guide guide =
+                Guide.bySlug(language, slug).orElseThrow(() -> new PageNotFoundException("No guide is called " + slug));
         return render("guide", language, Addresses.guide(guide), Map.of("guide", guide));
     }
 

@@ -50,7 +50,9 @@ class GuideExamplesTest {
             """;
 
     @ParameterizedTest
-    @ValueSource(strings = {"getting-started.md", "providers.md", "mappings.md", "spring-boot.md"})
+    @ValueSource(
+            strings = {"getting-started.md", "providers.md", "languages.md", "media.md", "mappings.md", "spring-boot.md"
+            })
     void examples_compile(String guide, @TempDir Path output) throws IOException {
         List<JavaFileObject> sources = new ArrayList<>();
         Matcher example = EXAMPLE.matcher(Files.readString(DOCS.resolve(guide)));

@@ -5,15 +5,16 @@ import dev.waymark.annotations.SitemapProvider;
 import dev.waymark.runtime.internal.listing.ListedEntry;
 import dev.waymark.runtime.internal.listing.Listing;
 import dev.waymark.runtime.internal.listing.ListingSettings;
-import dev.waymark.runtime.internal.text.BaseUrl;
 import dev.waymark.runtime.internal.render.Frame;
 import dev.waymark.runtime.internal.render.Limits;
+import dev.waymark.runtime.internal.render.Locales;
 import dev.waymark.runtime.internal.render.PageWriter;
 import dev.waymark.runtime.internal.render.RenderSettings;
-import dev.waymark.runtime.internal.text.ShardBuffer;
 import dev.waymark.runtime.internal.render.ShardWriter;
 import dev.waymark.runtime.internal.render.SitePlan;
 import dev.waymark.runtime.internal.render.SkipTally;
+import dev.waymark.runtime.internal.text.BaseUrl;
+import dev.waymark.runtime.internal.text.ShardBuffer;
 import dev.waymark.runtime.registry.SitemapRegistry;
 import dev.waymark.runtime.spi.InvalidPages;
 import dev.waymark.runtime.spi.ProviderLocator;
@@ -42,7 +43,7 @@ public final class RenderingPass {
     /** Of one registry and the provider that it names. */
     public RenderingPass(SitemapRegistry registry, SitemapProvider<?> provider) {
         listing = Listing.of(new ListingSettings(
-                BaseUrl.parse("https://www.example.com"),
+                List.of(Locales.ANY),
                 List.of(registry),
                 List.of(),
                 ProviderLocator.of(provider),
@@ -51,7 +52,7 @@ public final class RenderingPass {
                 false,
                 null,
                 (handler, section) -> false));
-        site = SitePlan.only(listing.baseUrl());
+        site = SitePlan.only(BaseUrl.parse("https://www.example.com"));
     }
 
     /**

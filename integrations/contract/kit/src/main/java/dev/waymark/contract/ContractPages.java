@@ -3,6 +3,7 @@ package dev.waymark.contract;
 import java.time.Instant;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.Map;
 import java.util.function.Consumer;
 
 /** What the providers of the contract's application supply, and what must become of it. */
@@ -15,6 +16,13 @@ public final class ContractPages {
      * @param answer what the application must answer when exactly that is requested
      */
     record Page(String loc, String answer) {}
+
+    /**
+     * A page in several languages.
+     *
+     * @param locs by language tag, each as in {@link Page}
+     */
+    record Translated(Map<String, String> locs) {}
 
     /** A value of a path variable or of a query parameter, and what it must be in the URL. */
     private record Value(String raw, String inPath, String inQuery) {}
@@ -71,6 +79,11 @@ public final class ContractPages {
             new Article(1969, "before-unix", Instant.parse("1969-12-31T23:59:59.9Z")),
             new Article(2026, "été", Instant.parse("2026-02-28T12:00:00Z")));
 
+    private static final List<Note> NOTES = List.of(
+            new Note(Map.of("en", "rain & snow", "de", "Regen & Schnee")),
+            new Note(Map.of("en", "sun")),
+            new Note(Map.of("de", "Nebel", "zh-Hant-TW", "霧")));
+
     private ContractPages() {}
 
     private static Value same(String text) {
@@ -105,6 +118,20 @@ public final class ContractPages {
         ARTICLES.forEach(sink);
     }
 
+    /** The pages of {@code /notes/{slug}} in English, and of {@code /{lang}/notes/{slug}} in other languages. */
+    public static void notes(Consumer<? super Note> sink) {
+        NOTES.forEach(sink);
+    }
+
+    /** The pages in several languages, with the address that each language has. */
+    static List<Translated> translated() {
+        return List.of(
+                new Translated(Map.of("en", "/notes/rain%20&%20snow", "de", "/de/notes/Regen%20&%20Schnee")),
+                new Translated(Map.of("en", "/notes/sun")),
+                new Translated(Map.of("de", "/de/notes/Nebel", "zh-Hant-TW", "/tw/notes/%E9%9C%A7")),
+                new Translated(Map.of("en", "/hello", "de", "/hello?lang=de", "zh-Hant-TW", "/hello?lang=tw")));
+    }
+
     /** Everything that must be listed if the server refuses these characters in a path. */
     static List<Page> listed(String refusedInPaths) {
         List<Page> pages = new ArrayList<>();
@@ -121,6 +148,14 @@ public final class ContractPages {
         }
         pages.add(new Page("/articles/1969/before-unix", "1969 before-unix"));
         pages.add(new Page("/articles/2026/%C3%A9t%C3%A9", "2026 été"));
+        pages.add(new Page("/notes/rain%20&%20snow", "rain & snow"));
+        pages.add(new Page("/de/notes/Regen%20&%20Schnee", "de Regen & Schnee"));
+        pages.add(new Page("/notes/sun", "sun"));
+        pages.add(new Page("/de/notes/Nebel", "de Nebel"));
+        pages.add(new Page("/tw/notes/%E9%9C%A7", "tw 霧"));
+        pages.add(new Page("/hello", "hello"));
+        pages.add(new Page("/hello?lang=de", "hello de"));
+        pages.add(new Page("/hello?lang=tw", "hello tw"));
         return pages;
     }
 }

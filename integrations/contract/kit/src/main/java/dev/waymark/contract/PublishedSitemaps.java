@@ -7,6 +7,9 @@ import crawlercommons.sitemaps.SiteMap;
 import crawlercommons.sitemaps.SiteMapIndex;
 import crawlercommons.sitemaps.SiteMapParser;
 import crawlercommons.sitemaps.SiteMapURL;
+import crawlercommons.sitemaps.extension.Extension;
+import crawlercommons.sitemaps.extension.ExtensionMetadata;
+import crawlercommons.sitemaps.extension.LinkAttributes;
 import java.io.ByteArrayInputStream;
 import java.io.IOException;
 import java.net.URI;
@@ -15,6 +18,8 @@ import java.util.ArrayList;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.Objects;
+import java.util.TreeMap;
 import javax.xml.XMLConstants;
 import javax.xml.transform.stream.StreamSource;
 import javax.xml.validation.SchemaFactory;
@@ -57,12 +62,28 @@ record PublishedSitemaps(byte[] index, Map<String, byte[]> sitemaps, List<SiteMa
     private static AbstractSiteMap parse(String url, byte[] bytes) throws Exception {
         SiteMapParser parser = new SiteMapParser(true, false);
         parser.setStrictNamespace(true);
+        parser.enableExtensions();
         return parser.parseSiteMap(bytes, URI.create(url).toURL());
     }
 
     /** What the pages are, as a crawler requests them. */
     List<String> locs() {
         return pages.stream().map(page -> page.getUrl().toString()).toList();
+    }
+
+    /** For each page the addresses of its languages; none for most pages. */
+    Map<String, Map<String, String>> alternates() {
+        Map<String, Map<String, String>> alternates = new TreeMap<>();
+        for (SiteMapURL page : pages) {
+            Map<String, String> links = new TreeMap<>();
+            ExtensionMetadata[] attributes = page.getAttributesForExtension(Extension.LINKS);
+            for (ExtensionMetadata attribute : attributes == null ? new ExtensionMetadata[0] : attributes) {
+                LinkAttributes link = (LinkAttributes) attribute;
+                links.put(link.getParams().get("hreflang"), link.getHref().toString());
+            }
+            alternates.put(page.getUrl().toString(), links);
+        }
+        return alternates;
     }
 
     void validate() throws SAXException, IOException {
@@ -74,8 +95,15 @@ record PublishedSitemaps(byte[] index, Map<String, byte[]> sitemaps, List<SiteMa
 
     private static void validate(String schema, byte[] xml) throws SAXException, IOException {
         SchemaFactory.newInstance(XMLConstants.W3C_XML_SCHEMA_NS_URI)
-                .newSchema(PublishedSitemaps.class.getResource("/com/redfin/sitemapgenerator/" + schema))
+                .newSchema(new StreamSource[] {
+                    schema("/com/redfin/sitemapgenerator/" + schema), schema("/dev/waymark/contract/links.xsd")
+                })
                 .newValidator()
                 .validate(new StreamSource(new ByteArrayInputStream(xml)));
+    }
+
+    private static StreamSource schema(String resource) {
+        return new StreamSource(Objects.requireNonNull(PublishedSitemaps.class.getResource(resource), resource)
+                .toString());
     }
 }

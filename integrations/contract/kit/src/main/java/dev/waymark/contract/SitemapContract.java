@@ -10,6 +10,8 @@ import java.nio.charset.StandardCharsets;
 import java.time.Duration;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.Map;
+import java.util.TreeMap;
 import java.util.zip.GZIPInputStream;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
@@ -25,6 +27,11 @@ public abstract class SitemapContract {
 
     /** So few that {@code /sitemap.xml} is an index. */
     public static final int MAX_URLS = 20;
+
+    /**
+     * The languages, as {@code waymark.locales}: English has no text in URLs, and Taiwan's Chinese has one of its own.
+     */
+    public static final String LOCALES = "en=,de,zh-Hant-TW=tw";
 
     /** Where the application listens on this machine. */
     protected abstract int port();
@@ -118,6 +125,23 @@ public abstract class SitemapContract {
                 .contains("<url><loc>" + base
                         + "/articles/2026/%C3%A9t%C3%A9</loc><lastmod>2026-02-28T12:00:00Z</lastmod>"
                         + "<changefreq>yearly</changefreq></url>");
+    }
+
+    @Test
+    void everyPageOfSeveralLanguages_namesAllOfThem_andNoOtherPageNamesAny() throws Exception {
+        String base = PUBLIC_ADDRESS + contextPath();
+        Map<String, Map<String, String>> expected = new TreeMap<>();
+        for (ContractPages.Translated page : ContractPages.translated()) {
+            Map<String, String> links = new TreeMap<>();
+            page.locs().forEach((language, loc) -> links.put(language, base + loc));
+            if (links.size() > 1) {
+                links.values().forEach(loc -> expected.put(loc, links));
+            }
+        }
+        Map<String, Map<String, String>> found = published().alternates();
+        found.values().removeIf(Map::isEmpty);
+
+        assertThat(found).isEqualTo(expected);
     }
 
     @Test

@@ -45,6 +45,19 @@
  *   String article(@PathVariable int year, @PathVariable String slug) {
  *     return year + " " + slug;
  *   }
+ *
+ *   @GetMapping({"/notes/{slug}", "/{lang}/notes/{slug}"}) // two methods, and cluster = "notes", in JAX-RS
+ *   @SitemapEntry(path = "/notes/{slug}", locale = "en", provider = NotePages.class)
+ *   @SitemapEntry(path = "/{lang}/notes/{slug}", locale = "{lang}", provider = NotePages.class)
+ *   String note(@PathVariable(required = false) String lang, @PathVariable String slug) {
+ *     return lang == null ? slug : lang + " " + slug;
+ *   }
+ *
+ *   @GetMapping("/hello")
+ *   @SitemapEntry(query = "lang", locale = "{lang}")
+ *   String hello(@RequestParam(required = false) String lang) {
+ *     return lang == null ? "hello" : "hello " + lang;
+ *   }
  * }
  *
  * @Component
@@ -54,12 +67,13 @@
  *     ContractPages.echo(sink);
  *   }
  * }
- * // SearchPages, FilePages and ArticlePages (a SitemapProvider<Article>) in the same way.
+ * // SearchPages, FilePages, ArticlePages (of Article) and NotePages (of Note) in the same way.
  * }</pre>
  *
  * <p>Every handler answers with the value that it received, as UTF-8. The application is configured with
  * {@code waymark.base-url} = {@link dev.waymark.contract.SitemapContract#PUBLIC_ADDRESS} and its context path,
- * {@code waymark.max-urls} = {@link dev.waymark.contract.SitemapContract#MAX_URLS}, and, where the server needs it,
+ * {@code waymark.max-urls} = {@link dev.waymark.contract.SitemapContract#MAX_URLS}, {@code waymark.locales} =
+ * {@link dev.waymark.contract.SitemapContract#LOCALES}, and, where the server needs it,
  * {@code waymark.refused-in-paths} = {@link dev.waymark.contract.SitemapContract#refusedInPaths()}.
  */
 @NullMarked

@@ -8,6 +8,7 @@ import dev.waymark.runtime.spi.SitemapConfigurationException;
 import dev.waymark.runtime.spi.SitemapSource;
 import dev.waymark.runtime.store.SnapshotStore;
 import dev.waymark.settings.ExcludedEntries;
+import dev.waymark.settings.OwnNamespaces;
 import dev.waymark.settings.WaymarkSetting;
 import java.net.URI;
 import java.nio.file.Path;
@@ -92,6 +93,19 @@ class SitemapFactory {
         WaymarkProperties.ShrinkGuard guard = properties.shrinkGuard();
         checked(WaymarkSetting.SHRINK_GUARD_SHARE, () -> builder.shrinkGuard(guard.share(), 0));
         checked(WaymarkSetting.SHRINK_GUARD_PAGES, () -> builder.shrinkGuard(guard.share(), guard.pages()));
+        if (!properties.locales().isEmpty()) {
+            checked(
+                    WaymarkSetting.LOCALES,
+                    () -> builder.locales(properties.locales().toArray(String[]::new)));
+        }
+        String xDefault = properties.xDefault();
+        if (StringUtils.hasText(xDefault)) {
+            checked(WaymarkSetting.X_DEFAULT, () -> builder.xDefault(xDefault.strip()));
+        }
+        checked(WaymarkSetting.NAMESPACES, () -> {
+            OwnNamespaces.read(properties.namespaces()).forEach(builder::namespace);
+            return builder;
+        });
         String applicationPath = properties.applicationPath();
         if (applicationPath != null) {
             builder.applicationPath(applicationPath);
@@ -99,6 +113,7 @@ class SitemapFactory {
         String refused = properties.refusedInPaths();
         return builder.refusedInPaths(refused != null ? refused : refusedBy(firewall, baseUrl.strip()))
                 .onInvalidPage(properties.onInvalidPage())
+                .alternates(properties.alternates())
                 .indexAlways(properties.indexAlways());
     }
 

@@ -28,6 +28,13 @@ import org.springframework.util.unit.DataSize;
  *     the application class.
  * @param exclude Controllers or methods whose entries are left out here, although the library that they come from lists
  *     them: com.lib.HelpController, com.lib.HelpController#terms, com.lib.*.
+ * @param locales Languages of the site, each a tag, or a tag and its text in URLs: en=, de, en-GB=uk. An empty text is
+ *     that of a language that URLs do not name.
+ * @param xDefault Language whose pages are for readers of any other language too. One of the locales.
+ * @param alternates Whether the URLs of a page in several languages link to each other. False where the pages
+ *     themselves have these links.
+ * @param namespaces Namespaces of elements of one's own, each a prefix and a URI. Such as
+ *     shop=https://www.example.com/ns/shop/1.0.
  * @param checkRoutes Whether to compare the entries with the application's handler mappings at the start, so that what
  *     is not registered is left out.
  * @param indexAlways Whether /sitemap.xml is an index even if all pages fit into one sitemap.
@@ -51,6 +58,10 @@ record WaymarkProperties(
         @Nullable String refusedInPaths,
         @Nullable String applicationPath,
         @DefaultValue List<String> exclude,
+        @DefaultValue List<String> locales,
+        @Nullable String xDefault,
+        @DefaultValue("true") boolean alternates,
+        @DefaultValue List<String> namespaces,
         @DefaultValue("true") boolean checkRoutes,
         @DefaultValue("false") boolean indexAlways,
         @Nullable String storeDirectory,

@@ -16,6 +16,7 @@ import org.springframework.context.annotation.Import;
 import org.springframework.data.annotation.Id;
 import org.springframework.data.jdbc.repository.config.AbstractJdbcConfiguration;
 import org.springframework.data.jdbc.repository.config.EnableJdbcRepositories;
+import org.springframework.data.relational.core.mapping.Table;
 import org.springframework.data.repository.CrudRepository;
 import org.springframework.jdbc.core.namedparam.NamedParameterJdbcOperations;
 import org.springframework.jdbc.core.namedparam.NamedParameterJdbcTemplate;
@@ -38,6 +39,7 @@ class DataRepositoryTest {
         }
     }
 
+    @Table // Needed as soon as there are other modules of Spring Data.
     public record Town(@Id Long id, String name) {}
 
     public interface Towns extends CrudRepository<Town, Long> {}

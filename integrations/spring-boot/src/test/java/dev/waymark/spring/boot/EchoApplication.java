@@ -6,8 +6,10 @@ import dev.waymark.annotations.SitemapProvider;
 import dev.waymark.contract.Article;
 import dev.waymark.contract.Colour;
 import dev.waymark.contract.ContractPages;
+import dev.waymark.contract.Note;
 import dev.waymark.contract.SitemapContract;
 import java.util.function.Consumer;
+import org.jspecify.annotations.Nullable;
 import org.springframework.boot.autoconfigure.EnableAutoConfiguration;
 import org.springframework.context.ConfigurableApplicationContext;
 import org.springframework.context.annotation.Configuration;
@@ -25,7 +27,8 @@ import org.springframework.web.bind.annotation.RestController;
     EchoApplication.EchoPages.class,
     EchoApplication.SearchPages.class,
     EchoApplication.FilePages.class,
-    EchoApplication.ArticlePages.class
+    EchoApplication.ArticlePages.class,
+    EchoApplication.NotePages.class
 })
 class EchoApplication {
 
@@ -38,6 +41,7 @@ class EchoApplication {
         return new String[] {
             "--waymark.base-url=" + SitemapContract.PUBLIC_ADDRESS + path,
             "--waymark.max-urls=" + SitemapContract.MAX_URLS,
+            "--waymark.locales=" + SitemapContract.LOCALES,
             "--server.servlet.context-path=" + path,
             "--spring.webflux.base-path=" + path
         };
@@ -81,6 +85,19 @@ class EchoApplication {
         String article(@PathVariable int year, @PathVariable String slug) {
             return year + " " + slug;
         }
+
+        @GetMapping({"/notes/{slug}", "/{lang}/notes/{slug}"})
+        @SitemapEntry(path = "/notes/{slug}", locale = "en", provider = NotePages.class)
+        @SitemapEntry(path = "/{lang}/notes/{slug}", locale = "{lang}", provider = NotePages.class)
+        String note(@PathVariable(required = false) @Nullable String lang, @PathVariable String slug) {
+            return lang == null ? slug : lang + " " + slug;
+        }
+
+        @GetMapping("/hello")
+        @SitemapEntry(query = "lang", locale = "{lang}")
+        String hello(@RequestParam(required = false) @Nullable String lang) {
+            return lang == null ? "hello" : "hello " + lang;
+        }
     }
 
     static class EchoPages implements SitemapProvider<String> {
@@ -108,6 +125,13 @@ class EchoApplication {
         @Override
         public void pages(Consumer<? super Article> sink) {
             ContractPages.articles(sink);
+        }
+    }
+
+    static class NotePages implements SitemapProvider<Note> {
+        @Override
+        public void pages(Consumer<? super Note> sink) {
+            ContractPages.notes(sink);
         }
     }
 }

@@ -115,6 +115,14 @@ class PlainSpringTest {
                         "true",
                         "waymark.exclude",
                         "*.CityController#home",
+                        "waymark.locales",
+                        "en=,de",
+                        "waymark.x-default",
+                        "de",
+                        "waymark.alternates",
+                        "false",
+                        "waymark.namespaces",
+                        "shop=urn:shop",
                         "waymark.store-directory",
                         directory.resolve("store").toString()));
 

@@ -15,10 +15,11 @@ import java.util.Set;
 /**
  * The entries that are listed: resolved, compared with the application's routes, checked and sorted. Immutable.
  *
- * @param sections the entries by section, in the order of their names; empty for one whose entries are all left out
+ * @param sections the families of entries by section, in the order of their names; empty for one whose entries are all
+ *     left out
  * @param descriptions the entries of the registries, in their order
  */
-record CheckedEntries(Map<String, List<ListedEntry>> sections, List<EntryDescription> descriptions) {
+record CheckedEntries(Map<String, List<Family>> sections, List<EntryDescription> descriptions) {
 
     /**
      * Resolves and checks definitions.
@@ -42,7 +43,10 @@ record CheckedEntries(Map<String, List<ListedEntry>> sections, List<EntryDescrip
                 }
             });
         }
-        return new CheckedEntries(sorted, List.copyOf(descriptions));
+        Map<String, List<Family>> families = new LinkedHashMap<>();
+        sorted.forEach((section, entries) -> families.put(section, Family.of(entries)));
+        new FamilyChecks(settings.locales()).check(families.values());
+        return new CheckedEntries(families, List.copyOf(descriptions));
     }
 
     private static ListedEntry entry(ListingSettings settings, EntryDefinition definition, String path) {
@@ -52,7 +56,10 @@ record CheckedEntries(Map<String, List<ListedEntry>> sections, List<EntryDescrip
                     + " has variables or query parameters, but nothing that supplies their values");
         }
         return new ListedEntry(
-                definition.template(), withOtherRoutes(plan, settings, definition, path), definition.supply());
+                definition.template(),
+                withOtherRoutes(plan, settings, definition, path),
+                definition.supply(),
+                EntryLocale.of(definition));
     }
     /** JAX-RS resources and sources are not asked about, as in {@link #path}. */
     private static EntryPlan withOtherRoutes(

@@ -30,6 +30,7 @@ final class EntryDefinition implements EntryBuilder {
     private @Nullable String locale;
     private List<Enum<?>> constants = List.of();
     private @Nullable String cluster;
+    private boolean media;
     private @Nullable Supply supply;
 
     EntryDefinition(String handler, String section, String template, boolean resource) {
@@ -82,6 +83,12 @@ final class EntryDefinition implements EntryBuilder {
     }
 
     @Override
+    public EntryBuilder media() {
+        media = true;
+        return this;
+    }
+
+    @Override
     public void page() {
         complete(new Supply.Single());
     }
@@ -116,6 +123,7 @@ final class EntryDefinition implements EntryBuilder {
     /** The entry that stands for all pages of a source. */
     static EntryDefinition of(SitemapSource source) {
         EntryDefinition entry = new EntryDefinition(source.name(), source.section(), "/{*path}", false);
+        entry.media = true;
         entry.complete(new Supply.Sourced(source));
         return entry;
     }
@@ -156,7 +164,7 @@ final class EntryDefinition implements EntryBuilder {
     }
 
     EntryPlan.Parts parts() {
-        return new EntryPlan.Parts(handler, section, query, lastModified, changeFrequency, priority);
+        return new EntryPlan.Parts(handler, section, query, lastModified, changeFrequency, priority, media);
     }
 
     Supply supply() {

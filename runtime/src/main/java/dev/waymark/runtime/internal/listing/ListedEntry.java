@@ -4,6 +4,7 @@ import dev.waymark.annotations.SitemapProvider;
 import dev.waymark.runtime.internal.render.EntryPlan;
 import dev.waymark.runtime.report.EntryDescription;
 import java.util.Optional;
+import org.jspecify.annotations.Nullable;
 
 /**
  * One entry that is listed.
@@ -11,8 +12,13 @@ import java.util.Optional;
  * @param template its path as it was given, with placeholders
  * @param plan how its pages are written
  * @param supply where its pages come from
+ * @param locale the language of its pages; {@code null} if they have none
  */
-public record ListedEntry(String template, EntryPlan plan, Supply supply) implements EntryDescription {
+public record ListedEntry(
+        String template,
+        EntryPlan plan,
+        Supply supply,
+        @Nullable EntryLocale locale) implements EntryDescription {
 
     @Override
     public String handler() {

@@ -1,6 +1,7 @@
 package dev.waymark.runtime.internal.listing;
 
 import dev.waymark.annotations.SitemapProvider;
+import dev.waymark.runtime.internal.render.Locales;
 import dev.waymark.runtime.internal.render.SitemapName;
 import dev.waymark.runtime.internal.text.BaseUrl;
 import dev.waymark.runtime.report.EntryDescription;
@@ -24,16 +25,16 @@ public final class Listing {
     private static final System.Logger LOG = System.getLogger("dev.waymark.runtime");
 
     private final ListingSettings settings;
-    private final BaseUrl baseUrl;
+    private final String sitemapPath;
     private final String applicationPath;
     private final Set<String> sectionNames;
     private final List<EntryDefinition> definitions;
     private volatile @Nullable CheckedEntries checked;
 
     private Listing(
-            ListingSettings settings, BaseUrl baseUrl, String applicationPath, List<EntryDefinition> definitions) {
+            ListingSettings settings, String sitemapPath, String applicationPath, List<EntryDefinition> definitions) {
         this.settings = settings;
-        this.baseUrl = baseUrl;
+        this.sitemapPath = sitemapPath;
         this.applicationPath = applicationPath;
         this.definitions = List.copyOf(definitions);
         Set<String> names = new TreeSet<>();
@@ -49,8 +50,8 @@ public final class Listing {
         String path = applicationPath(settings, collected, definitions);
         settings.sources().forEach(source -> definitions.add(EntryDefinition.of(source)));
         Listing listing = settings.atApplicationPath()
-                ? new Listing(settings, settings.baseUrl().append(path), "", definitions)
-                : new Listing(settings, settings.baseUrl(), path, definitions);
+                ? new Listing(settings, path, "", definitions)
+                : new Listing(settings, "", path, definitions);
         if (definitions.isEmpty()) {
             LOG.log(
                     System.Logger.Level.WARNING,
@@ -65,7 +66,7 @@ public final class Listing {
     /** Lists nothing, and nobody is told so. */
     public static Listing nothing() {
         ListingSettings settings = new ListingSettings(
-                BaseUrl.parse("http://localhost"),
+                List.of(Locales.ANY),
                 List.of(),
                 List.of(),
                 ProviderLocator.of(),
@@ -74,7 +75,7 @@ public final class Listing {
                 false,
                 null,
                 (handler, section) -> false);
-        return new Listing(settings, settings.baseUrl(), "", List.of());
+        return new Listing(settings, "", "", List.of());
     }
 
     /** Applications whose resources are not listed may have as many paths as they like. */
@@ -113,9 +114,9 @@ public final class Listing {
         return known;
     }
 
-    /** The address that the sitemaps lie below. */
-    public BaseUrl baseUrl() {
-        return baseUrl;
+    /** The address that the sitemaps of a site lie below. */
+    public BaseUrl below(BaseUrl site) {
+        return sitemapPath.isEmpty() ? site : site.append(sitemapPath);
     }
 
     /** Finds the provider of a class. */
@@ -133,8 +134,8 @@ public final class Listing {
         return sectionNames;
     }
 
-    /** The entries by section, sections in the order of their names. */
-    public Map<String, List<ListedEntry>> sections() {
+    /** The families of entries by section, sections in the order of their names. */
+    public Map<String, List<Family>> sections() {
         return checked().sections();
     }
 
@@ -143,9 +144,14 @@ public final class Listing {
         return checked().descriptions();
     }
 
+    /** All families of all sections. */
+    public List<Family> families() {
+        return sections().values().stream().flatMap(List::stream).toList();
+    }
+
     /** All entries of all sections. */
     public List<ListedEntry> entries() {
-        return sections().values().stream().flatMap(List::stream).toList();
+        return families().stream().flatMap(family -> family.entries().stream()).toList();
     }
 
     /** The sections that a provider supplies pages to. */

@@ -30,7 +30,7 @@ public final class FileFactory {
     private final boolean first;
     private final Instant now;
     private final SiteStore store;
-    private final RecentBytes recent;
+    private final Workbench bench;
     private final Gzip gzip;
     private @Nullable FileFactory other;
 
@@ -39,30 +39,16 @@ public final class FileFactory {
      *
      * @param previous the files of before, by name
      * @param first whether nothing was ever published, so that it is unknown when a file changed
-     * @param recent keeps what was rendered, as far as it is little
+     * @param bench keeps what was rendered, as far as it is little
+     * @param gzip may serve other factories of the same thread too
      */
     FileFactory(
-            Map<String, StoredFile> previous,
-            boolean first,
-            Instant now,
-            SiteStore store,
-            RecentBytes recent,
-            int compressionLevel) {
-        this(previous, first, now, store, recent, new Gzip(compressionLevel));
-    }
-
-    private FileFactory(
-            Map<String, StoredFile> previous,
-            boolean first,
-            Instant now,
-            SiteStore store,
-            RecentBytes recent,
-            Gzip gzip) {
+            Map<String, StoredFile> previous, boolean first, Instant now, SiteStore store, Workbench bench, Gzip gzip) {
         this.previous = previous;
         this.first = first;
         this.now = now;
         this.store = store;
-        this.recent = recent;
+        this.bench = bench;
         this.gzip = gzip;
     }
 
@@ -70,7 +56,7 @@ public final class FileFactory {
     FileFactory forOtherThread() {
         FileFactory known = other;
         if (known == null) {
-            known = new FileFactory(previous, first, now, store, recent, gzip.another());
+            known = new FileFactory(previous, first, now, store, bench, gzip.another());
             other = known;
         }
         return known;
@@ -83,7 +69,7 @@ public final class FileFactory {
      */
     StoredFile file(String name, ShardBuffer rendered, int pages, @Nullable String newest) {
         StoredFile file = make(name, rendered, pages, newest);
-        recent.keep(file, rendered);
+        bench.keep(file, rendered);
         return file;
     }
 

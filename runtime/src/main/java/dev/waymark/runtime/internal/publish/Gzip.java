@@ -16,6 +16,7 @@ public final class Gzip {
 
     private final int level;
     private @Nullable GzipEncoder encoder;
+    private @Nullable Gzip other;
 
     /**
      * Takes no memory before there is something to compress.
@@ -58,9 +59,14 @@ public final class Gzip {
         }
     }
 
-    /** One of the same level, for another thread. */
+    /** One of the same level, for another thread; the same one each time. */
     Gzip another() {
-        return new Gzip(level);
+        Gzip known = other;
+        if (known == null) {
+            known = new Gzip(level);
+            other = known;
+        }
+        return known;
     }
 
     private GzipEncoder encoder() {

@@ -89,28 +89,24 @@ public final class Publisher {
      * @param section its files of before
      * @param first whether nothing was ever published
      */
-    public FileFactory fileFactory(List<StoredFile> section, boolean first, Instant now, RecentBytes recent) {
+    public FileFactory fileFactory(List<StoredFile> section, boolean first, Instant now, Workbench bench) {
         Map<String, StoredFile> byName = new HashMap<>();
         section.forEach(file -> byName.put(file.name(), file));
-        return factory(byName, first, now, recent);
+        return factory(byName, first, now, bench);
     }
 
-    private FileFactory factory(Map<String, StoredFile> previous, boolean first, Instant now, RecentBytes recent) {
-        return new FileFactory(previous, first, now, store, recent, settings.compressionLevel());
+    private FileFactory factory(Map<String, StoredFile> previous, boolean first, Instant now, Workbench bench) {
+        return new FileFactory(previous, first, now, store, bench, bench.gzip(settings.compressionLevel()));
     }
 
     /** Notes which files are no longer in the store; they are stored again when they are made again. */
     public void look() throws IOException {
-        look(state);
+        store.look(state);
     }
 
-    private void look(PublishedState at) throws IOException {
-        Set<String> keys = store.keys();
-        at.forEachFile(file -> {
-            if (!keys.contains(file.bytes().key())) {
-                file.bytes().lose();
-            }
-        });
+    /** Deletes what is stored of a site that is gone, in time; its record stays. */
+    public void retire() {
+        store.clean(PublishedState.NOTHING);
     }
 
     /** The sections that lack a file, as far as anybody has noticed. */
@@ -136,11 +132,11 @@ public final class Publisher {
             Map<String, List<StoredFile>> rendered,
             Set<String> names,
             Instant began,
-            RecentBytes recent,
+            Workbench bench,
             Replacement allowed) {
         try {
             for (int tries = 0; tries < TRIES; tries++) {
-                Outcome outcome = attempt(state, rendered, names, began, recent, allowed);
+                Outcome outcome = attempt(state, rendered, names, began, bench, allowed);
                 if (outcome != null) {
                     return outcome;
                 }
@@ -162,7 +158,7 @@ public final class Publisher {
             Map<String, List<StoredFile>> rendered,
             Set<String> names,
             Instant began,
-            RecentBytes recent,
+            Workbench bench,
             Replacement allowed)
             throws IOException {
         for (Map.Entry<String, List<StoredFile>> section : rendered.entrySet()) {
@@ -190,11 +186,11 @@ public final class Publisher {
             // The protocol knows no empty sitemap, so what was published last stays.
             return new Outcome("There are no pages", true, true);
         }
-        if (isUnchanged(before, sections, recent)) {
+        if (isUnchanged(before, sections, bench)) {
             state = new PublishedState(sections, before.publication());
             return Outcome.PUBLISHED;
         }
-        PublishedState next = next(before, sections, began, recent);
+        PublishedState next = next(before, sections, began, bench);
         requireStored(next, rendered.keySet());
         if (!store.publish(next)) {
             return null;
@@ -220,7 +216,7 @@ public final class Publisher {
                 .toList();
     }
 
-    private boolean isUnchanged(PublishedState before, Map<String, List<StoredFile>> sections, RecentBytes recent)
+    private boolean isUnchanged(PublishedState before, Map<String, List<StoredFile>> sections, Workbench bench)
             throws IOException {
         Publication publication = before.publication();
         return publication != null
@@ -228,7 +224,7 @@ public final class Publisher {
                 && !publication.root().bytes().isLost()
                 && store.isKept()
                 // Settings may have changed with a restart.
-                && new RootFile(base, settings, recent).isSingle(shards(sections)) == !publication.isIndex();
+                && new RootFile(base, settings, bench).isSingle(shards(sections)) == !publication.isIndex();
     }
 
     private static List<StoredFile> shards(Map<String, List<StoredFile>> sections) {
@@ -238,11 +234,11 @@ public final class Publisher {
     }
 
     private PublishedState next(
-            PublishedState before, Map<String, List<StoredFile>> sections, Instant began, RecentBytes recent) {
-        RootFile maker = new RootFile(base, settings, recent);
+            PublishedState before, Map<String, List<StoredFile>> sections, Instant began, Workbench bench) {
+        RootFile maker = new RootFile(base, settings, bench);
         Publication last = before.publication();
         if (last == null) {
-            List<StoredFile> first = maker.of(shards(sections), factory(Map.of(), true, began, recent));
+            List<StoredFile> first = maker.of(shards(sections), factory(Map.of(), true, began, bench));
             return new PublishedState(sections, new Publication(first, began, List.of()));
         }
         Instant now = W3cDate.inRange(clock.instant().truncatedTo(ChronoUnit.SECONDS));
@@ -251,7 +247,7 @@ public final class Publisher {
         Map<String, List<StoredFile>> dated = new TreeMap<>(sections);
         dated.replaceAll((section, files) -> dated(files, before.files(section), stamp, now));
         StoredFile root = last.root();
-        List<StoredFile> next = maker.of(shards(dated), factory(Map.of(root.name(), root), false, stamp, recent));
+        List<StoredFile> next = maker.of(shards(dated), factory(Map.of(root.name(), root), false, stamp, bench));
         return new PublishedState(dated, last.next(next, stamp, now, settings.grace()));
     }
 
@@ -271,7 +267,7 @@ public final class Publisher {
      * that somebody deleted does not hold back this one: it is stored again when its own section is refreshed.
      */
     private void requireStored(PublishedState state, Set<String> rendered) throws IOException {
-        look(state);
+        store.look(state);
         for (String section : rendered) {
             for (StoredFile file : state.files(section)) {
                 if (file.bytes().isLost()) {

@@ -34,12 +34,12 @@ final class RootFile {
 
     private final BaseUrl base;
     private final PublishSettings settings;
-    private final RecentBytes recent;
+    private final Workbench bench;
 
-    RootFile(BaseUrl base, PublishSettings settings, RecentBytes recent) {
+    RootFile(BaseUrl base, PublishSettings settings, Workbench bench) {
         this.base = base;
         this.settings = settings;
-        this.recent = recent;
+        this.bench = bench;
     }
 
     /** The files of a publication, {@code sitemap.xml} first. */
@@ -103,7 +103,7 @@ final class RootFile {
     }
 
     private byte[] body(StoredFile shard) {
-        byte[] rendered = recent.of(shard);
+        byte[] rendered = bench.of(shard);
         if (rendered != null) {
             return rendered;
         }

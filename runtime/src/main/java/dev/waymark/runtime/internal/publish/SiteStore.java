@@ -32,6 +32,9 @@ final class SiteStore {
     private final String writer;
     private final BlobCleaner cleaner;
 
+    /** Makes a store that many sites share look again at what there is. */
+    private final Runnable relist;
+
     /** The version of the manifest that is known; {@code null} if there is none. */
     private @Nullable String version;
 
@@ -46,6 +49,7 @@ final class SiteStore {
 
     SiteStore(PublishSettings settings, BaseUrl base, LongSupplier nanoTime) {
         store = new CheckedStore(settings.store());
+        relist = settings.store() instanceof SharedStore shared ? shared::relist : () -> {};
         this.base = base;
         byte[] address = base.toString().getBytes(StandardCharsets.UTF_8);
         site = HexFormat.of()
@@ -88,11 +92,40 @@ final class SiteStore {
         }
     }
 
-    /** The keys of all blobs of this site. */
-    Set<String> keys() throws IOException {
+    /**
+     * The keys of all blobs of this site.
+     *
+     * @param expected those that should be among them; if one is not, it is looked again
+     */
+    Set<String> keys(Set<String> expected) throws IOException {
+        Set<String> keys = list();
+        if (!keys.containsAll(expected)) {
+            relist.run();
+            keys = list();
+        }
+        return keys;
+    }
+
+    private Set<String> list() throws IOException {
         Set<String> keys = new HashSet<>();
         store.list(site + "-", keys::add);
         return keys;
+    }
+
+    private static Set<String> keysOf(PublishedState state) {
+        Set<String> keys = new HashSet<>();
+        state.forEachFile(file -> keys.add(file.bytes().key()));
+        return keys;
+    }
+
+    /** Notes which files of a state are no longer stored. */
+    void look(PublishedState state) throws IOException {
+        Set<String> keys = keys(keysOf(state));
+        state.forEachFile(file -> {
+            if (!keys.contains(file.bytes().key())) {
+                file.bytes().lose();
+            }
+        });
     }
 
     /**
@@ -126,14 +159,9 @@ final class SiteStore {
             return null;
         }
         // What fails leaves no trace: a version that is known, and a state that is not, would never be read again.
-        Set<String> keys = keys();
+        look(state);
         version = value.version();
         parts = Manifest.parts(value.bytes());
-        state.forEachFile(file -> {
-            if (!keys.contains(file.bytes().key())) {
-                file.bytes().lose();
-            }
-        });
         cleaner.named(named(state));
         return state;
     }
@@ -143,7 +171,7 @@ final class SiteStore {
         // What it is now, and not only whether it is another one: its file may be damaged.
         return store.read(record(), null) instanceof SnapshotStore.Read.Value value
                 && value.version().equals(version)
-                && (parts.isEmpty() || keys().containsAll(parts));
+                && (parts.isEmpty() || keys(parts).containsAll(parts));
     }
 
     /**
@@ -155,7 +183,7 @@ final class SiteStore {
         String id =
                 HexFormat.of().toHexDigits(RANDOM.nextLong()) + HexFormat.of().toHexDigits(RANDOM.nextLong());
         // A part that somebody deleted cannot be named again.
-        Set<String> there = parts.isEmpty() ? Set.of() : keys();
+        Set<String> there = parts.isEmpty() ? Set.of() : keys(parts);
         Manifest.Written manifest = Manifest.write(base, id, state, (bytes, length) -> putPart(bytes, length, there));
         Optional<String> next;
         try {
@@ -182,8 +210,8 @@ final class SiteStore {
     }
 
     private Set<String> named(PublishedState state) {
-        Set<String> named = new HashSet<>(parts);
-        state.forEachFile(file -> named.add(file.bytes().key()));
+        Set<String> named = keysOf(state);
+        named.addAll(parts);
         return named;
     }
 

@@ -1,47 +1,44 @@
 package dev.waymark.runtime.internal.refresh;
 
-import dev.waymark.runtime.internal.publish.PublishedState;
-import dev.waymark.runtime.internal.publish.Publisher;
 import java.io.IOException;
 import java.time.Duration;
+import java.util.List;
 import java.util.concurrent.Future;
-import java.util.concurrent.atomic.AtomicReference;
 
 /**
  * Takes over what is stored, from before a restart or by other processes. It has a thread of its own: a provider that
- * takes its time keeps nobody from seeing what others publish. Thread-safe.
+ * takes its time keeps nobody from seeing what others publish. Of many sites, some are looked at each time, so that a
+ * store is asked at most about fifty times a second. Thread-safe.
  */
 final class Follower {
 
     private static final Duration INTERVAL = Duration.ofSeconds(5);
 
-    private final Publisher publisher;
-    private final AtomicReference<RefreshState> memory;
-    private final CurrentSitemaps current;
+    /** So many sites at a time. */
+    private static final int MOST = 256;
+
+    private final KnownSites sites;
+    private final Waiting waiting;
     private final RefreshLog log;
     private final Watchdog watchdog;
     private final RefreshThread thread;
 
-    Follower(
-            Publisher publisher,
-            AtomicReference<RefreshState> memory,
-            CurrentSitemaps current,
-            RefreshLog log,
-            Watchdog watchdog,
-            RefreshThread thread) {
-        this.thread = thread;
-        this.watchdog = watchdog;
-        this.publisher = publisher;
-        this.memory = memory;
-        this.current = current;
+    /** The site to begin with next time; used by the own thread only. */
+    private int next;
+
+    Follower(KnownSites sites, Waiting waiting, RefreshLog log, Watchdog watchdog, RefreshThread thread) {
+        this.sites = sites;
+        this.waiting = waiting;
         this.log = log;
+        this.watchdog = watchdog;
+        this.thread = thread;
     }
 
     /** Follows again and again. */
     void start() {
         Future<?> unused = thread.every(INTERVAL, () -> {
             watchdog.look();
-            follow();
+            followSome();
         });
     }
 
@@ -49,29 +46,49 @@ final class Follower {
         thread.shutdown();
     }
 
-    /** Follows once. */
+    private void followSome() {
+        List<KnownSite> all = sites.all();
+        if (next >= all.size()) {
+            next = 0;
+        }
+        int end = Math.min(all.size(), next + MOST);
+        follow(all.subList(next, end));
+        next = end;
+    }
+
+    /** Follows all sites once. */
     void follow() {
-        try {
-            PublishedState mine = publisher.state();
-            if (publisher.follow()) {
-                RefreshState unused = memory.updateAndGet(known -> known.following(mine, publisher.state()));
-                current.changed(false);
+        follow(sites.all());
+    }
+
+    /** Follows some sites once. */
+    void follow(List<KnownSite> some) {
+        boolean news = false;
+        for (KnownSite site : some) {
+            try {
+                news |= site.follow();
+                log.storeReadable();
+            } catch (IOException e) {
+                log.storeUnreadable(e);
+            } catch (RuntimeException | Error e) {
+                // It is called every few seconds, and must be called again.
+                log.unexpected(e);
             }
-            log.storeReadable();
-        } catch (IOException e) {
-            log.storeUnreadable(e);
-        } catch (RuntimeException | Error e) {
-            // It is called every few seconds, and must be called again.
-            log.unexpected(e);
+        }
+        if (news) {
+            waiting.changed();
         }
     }
 
     /** Looks which files are still stored; what cannot be seen is taken to be there. */
     void look() {
-        try {
-            publisher.look();
-        } catch (IOException e) {
-            log.storeUnreadable(e);
+        for (KnownSite site : sites.all()) {
+            try {
+                site.publisher().look();
+            } catch (IOException e) {
+                log.storeUnreadable(e);
+                return;
+            }
         }
     }
 }

@@ -4,7 +4,6 @@ import dev.waymark.annotations.SitemapProvider;
 import dev.waymark.runtime.internal.listing.ListedEntry;
 import dev.waymark.runtime.internal.listing.Supply;
 import dev.waymark.runtime.internal.render.ValueWriter;
-import dev.waymark.runtime.registry.UrlWriter;
 import dev.waymark.runtime.spi.ProviderLocator;
 import dev.waymark.runtime.spi.SourcePage;
 import java.util.concurrent.CancellationException;
@@ -12,7 +11,7 @@ import java.util.function.BooleanSupplier;
 import java.util.function.Consumer;
 
 /** Asks for the pages of entries, and has them written. */
-final class PageSupply {
+public final class PageSupply {
 
     private final ProviderLocator providers;
     private final BooleanSupplier cancelled;
@@ -26,7 +25,7 @@ final class PageSupply {
      * @param cancelled whether to stop at the next page
      * @param late takes the origin of pages that come when their provider has returned; from any thread
      */
-    PageSupply(ProviderLocator providers, BooleanSupplier cancelled, Runnable counter, Consumer<String> late) {
+    public PageSupply(ProviderLocator providers, BooleanSupplier cancelled, Runnable counter, Consumer<String> late) {
         this.providers = providers;
         this.cancelled = cancelled;
         this.counter = counter;
@@ -39,32 +38,74 @@ final class PageSupply {
      * @throws Exception what a provider threw, or what was wrong with its pages
      */
     void supply(ListedEntry entry, ValueWriter url) throws Exception {
+        requireOpen();
+        Supply supply = entry.supply();
+        if (supply instanceof Supply.Provided<?> provided) {
+            provide(entry.origin(), provided, url);
+        } else if (supply instanceof Supply.Sourced sourced) {
+            PageSink<SourcePage> sink = new PageSink<>(entry.origin(), url::write, counter, cancelled, late);
+            push(() -> sourced.source().pages(sink), sink);
+        } else {
+            fixed(supply, url);
+        }
+    }
+
+    /**
+     * Has all pages of an entry written where they belong.
+     *
+     * @throws Exception what a provider threw, or what was wrong with its pages
+     */
+    public void supply(ListedEntry entry, PageTarget target) throws Exception {
+        requireOpen();
+        Supply supply = entry.supply();
+        if (supply instanceof Supply.Provided<?> provided) {
+            provide(entry.origin(), provided, target);
+        } else if (supply instanceof Supply.Sourced sourced) {
+            PageSink<SourcePage> sink = new PageSink<>(entry.origin(), target::page, counter, cancelled, late);
+            push(() -> sourced.source().pages(sink), sink);
+        } else {
+            target.fixed(url -> fixed(supply, url));
+        }
+    }
+
+    /** Has the pages of an entry written that no provider supplies. */
+    void supplyFixed(ListedEntry entry, ValueWriter url) {
+        fixed(entry.supply(), url);
+    }
+
+    private void requireOpen() {
         if (cancelled.getAsBoolean()) {
             throw new CancellationException("The sitemap was closed");
         }
-        Supply supply = entry.supply();
-        if (supply instanceof Supply.Single) {
-            counter.run();
-            url.begin().end();
-        } else if (supply instanceof Supply.Looped looped) {
+    }
+
+    /** Has the pages written that no provider supplies. */
+    private void fixed(Supply supply, ValueWriter url) {
+        if (supply instanceof Supply.Looped looped) {
             try {
                 looped.loop().write(url);
             } finally {
                 Thread.interrupted();
             }
-        } else if (supply instanceof Supply.Provided<?> provided) {
-            provide(entry.origin(), provided, url);
-        } else if (supply instanceof Supply.Sourced sourced) {
-            PageSink<SourcePage> sink = new PageSink<>(entry.origin(), url::write, counter, cancelled, late);
-            push(() -> sourced.source().pages(sink), sink);
+        } else {
+            counter.run();
+            url.begin().end();
         }
     }
 
-    private <T> void provide(String origin, Supply.Provided<T> provided, UrlWriter url) throws Exception {
+    private <T> void provide(String origin, Supply.Provided<T> provided, ValueWriter url) throws Exception {
+        provide(origin, provided, (T page) -> provided.mapper().write(page, url));
+    }
+
+    private <T> void provide(String origin, Supply.Provided<T> provided, PageTarget target) throws Exception {
+        provide(origin, provided, (T page) -> target.page(page, provided));
+    }
+
+    private <T> void provide(String origin, Supply.Provided<T> provided, Consumer<T> writer) throws Exception {
         // The entry's class and its mapper were compiled together, so the located instance supplies what is mapped.
         @SuppressWarnings("unchecked")
         SitemapProvider<? extends T> provider = (SitemapProvider<? extends T>) providers.locate(provided.provider());
-        PageSink<T> sink = new PageSink<>(origin, page -> provided.mapper().write(page, url), counter, cancelled, late);
+        PageSink<T> sink = new PageSink<>(origin, writer, counter, cancelled, late);
         push(() -> provider.pages(sink), sink);
     }
 

@@ -1,13 +1,12 @@
 package dev.waymark.runtime.internal.refresh;
 
 import dev.waymark.runtime.internal.publish.Publisher;
-import dev.waymark.runtime.internal.publish.StoredFile;
 import dev.waymark.runtime.report.RefreshPhases;
 import dev.waymark.runtime.report.RefreshReport;
 import dev.waymark.runtime.report.SectionReport;
 import java.time.Duration;
+import java.time.Instant;
 import java.util.ArrayList;
-import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
@@ -17,28 +16,42 @@ import java.util.TreeSet;
 import java.util.function.Function;
 import org.jspecify.annotations.Nullable;
 
-/** One refresh of some sections. One that fails or is cancelled leaves no trace. */
+/** One refresh of some sections of all sites. One that fails or is cancelled leaves no trace. */
 final class Refresh {
 
     /**
      * What a refresh leads to.
      *
-     * @param memory what is remembered from now on
+     * @param sites what became of each site
      * @param retry the sections that should soon be refreshed again
+     * @param newsUntil when the oldest news of a section is too old
      */
-    record Result(RefreshState memory, RefreshReport report, Set<String> retry) {}
+    record Result(
+            List<SitePublishing> sites, RefreshReport report, Set<String> retry, Map<String, Instant> newsUntil) {}
 
     static final String CLOSED = "The sitemap was closed";
 
     private final RefreshContext context;
+    private final KnownSites.Reading reading;
     private final long start = System.nanoTime();
     private final List<SectionRefresh> refreshed = new ArrayList<>();
+    private final List<SitePublishing> sites = new ArrayList<>();
 
-    Refresh(RefreshContext context) {
+    Refresh(RefreshContext context, KnownSites.Reading reading) {
         this.context = context;
+        this.reading = reading;
+        context.sites().forEach(site -> sites.add(new SitePublishing(site, context)));
     }
 
     Result run(Set<String> scope, boolean force) {
+        if (sites.isEmpty()) {
+            String failure = reading.failure();
+            return new Result(
+                    List.of(),
+                    report(Duration.ZERO, failure != null ? failure : "There are no sites"),
+                    failure == null ? Set.of() : scope,
+                    Map.of());
+        }
         for (String name : context.listing().sectionNames()) {
             if (scope.contains(name)) {
                 SectionRefresh section = new SectionRefresh(name, context);
@@ -47,86 +60,77 @@ final class Refresh {
             }
         }
         if (context.cancelled().getAsBoolean()) {
-            return new Result(context.memory(), report(Duration.ZERO, CLOSED), Set.of());
+            return new Result(List.of(), report(Duration.ZERO, CLOSED), Set.of(), Map.of());
         }
         long publishing = System.nanoTime();
+        context.relist().run();
         refreshed.forEach(SectionRefresh::settle);
-        Publisher.Outcome outcome = publish(force);
+        for (int i = 0; i < sites.size(); i++) {
+            SitePublishing site = sites.get(i);
+            for (SectionRefresh section : refreshed) {
+                site.add(section.sites().get(i));
+            }
+            Publisher.Outcome unused = site.publish(force);
+        }
         Duration took = Duration.ofNanos(System.nanoTime() - publishing);
-        return new Result(memory(outcome), report(took, outcome.problem()), toRetry(scope, outcome.discarded()));
+        return new Result(sites, report(took, problem()), toRetry(scope), newsUntil());
     }
 
-    /** The guard has been asked about what was published when the refresh began; others may have published since. */
-    private boolean mayReplace(String section, List<StoredFile> before, List<StoredFile> after) {
-        return before.equals(context.published().files(section))
-                || !context.settings().shrinkGuard().refuses(StoredFile.pages(before), StoredFile.pages(after));
-    }
-
-    /** What was discarded is rendered again, and with it what lacks a file that is needed to publish. */
-    private Set<String> toRetry(Set<String> scope, boolean discarded) {
-        if (!discarded) {
-            return toRetry();
+    private @Nullable String problem() {
+        if (reading.failure() != null) {
+            return reading.failure();
         }
-        Set<String> retry = new TreeSet<>(context.publisher().lacking());
-        retry.retainAll(context.listing().sectionNames());
-        retry.addAll(scope);
-        return retry;
+        if (sites.size() == 1) {
+            return sites.get(0).problem();
+        }
+        return SiteProblems.of(sites);
     }
 
-    private Publisher.Outcome publish(boolean force) {
-        Map<String, List<StoredFile>> rendered = new TreeMap<>();
-        for (SectionRefresh section : refreshed) {
-            List<StoredFile> files = section.rendered();
-            if (files != null) {
-                rendered.put(section.name(), files);
-            }
-        }
-        return context.publisher()
-                .publish(
-                        rendered,
-                        context.listing().sectionNames(),
-                        context.now(),
-                        context.recent(),
-                        (name, before, after) -> force || mayReplace(name, before, after));
+    private Map<String, Instant> newsUntil() {
+        Map<String, Instant> ends = new TreeMap<>();
+        refreshed.forEach(section -> section.newsUntil().ifPresent(end -> ends.put(section.name(), end)));
+        return ends;
     }
 
-    private RefreshState memory(Publisher.Outcome outcome) {
-        if (outcome.discarded() && !outcome.empty()) {
-            return context.memory();
-        }
-        Map<String, ShrinkGuard.HeldBack> heldBack =
-                new TreeMap<>(context.memory().heldBack());
-        Map<String, Long> urlSets = new HashMap<>(context.memory().urlSets());
-        for (SectionRefresh section : refreshed) {
-            if (section.rendered() != null) {
-                urlSets.put(section.name(), section.urlSet());
-            }
-            ShrinkGuard.HeldBack held = section.heldBack();
-            heldBack.remove(section.name());
-            if (held != null) {
-                heldBack.put(section.name(), held);
-            }
-        }
-        return new RefreshState(outcome.empty(), heldBack, urlSets);
-    }
-
-    private Set<String> toRetry() {
+    private Set<String> toRetry(Set<String> scope) {
         Set<String> retry = new TreeSet<>();
-        refreshed.stream().filter(SectionRefresh::isToBeRetried).forEach(section -> retry.add(section.name()));
+        if (reading.failure() != null) {
+            retry.addAll(scope);
+        }
+        boolean discarded = false;
+        for (SitePublishing site : sites) {
+            Set<String> again = site.toRetry(scope);
+            discarded |= !again.isEmpty();
+            // One without pages among others has nothing that could be tried again.
+            if (sites.size() == 1 || !site.isEmpty()) {
+                retry.addAll(again);
+            }
+        }
+        if (!discarded || sites.size() > 1) {
+            refreshed.stream().filter(SectionRefresh::isToBeRetried).forEach(section -> retry.add(section.name()));
+        }
         return retry;
     }
 
     private RefreshReport report(Duration publishing, @Nullable String problem) {
-        List<SectionReport> reports =
-                refreshed.stream().map(SectionRefresh::report).toList();
+        List<SectionReport> reports = new ArrayList<>();
+        for (SectionRefresh section : refreshed) {
+            List<SectionReport> ofSites = section.reports();
+            for (int i = 0; i < ofSites.size(); i++) {
+                sites.get(i).add(ofSites.get(i));
+            }
+            reports.add(section.report(ofSites));
+        }
         Duration rendering = sum(reports, SectionReport::duration);
         Duration storing = sum(reports, SectionReport::storing);
         return new RefreshOutcome(
                 context.now(),
                 Duration.ofNanos(System.nanoTime() - start),
                 new RefreshPhases(rendering.minus(storing), storing, publishing),
-                context.publisher().state().publication() != context.published().publication(),
+                sites.stream().anyMatch(SitePublishing::isChanged),
                 reports,
+                sites.stream().map(SitePublishing::report).toList(),
+                reading.problems(),
                 Optional.ofNullable(problem));
     }
 

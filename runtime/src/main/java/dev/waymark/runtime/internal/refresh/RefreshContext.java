@@ -1,53 +1,74 @@
 package dev.waymark.runtime.internal.refresh;
 
 import dev.waymark.runtime.internal.listing.Listing;
-import dev.waymark.runtime.internal.publish.PublishedState;
-import dev.waymark.runtime.internal.publish.Publisher;
-import dev.waymark.runtime.internal.publish.RecentBytes;
-import dev.waymark.runtime.internal.publish.StoredFile;
+import dev.waymark.runtime.internal.publish.FileFactory;
+import dev.waymark.runtime.internal.publish.StoringThread;
+import dev.waymark.runtime.internal.publish.Workbench;
 import dev.waymark.runtime.internal.render.RenderSettings;
 import dev.waymark.runtime.internal.render.SitePlan;
 import java.time.Instant;
+import java.util.HashMap;
 import java.util.List;
+import java.util.Map;
 import java.util.function.BooleanSupplier;
 import java.util.function.Consumer;
 
 /**
  * What the sections of one refresh have in common.
  *
- * @param published what was published when it began
- * @param memory what was remembered when it began
+ * @param sites the sites when it began
  * @param now when it began
- * @param recent keeps what it renders, as far as that is little
+ * @param bench makes files
+ * @param relist to be called when others may have stored or deleted blobs
  * @param cancelled whether it is to stop
  */
 record RefreshContext(
         Listing listing,
         RenderSettings rendering,
         RefreshSettings settings,
-        Publisher publisher,
-        PublishedState published,
-        RefreshState memory,
+        List<SiteContext> sites,
         LatePages late,
         Watchdog watchdog,
         Instant now,
-        RecentBytes recent,
+        Workbench bench,
+        Runnable relist,
         BooleanSupplier cancelled) {
 
     /**
      * A rendering of a section.
      *
-     * @param old the section's files of before
      * @param lateOrigins takes the origin of pages that come when their provider has returned; from any thread
      */
-    SectionRendering rendering(String section, List<StoredFile> old, Consumer<String> lateOrigins) {
+    SectionRendering rendering(String section, Consumer<String> lateOrigins) {
+        return rendering(section, Runtime.getRuntime().availableProcessors() > 1, lateOrigins);
+    }
+
+    /** The same, with or without a second thread that makes files. */
+    SectionRendering rendering(String section, boolean beside, Consumer<String> lateOrigins) {
+        Map<SitePlan, FileFactory> factories = new HashMap<>();
+        for (SiteContext site : sites) {
+            factories.put(
+                    site.site().plan(),
+                    site.site()
+                            .publisher()
+                            .fileFactory(
+                                    site.published().files(section),
+                                    site.published().publication() == null,
+                                    now,
+                                    bench));
+        }
+        RenderSettings timed = rendering.at(now);
         return new SectionRendering(
-                section,
                 listing.sections().getOrDefault(section, List.of()),
-                SitePlan.only(listing.baseUrl()),
-                rendering,
+                timed,
                 listing.providers(),
-                publisher.fileFactory(old, published.publication() == null, now, recent),
+                new SectionShards(
+                        section,
+                        timed,
+                        sites.stream().map(site -> site.site().plan()).toList(),
+                        factories::get,
+                        new StoringThread(beside),
+                        SectionShards.Bounds.DEFAULT),
                 cancelled,
                 lateOrigins);
     }

@@ -1,6 +1,8 @@
 package dev.waymark.runtime.internal.refresh;
 
 import dev.waymark.runtime.report.DroppedMetadata;
+import dev.waymark.runtime.report.FoundPages;
+import dev.waymark.runtime.report.LanguageFinding;
 import dev.waymark.runtime.report.RefreshPhases;
 import dev.waymark.runtime.report.RefreshReport;
 import dev.waymark.runtime.report.SectionFailure;
@@ -18,6 +20,9 @@ final class RefreshLog {
 
     private static final System.Logger LOG = System.getLogger("dev.waymark.runtime");
 
+    /** So many sites are named of each section that was held back. */
+    private static final int MOST_SITES = 10;
+
     /** What was last said about a section and reason, so that the same line does not come every hour. */
     private final Map<String, Object> said = new HashMap<>();
 
@@ -25,13 +30,15 @@ final class RefreshLog {
 
     void log(RefreshReport report) {
         for (SectionReport section : report.sections()) {
-            section.failure().ifPresent(failure -> failed(section, failure));
+            section.failure().ifPresent(failure -> failed(report, section, failure));
             if (section.orderChanged()) {
                 orderChanged(section.section());
             }
             section.skipped().forEach((reason, skipped) -> skipped(section.section(), reason, skipped));
+            section.languageFindings().forEach((finding, pages) -> found(section, finding, pages));
             section.droppedMetadata().forEach((kind, count) -> dropped(section.section(), kind, count));
         }
+        report.siteProblems().forEach(this::siteProblem);
         report.problem().ifPresent(problem -> LOG.log(Level.WARNING, "No new sitemap was published: " + problem));
         if (!report.failed()) {
             LOG.log(report.changed() ? Level.INFO : Level.DEBUG, () -> summary(report));
@@ -51,10 +58,11 @@ final class RefreshLog {
                 .mapToLong(SectionReport::skippedPages)
                 .sum();
         RefreshPhases phases = report.phases();
+        String sites = report.sites().size() == 1 ? "" : " on " + report.sites().size() + " sites";
         return "Sitemap refreshed in " + report.duration().toMillis() + " ms (collecting "
                 + phases.collecting().toMillis() + ", storing "
                 + phases.storing().toMillis() + ", publishing "
-                + phases.publishing().toMillis() + "): " + count(report.pages(), "page") + " in "
+                + phases.publishing().toMillis() + "): " + count(report.pages(), "page") + sites + " in "
                 + count(sections, "section") + ", " + count(shards, "file") + " of which " + changed + " changed, "
                 + count(skipped, "page") + " skipped";
     }
@@ -63,21 +71,42 @@ final class RefreshLog {
         return number + " " + what + (number == 1 ? "" : "s");
     }
 
-    private static void failed(SectionReport section, SectionFailure failure) {
-        String kept = section.shards() == 0
-                ? "there is nothing older that could be listed in its place"
-                : "the " + count(section.pages(), "page") + " published before stay";
-        if (failure.cause() instanceof ShrinkGuard.HeldBackException heldBack) {
-            LOG.log(
-                    Level.WARNING,
-                    "Section " + section.section() + " was held back, and " + kept + ": " + heldBack.getMessage());
+    private static void failed(RefreshReport report, SectionReport section, SectionFailure failure) {
+        if (failure.cause() instanceof ShrinkGuard.HeldBackException) {
+            report.sites().stream()
+                    .flatMap(site -> site.sections().stream())
+                    .filter(ofSite -> ofSite.section().equals(section.section()))
+                    .filter(ofSite -> ofSite.failure().isPresent())
+                    .limit(MOST_SITES)
+                    .forEach(RefreshLog::heldBack);
             return;
         }
         LOG.log(
                 Level.ERROR,
-                "Section " + section.section() + " was not refreshed, " + kept + ": " + failure.origin()
+                "Section " + section.section() + " was not refreshed, " + kept(section) + ": " + failure.origin()
                         + " failed after " + count(failure.pagesBefore(), "page"),
                 failure.cause());
+    }
+
+    private static void heldBack(SectionReport section) {
+        String site = section.site().map(name -> " of site " + name).orElse("");
+        String why =
+                section.failure().map(failure -> failure.cause().getMessage()).orElse("");
+        LOG.log(
+                Level.WARNING,
+                "Section " + section.section() + site + " was held back, and " + kept(section) + ": " + why);
+    }
+
+    private static String kept(SectionReport section) {
+        return section.shards() == 0
+                ? "there is nothing older that could be listed in its place"
+                : "the " + count(section.pages(), "page") + " published before stay";
+    }
+
+    private void siteProblem(String problem) {
+        if (said.put("sites/" + problem, true) == null) {
+            LOG.log(Level.WARNING, problem);
+        }
     }
 
     private void orderChanged(String section) {
@@ -98,16 +127,43 @@ final class RefreshLog {
         }
     }
 
-    private void dropped(String section, DroppedMetadata kind, Long count) {
-        if (!count.equals(said.put(section + '/' + kind, count))) {
+    /** What is right on many sites is said once, and only where it looks like a mistake. */
+    private void found(SectionReport section, LanguageFinding finding, FoundPages found) {
+        boolean odd = finding != LanguageFinding.ALONE || section.clusters() == 0;
+        if (odd && said.put(section.section() + '/' + finding, true) == null) {
             LOG.log(
                     Level.WARNING,
-                    "Section " + section + ": " + count(count, "page") + (count == 1 ? " is" : " are")
-                            + " listed without a "
-                            + (kind == DroppedMetadata.PRIORITY
-                                    ? "priority, because theirs is not between 0.0 and 1.0"
-                                    : "lastmod, because the year of theirs is not between 1 and 9999"));
+                    "Section " + section.section() + ": " + count(found.count(), "page") + " "
+                            + finding.description() + "; the first: " + String.join(", ", found.examples())
+                            + remedy(finding));
         }
+    }
+
+    private static String remedy(LanguageFinding finding) {
+        return switch (finding) {
+            case ALONE ->
+                ". No page of the section has alternates: if there are translations, bind the cluster of"
+                        + " a row, or its locales";
+            case UNKNOWN_LOCALE -> ". Add what is missing to waymark.locales";
+            case SCATTERED_ROWS ->
+                ". Rows that do not come together do not link to each other; let the provider"
+                        + " order them by their cluster";
+        };
+    }
+
+    private void dropped(String section, DroppedMetadata kind, Long count) {
+        if (!count.equals(said.put(section + '/' + kind, count))) {
+            LOG.log(Level.WARNING, "Section " + section + ": " + dropped(kind, count));
+        }
+    }
+
+    private static String dropped(DroppedMetadata kind, long count) {
+        String pages = count(count, "page") + (count == 1 ? " is" : " are") + " listed without a ";
+        return switch (kind) {
+            case PRIORITY -> pages + "priority, because theirs is not between 0.0 and 1.0";
+            case LAST_MODIFIED -> pages + "lastmod, because the year of theirs is not between 1 and 9999";
+            default -> "left out, " + count(count, "time") + ", because " + kind.description();
+        };
     }
 
     void listenerFailed(Throwable e) {

@@ -17,7 +17,7 @@ final class RefreshRequest {
         this.force = force;
     }
 
-    /** Takes over what another one asks for; not once this is running. */
+    /** Takes over what another one asks for; once this is running, only sections that it has not begun with. */
     void add(Set<String> more, boolean alsoForce) {
         scope.addAll(more);
         force |= alsoForce;

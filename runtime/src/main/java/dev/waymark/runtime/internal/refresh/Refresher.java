@@ -2,16 +2,14 @@ package dev.waymark.runtime.internal.refresh;
 
 import dev.waymark.runtime.internal.listing.Listing;
 import dev.waymark.runtime.internal.publish.Publication;
-import dev.waymark.runtime.internal.publish.Published;
-import dev.waymark.runtime.internal.publish.Publisher;
-import dev.waymark.runtime.internal.publish.RecentBytes;
+import dev.waymark.runtime.internal.publish.ServedSites;
+import dev.waymark.runtime.internal.publish.Workbench;
 import dev.waymark.runtime.internal.render.RenderSettings;
-import dev.waymark.runtime.internal.render.SitePlan;
 import dev.waymark.runtime.internal.text.W3cDate;
-import dev.waymark.runtime.report.Explanation;
 import dev.waymark.runtime.report.RefreshPhases;
 import dev.waymark.runtime.report.RefreshReport;
 import dev.waymark.runtime.report.SectionReport;
+import dev.waymark.runtime.spi.Site;
 import java.time.Duration;
 import java.time.Instant;
 import java.time.temporal.ChronoUnit;
@@ -21,43 +19,47 @@ import java.util.Objects;
 import java.util.Optional;
 import java.util.Set;
 import java.util.concurrent.CompletableFuture;
-import java.util.concurrent.ConcurrentHashMap;
 import java.util.concurrent.Future;
-import java.util.concurrent.atomic.AtomicReference;
 import java.util.concurrent.locks.ReentrantLock;
+import java.util.function.BooleanSupplier;
+import java.util.function.Function;
 import org.jspecify.annotations.Nullable;
 
 /** Runs refreshes, one at a time; joins callers, and repeats. Thread-safe. */
 public final class Refresher {
 
     private final Listing listing;
-    private final SitePlan site;
     private final RenderSettings rendering;
     private final RefreshSettings settings;
-    private final Publisher publisher;
-    private final CurrentSitemaps current;
+    private final SiteSettings siteSettings;
+    private final Waiting waiting;
+    private final KnownSites sites;
     private final RefreshLog log = new RefreshLog();
     private final RefreshThread thread;
 
-    private final AtomicReference<RefreshState> memory = new AtomicReference<>(RefreshState.INITIAL);
     private final Watchdog watchdog = new Watchdog(System::nanoTime);
     private final Follower follower;
     private final LatePages late = new LatePages();
-    private final Map<String, SectionReport> lastReports = new ConcurrentHashMap<>();
     private final ReentrantLock lock = new ReentrantLock();
     private volatile boolean closed;
 
     // Guarded by the lock:
     private final RefreshSchedule schedule;
+    private final NewsSchedule news;
     private final RefreshQueue queue;
     private boolean started;
 
-    public Refresher(Listing listing, RenderSettings rendering, RefreshSettings settings, Publisher publisher) {
+    /**
+     * A refresher that does nothing yet, but for taking over what is stored of the sites that are known.
+     *
+     * @throws dev.waymark.runtime.spi.SitemapConfigurationException if a site is wrong
+     */
+    public Refresher(Listing listing, RenderSettings rendering, RefreshSettings settings, SiteSettings siteSettings) {
         this(
                 listing,
                 rendering,
                 settings,
-                publisher,
+                siteSettings,
                 new RefreshThread("waymark-refresh"),
                 new RefreshThread("waymark-follow"));
     }
@@ -66,36 +68,66 @@ public final class Refresher {
             Listing listing,
             RenderSettings rendering,
             RefreshSettings settings,
-            Publisher publisher,
+            SiteSettings siteSettings,
             RefreshThread thread,
             RefreshThread following) {
         this.thread = thread;
         this.listing = listing;
-        site = SitePlan.only(listing.baseUrl());
         this.rendering = rendering;
         this.settings = settings;
-        this.publisher = publisher;
+        this.siteSettings = siteSettings;
         schedule = new RefreshSchedule(listing.sectionNames(), settings.interval(), thread, this::requestQuietly);
+        news = new NewsSchedule(settings.clock(), thread, this::requestQuietly);
         queue = new RefreshQueue(listing.sectionNames(), () -> {
             Future<?> unused = thread.run(this::runWaiting);
         });
-        current = new CurrentSitemaps(publisher, () -> !queue.isIdle() && !thread.isCaller());
-        follower = new Follower(publisher, memory, current, log, watchdog, following);
+        waiting = new Waiting(() -> !queue.isIdle() && !thread.isCaller());
+        sites = new KnownSites(siteSettings, settings, waiting);
+        follower = new Follower(sites, waiting, log, watchdog, following);
         follower.follow();
     }
+
     /** The report of a sitemap that is switched off. */
     public static RefreshReport nothingDone() {
-        return new RefreshOutcome(Instant.now(), Duration.ZERO, RefreshPhases.NONE, false, List.of(), Optional.empty());
+        return new RefreshOutcome(
+                Instant.now(),
+                Duration.ZERO,
+                RefreshPhases.NONE,
+                false,
+                List.of(),
+                List.of(),
+                List.of(),
+                Optional.empty());
     }
 
     /** What requests are answered from. */
-    public Published published() {
-        return current;
+    public ServedSites.Known served() {
+        return sites;
     }
 
-    /** What is served now; {@code null} before there is anything. */
-    public @Nullable Publication publication() {
-        return current.current();
+    /** The sites that are known now, in their order. */
+    public List<Site> sites() {
+        return sites.all().stream().map(KnownSite::site).toList();
+    }
+
+    /** What is served now of a site; {@code null} before there is anything, and if there is no such site. */
+    public @Nullable Publication publication(String site) {
+        for (KnownSite known : sites.all()) {
+            if (known.name().equals(site)) {
+                return known.publication();
+            }
+        }
+        return null;
+    }
+
+    /** The last report of each section of a site. */
+    public Map<String, SectionReport> lastReports(String site) {
+        for (KnownSite known : sites.all()) {
+            if (known.name().equals(site)) {
+                return Map.copyOf(known.reports());
+            }
+        }
+        return Map.of();
     }
 
     /** Begins to refresh again and again. */
@@ -133,27 +165,25 @@ public final class Refresher {
         thread.refuseToWaitForItself();
     }
 
-    /** Looks for a URL in what is published, and else asks the entries for it. */
-    public Explanation explain(String url) {
-        return new Explainer(listing, site, rendering, Map.copyOf(lastReports), this::search)
-                .explain(url, publication());
-    }
-
-    /** Asks all entries for the page of a URL, between two refreshes; empty once this is closed. */
-    private Optional<List<PageSearch.Finding>> search(RawUrl url) {
+    /**
+     * Runs something on the refreshing thread, between two refreshes.
+     *
+     * @param task gets what says whether it is to stop
+     * @return what it returned; empty once this is closed
+     */
+    public <T> Optional<T> between(Function<BooleanSupplier, T> task) {
         thread.refuseToWaitForItself();
-        Future<List<PageSearch.Finding>> search;
+        Future<T> running;
         lock.lock();
         try {
             if (closed) {
                 return Optional.empty();
             }
-            search = thread.run(() ->
-                    new PageSearch(site, listing.providers(), rendering, () -> closed).search(url, listing.entries()));
+            running = thread.run(() -> task.apply(() -> closed));
         } finally {
             lock.unlock();
         }
-        return RefreshThread.await(search);
+        return RefreshThread.await(running);
     }
 
     private void requestQuietly(Set<String> scope) {
@@ -184,13 +214,21 @@ public final class Refresher {
     private void run(RefreshRequest request) {
         RefreshReport report = null;
         Set<String> retry = request.scope();
+        Map<String, Instant> newsUntil = Map.of();
         try {
-            Refresh.Result result = new Refresh(context()).run(request.scope(), request.force());
+            KnownSites.Reading reading = sites.read(request.force(), now());
+            follower.follow(reading.added());
+            if (reading.added().stream().anyMatch(site -> site.publication() == null)) {
+                // What is published first is complete.
+                widen(request);
+            }
+            Refresh.Result result = new Refresh(context(), reading).run(request.scope(), request.force());
             report = result.report();
             retry = result.retry();
-            report.sections().forEach(section -> lastReports.put(section.section(), section));
-            memory.set(result.memory());
-            current.changed(result.memory().empty());
+            newsUntil = result.newsUntil();
+            result.sites().forEach(Refresher::remember);
+            sites.retired().forEach(site -> site.publisher().retire());
+            waiting.changed();
             if (!closed) {
                 log.log(report);
             }
@@ -200,28 +238,54 @@ public final class Refresher {
             request.fail(e);
             log.unexpected(e);
         } finally {
-            finished(request, retry);
+            finished(request, retry, newsUntil);
             if (report != null) {
                 request.complete(report);
             }
         }
     }
 
+    private void widen(RefreshRequest request) {
+        lock.lock();
+        try {
+            request.add(listing.sectionNames(), false);
+        } finally {
+            lock.unlock();
+        }
+    }
+
+    private static void remember(SitePublishing published) {
+        KnownSite site = published.site().site();
+        RefreshState memory = published.memory();
+        published.reports().forEach(section -> site.reports().put(section.section(), section));
+        site.memory().set(memory);
+        site.current().set(memory.empty());
+    }
+
+    private Instant now() {
+        return W3cDate.inRange(settings.clock().instant().truncatedTo(ChronoUnit.SECONDS));
+    }
+
     private RefreshContext context() {
         // What another process published meanwhile is what this refresh goes on from.
+        siteSettings.relist().run();
         follower.follow();
         follower.look();
         return new RefreshContext(
                 listing,
                 rendering,
                 settings,
-                publisher,
-                publisher.state(),
-                Objects.requireNonNull(memory.get()),
+                sites.all().stream()
+                        .map(site -> new SiteContext(
+                                site,
+                                site.publisher().state(),
+                                Objects.requireNonNull(site.memory().get())))
+                        .toList(),
                 late,
                 watchdog,
-                W3cDate.inRange(settings.clock().instant().truncatedTo(ChronoUnit.SECONDS)),
-                new RecentBytes(),
+                now(),
+                new Workbench(),
+                siteSettings.relist(),
                 () -> closed);
     }
 
@@ -234,17 +298,18 @@ public final class Refresher {
         }
     }
 
-    private void finished(RefreshRequest request, Set<String> retry) {
+    private void finished(RefreshRequest request, Set<String> retry, Map<String, Instant> newsUntil) {
         lock.lock();
         try {
             queue.end();
             if (started && !closed) {
                 schedule.after(request.scope(), retry);
+                news.after(request.scope(), newsUntil);
             }
         } finally {
             lock.unlock();
         }
-        current.changed(current.isEmpty());
+        waiting.changed();
     }
 
     /** Ends refreshing, and waits a little for what still runs. */
@@ -262,7 +327,7 @@ public final class Refresher {
         } finally {
             lock.unlock();
         }
-        current.changed(current.isEmpty());
+        waiting.changed();
         if (never != null) {
             never.complete(RefreshOutcome.neverRun(settings.clock().instant()));
         }

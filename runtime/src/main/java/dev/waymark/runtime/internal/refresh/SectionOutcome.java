@@ -1,18 +1,25 @@
 package dev.waymark.runtime.internal.refresh;
 
+import dev.waymark.runtime.internal.render.SkipTally;
 import dev.waymark.runtime.report.DroppedMetadata;
+import dev.waymark.runtime.report.FoundPages;
+import dev.waymark.runtime.report.LanguageFinding;
 import dev.waymark.runtime.report.SectionFailure;
 import dev.waymark.runtime.report.SectionReport;
 import dev.waymark.runtime.report.SkipReason;
 import dev.waymark.runtime.report.SkippedPages;
 import java.time.Duration;
+import java.util.EnumMap;
+import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
+import java.util.stream.Stream;
 
 /** The report of one section. */
 record SectionOutcome(
         String section,
+        Optional<String> site,
         long pages,
         int shards,
         int changedShards,
@@ -20,6 +27,8 @@ record SectionOutcome(
         long compressedBytes,
         Map<SkipReason, SkippedPages> skipped,
         Map<DroppedMetadata, Long> droppedMetadata,
+        long clusters,
+        Map<LanguageFinding, FoundPages> languageFindings,
         boolean orderChanged,
         Set<String> late,
         Duration duration,
@@ -30,6 +39,66 @@ record SectionOutcome(
     SectionOutcome {
         skipped = Map.copyOf(skipped);
         droppedMetadata = Map.copyOf(droppedMetadata);
+        languageFindings = Map.copyOf(languageFindings);
         late = Set.copyOf(late);
+    }
+
+    /**
+     * The report of all sites together.
+     *
+     * @param sites what one pass did to each
+     * @param unknown what was found out about pages that no site lists
+     */
+    static SectionReport of(
+            String section,
+            List<SectionReport> sites,
+            SkipTally unknown,
+            Set<String> late,
+            Duration duration,
+            Duration storing) {
+        if (sites.size() == 1 && unknown.isEmpty() && sites.get(0).site().isEmpty()) {
+            return sites.get(0);
+        }
+        Map<SkipReason, SkippedPages> skipped = new EnumMap<>(SkipReason.class);
+        skipped.putAll(unknown.skipped());
+        Map<DroppedMetadata, Long> dropped = new EnumMap<>(DroppedMetadata.class);
+        Map<LanguageFinding, FoundPages> found = new EnumMap<>(LanguageFinding.class);
+        found.putAll(unknown.found());
+        for (SectionReport site : sites) {
+            site.languageFindings().forEach((finding, pages) -> found.merge(finding, pages, SectionOutcome::sum));
+            site.skipped().forEach((reason, pages) -> skipped.merge(reason, pages, SectionOutcome::sum));
+            site.droppedMetadata().forEach((kind, count) -> dropped.merge(kind, count, Long::sum));
+        }
+        return new SectionOutcome(
+                section,
+                Optional.empty(),
+                sites.stream().mapToLong(SectionReport::pages).sum(),
+                sites.stream().mapToInt(SectionReport::shards).sum(),
+                sites.stream().mapToInt(SectionReport::changedShards).sum(),
+                sites.stream().mapToLong(SectionReport::bytes).sum(),
+                sites.stream().mapToLong(SectionReport::compressedBytes).sum(),
+                skipped,
+                dropped,
+                sites.stream().mapToLong(SectionReport::clusters).sum(),
+                found,
+                sites.stream().anyMatch(SectionReport::orderChanged),
+                late,
+                duration,
+                storing,
+                sites.stream().flatMap(site -> site.failure().stream()).findFirst());
+    }
+
+    private static SkippedPages sum(SkippedPages one, SkippedPages other) {
+        return new SkippedPages(one.count() + other.count(), first(one.examples(), other.examples()));
+    }
+
+    private static FoundPages sum(FoundPages one, FoundPages other) {
+        return new FoundPages(one.count() + other.count(), first(one.examples(), other.examples()));
+    }
+
+    private static List<String> first(List<String> one, List<String> other) {
+        return Stream.concat(one.stream(), other.stream())
+                .limit(SkipTally.EXAMPLES)
+                .toList();
     }
 }

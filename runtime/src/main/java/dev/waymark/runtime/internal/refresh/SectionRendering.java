@@ -1,40 +1,32 @@
 package dev.waymark.runtime.internal.refresh;
 
+import dev.waymark.runtime.internal.listing.Family;
 import dev.waymark.runtime.internal.listing.ListedEntry;
-import dev.waymark.runtime.internal.publish.FileFactory;
-import dev.waymark.runtime.internal.publish.ShardFiles;
-import dev.waymark.runtime.internal.publish.StoredFile;
-import dev.waymark.runtime.internal.render.PageWriter;
+import dev.waymark.runtime.internal.listing.Supply;
+import dev.waymark.runtime.internal.render.OnlySite;
 import dev.waymark.runtime.internal.render.RenderSettings;
-import dev.waymark.runtime.internal.render.ShardWriter;
 import dev.waymark.runtime.internal.render.SitePlan;
 import dev.waymark.runtime.internal.render.SkipTally;
-import dev.waymark.runtime.internal.text.ShardBuffer;
 import dev.waymark.runtime.spi.ProviderLocator;
 import java.time.Duration;
 import java.util.List;
 import java.util.concurrent.atomic.AtomicLong;
 import java.util.function.BooleanSupplier;
 import java.util.function.Consumer;
-import org.jspecify.annotations.Nullable;
 
-/** Renders one section once: asks its providers for pages and collects the sitemaps. */
+/** Renders one section once: asks its providers for pages and collects the sitemaps of all sites. */
 final class SectionRendering implements Watchdog.Watched {
 
-    private final List<ListedEntry> entries;
-    private final SitePlan site;
+    private final List<Family> families;
     private final RenderSettings settings;
     private final PageSupply supply;
-    private final SkipTally tally = new SkipTally();
-    private final ShardFiles files;
-    private final ShardWriter shards;
-    private long storing;
+    private final SectionShards shards;
+    private final SkipTally unknown = new SkipTally();
 
     /** Read by the watchdog too. */
     private final AtomicLong supplied = new AtomicLong();
 
     private long suppliedBefore;
-    private boolean isLast;
     private volatile String origin = "";
 
     /**
@@ -43,79 +35,98 @@ final class SectionRendering implements Watchdog.Watched {
      * @param late takes the origin of pages that come when their provider has returned; from any thread
      */
     SectionRendering(
-            String section,
-            List<ListedEntry> entries,
-            SitePlan site,
+            List<Family> families,
             RenderSettings settings,
             ProviderLocator providers,
-            FileFactory factory,
+            SectionShards shards,
             BooleanSupplier cancelled,
             Consumer<String> late) {
-        this(
-                section,
-                entries,
-                site,
-                settings,
-                providers,
-                new ShardFiles(factory, Runtime.getRuntime().availableProcessors() > 1),
-                cancelled,
-                late);
-    }
-
-    SectionRendering(
-            String section,
-            List<ListedEntry> entries,
-            SitePlan site,
-            RenderSettings settings,
-            ProviderLocator providers,
-            ShardFiles files,
-            BooleanSupplier cancelled,
-            Consumer<String> late) {
-        this.entries = entries;
-        this.site = site;
+        this.families = families;
         this.settings = settings;
+        this.shards = shards;
         supply = new PageSupply(providers, cancelled, this::count, late);
-        this.files = files;
-        shards = new ShardWriter(section, settings.limits(), settings.namespaces(), this::store);
     }
 
-    private void store(String name, ShardBuffer file, int pages, @Nullable String newest) {
-        long start = System.nanoTime();
-        try {
-            if (isLast) {
-                files.addLast(name, file, pages, newest);
-            } else {
-                files.add(name, file, pages, newest);
-            }
-        } finally {
-            storing += System.nanoTime() - start;
-        }
-    }
-
-    /** Makes room for the largest sitemap that there will probably be, so that the buffer need not grow to it. */
-    void expect(long bytes) {
-        shards.buffer()
-                .reserve((int) Math.min(bytes + bytes / 16, settings.limits().maxBytes()));
+    /** Makes room for the largest sitemap of one site that there will probably be, so that its buffer need not grow. */
+    void expect(SitePlan site, long bytes) {
+        shards.of(site).buffer().reserve((int)
+                Math.min(bytes + bytes / 16, settings.limits().maxBytes()));
     }
 
     /**
      * Renders everything.
      *
-     * @return the section's files, none if it has no pages
      * @throws Exception whatever stopped it; {@link #origin()} and {@link #supplied()} tell where
      */
-    List<StoredFile> run() throws Exception {
-        try (files) {
-            for (ListedEntry entry : entries) {
-                origin = entry.origin();
-                suppliedBefore = supplied.getPlain();
-                supply.supply(entry, new PageWriter(entry.plan(), site, shards, tally, settings));
+    void run() throws Exception {
+        try (shards) {
+            if (shards.mayAllBeOpen()) {
+                for (Family family : families) {
+                    supply(family);
+                }
+            } else {
+                shards.whenOpened(this::supplyFixedPages);
+                for (Family family : families) {
+                    if (!isFixed(family.first())) {
+                        supply(family);
+                    }
+                }
             }
-            origin = "writing the last sitemap";
+            at("writing the last sitemap");
             suppliedBefore = 0;
-            isLast = true;
-            shards.finish();
-            return files.files();
+            shards.finish(!shards.mayAllBeOpen() && hasFixedPages());
+        }
+    }
+
+    private boolean hasFixedPages() {
+        return families.stream().map(Family::first).anyMatch(SectionRendering::isFixed);
+    }
+
+    private static boolean isFixed(ListedEntry entry) {
+        return entry.supply() instanceof Supply.Single || entry.supply() instanceof Supply.Looped;
+    }
+
+    private void at(String next) {
+        origin = next;
+        suppliedBefore = supplied.getPlain();
+    }
+
+    private void supply(Family family) throws Exception {
+        ListedEntry entry = family.first();
+        at(entry.origin());
+        if (family.hasLocales()) {
+            FamilyPages pages = new FamilyPages(family, shards, unknown, settings);
+            supply.supply(entry, pages);
+            pages.finish();
+        } else if (entry.supply() instanceof Supply.Sourced) {
+            SourcePages pages = new SourcePages(family, shards, unknown, settings);
+            supply.supply(entry, pages);
+            pages.finish();
+        } else if (isPlain(entry)) {
+            supply.supply(entry, shards.pages(entry, shards.sites().get(0)));
+        } else {
+            supply.supply(entry, new SitePages(entry, shards, unknown));
+        }
+        shards.endEntry();
+    }
+
+    /** Whether all pages are of the only site. */
+    private boolean isPlain(ListedEntry entry) {
+        return shards.sites().size() == 1
+                && (isFixed(entry)
+                        || (entry.supply() instanceof Supply.Provided<?> provided && provided.keys() == null));
+    }
+
+    /** Where there are many sites, they come before all others, while those are still at work. */
+    private void supplyFixedPages(SitePlan site) {
+        for (Family family : families) {
+            ListedEntry entry = family.first();
+            if (isFixed(entry) && family.hasLocales()) {
+                OnlySite only = new OnlySite(site, shards.of(site), shards.tally(site));
+                new FamilyPages(family, only, unknown, settings).fixed(url -> {});
+            } else if (isFixed(entry)) {
+                supply.supplyFixed(entry, shards.pages(entry, site));
+            }
         }
     }
 
@@ -124,18 +135,19 @@ final class SectionRendering implements Watchdog.Watched {
         supplied.setOpaque(supplied.getPlain() + 1);
     }
 
-    /** See {@link ShardWriter#urlSet()}. */
-    long urlSet() {
-        return shards.urlSet();
+    /** What came of it on a site. */
+    SiteOutput output(SitePlan site) {
+        return shards.output(site);
     }
 
-    SkipTally tally() {
-        return tally;
+    /** What was skipped because no site lists it. */
+    SkipTally unknown() {
+        return unknown;
     }
 
     /** How long rendering stood still while files were made of complete sitemaps. */
     Duration storing() {
-        return Duration.ofNanos(storing);
+        return Duration.ofNanos(shards.storing());
     }
 
     @Override

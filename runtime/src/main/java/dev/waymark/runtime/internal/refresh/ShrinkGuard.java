@@ -1,6 +1,8 @@
 package dev.waymark.runtime.internal.refresh;
 
+import java.time.Duration;
 import java.time.Instant;
+import org.jspecify.annotations.Nullable;
 
 /**
  * Holds a section back that would suddenly lose many of its pages: more often than not that is a fault of its source.
@@ -33,6 +35,25 @@ public record ShrinkGuard(double share, long pages) {
                     false,
                     false);
         }
+    }
+
+    /** How long something has to stay small: seen twice within moments, a fault of its source is one observation. */
+    private static final Duration LONGEST_DOUBT = Duration.ofMinutes(30);
+
+    /** How long it has to stay so before it is believed. */
+    static Duration doubt(Duration interval) {
+        // Half of the interval, so that the next scheduled refresh counts, whatever the clock did meanwhile.
+        Duration half = interval.dividedBy(2);
+        return half.compareTo(LONGEST_DOUBT) < 0 ? half : LONGEST_DOUBT;
+    }
+
+    /** Since when it has been so small. */
+    Instant since(@Nullable HeldBack earlier, long has, Instant now) {
+        // Only what stays as it is, is confirmed: what goes on shrinking begins anew, as after a clock that was set
+        // back.
+        return earlier != null && !refuses(earlier.pages(), has) && !now.isBefore(earlier.since())
+                ? earlier.since()
+                : now;
     }
 
     boolean refuses(long had, long has) {

@@ -3,10 +3,11 @@
  *
  * <pre>
  * Refresher           one refresh at a time: callers join, failures are tried again, others are followed
- * Refresh             the sections of one refresh, then one publication
- * SectionRefresh      one section: rendered, guarded, or what was published before stays
- * SectionRendering    asks its entries for pages (PageSupply, PageSink) and collects the shards
- * Explainer           says of one URL why it is listed, or is not; PageSearch and PageMatcher find the page it means
+ * KnownSites          which sites there are; asks before each refresh where they come and go (PushedSites)
+ * Refresh             the sections of one refresh, then one publication for each site (SitePublishing)
+ * SectionRefresh      one section, in one pass for all sites; SiteSection: guarded, or what was published before stays
+ * SectionRendering    asks its entries for pages (PageSupply, PageSink) and has them written where they belong (SitePages)
+ * SectionShards       the open shards of the sites, and what becomes of them when they are too many, or too large
  * </pre>
  *
  * <p>{@code RefreshSchedule} says when, and how soon after a failure. {@code RefreshLog} has all that a refresh says in

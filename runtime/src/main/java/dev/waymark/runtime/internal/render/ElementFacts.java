@@ -1,5 +1,7 @@
 package dev.waymark.runtime.internal.render;
 
+import dev.waymark.runtime.internal.media.MediaFacts;
+
 /**
  * What has to be known of the element of a page beside its bytes. It is used again for the next page, so whoever keeps
  * it copies it. Not thread-safe.
@@ -21,11 +23,30 @@ public final class ElementFacts {
     /** How many news it holds: none or one. */
     public int news;
 
+    /** Its media. */
+    public final MediaFacts media = new MediaFacts();
+
     /** Takes over what is known of another element. */
     public void set(ElementFacts other) {
         lastModified = other.lastModified;
         isDate = other.isDate;
         namespaces = other.namespaces;
         news = other.news;
+        media.set(other.media);
+    }
+
+    /** What is known of the media is true of the element, too. */
+    public void takeMedia() {
+        namespaces |= media.namespaces();
+        news = media.newsBytes > 0 ? 1 : 0;
+    }
+
+    /** Begins the next page, which has no media yet. */
+    void clear() {
+        namespaces = 0;
+        news = 0;
+        if (media.supplied) {
+            media.clear();
+        }
     }
 }

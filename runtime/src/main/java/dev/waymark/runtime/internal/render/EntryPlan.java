@@ -22,6 +22,7 @@ import org.jspecify.annotations.Nullable;
  * @param slots the path variables, each with the literal that follows it
  * @param query the query parameters
  * @param metadata what is written for pages that supply none
+ * @param media whether its pages may have media, a row for each
  * @param answeredElsewhere tells of the path of a page whether another route answers it; {@code null} if none can
  */
 public record EntryPlan(
@@ -32,6 +33,7 @@ public record EntryPlan(
         List<Slot> slots,
         List<Literal> query,
         ConstantMetadata metadata,
+        boolean media,
         @Nullable Predicate<String> answeredElsewhere) {
 
     /**
@@ -69,7 +71,8 @@ public record EntryPlan(
             List<String> query,
             @Nullable String lastModified,
             ChangeFrequency changeFrequency,
-            @Nullable Double priority) {}
+            @Nullable Double priority,
+            boolean media) {}
 
     /**
      * Prepares an entry.
@@ -89,6 +92,7 @@ public record EntryPlan(
                     slots(template),
                     parts.query().stream().map(Literal::queryName).toList(),
                     ConstantMetadata.of(parts),
+                    parts.media(),
                     null);
         } catch (PatternSyntaxException e) {
             throw wrong(handler, path, "has a pattern that is no regular expression: " + e.getMessage(), e);
@@ -99,7 +103,7 @@ public record EntryPlan(
 
     /** The same, with knowledge of other routes. */
     public EntryPlan unlessAnsweredElsewhere(Predicate<String> test) {
-        return new EntryPlan(handler, section, path, start, slots, query, metadata, test);
+        return new EntryPlan(handler, section, path, start, slots, query, metadata, media, test);
     }
 
     private static List<Slot> slots(Template template) {

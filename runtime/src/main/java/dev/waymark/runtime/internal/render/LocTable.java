@@ -3,6 +3,7 @@ package dev.waymark.runtime.internal.render;
 import dev.waymark.runtime.internal.text.ShardBuffer;
 import java.security.SecureRandom;
 import java.util.Arrays;
+import org.jspecify.annotations.Nullable;
 
 /**
  * The URLs of one sitemap, to find duplicates by their hashes, verified by their bytes in the buffer. A URL in the
@@ -32,6 +33,11 @@ public final class LocTable {
     /** How many of the entries have their slot: these hold the upper half of another hash, and where the URL starts. */
     private int filled;
 
+    /** So many bytes of the sitemap have left the array; what is known of a URL counts from its true beginning. */
+    private int spilled;
+
+    private @Nullable SpillFile spill;
+
     void clear() {
         Arrays.fill(filter, 0);
         if (filled > 0) {
@@ -40,26 +46,39 @@ public final class LocTable {
         size = 0;
         searches = 0;
         filled = 0;
+        spilled = 0;
+        spill = null;
+    }
+
+    /**
+     * To be called before all bytes in the array move to a file, behind those that did so before. From then on the
+     * slots are always asked: whoever searched the list would read the whole file.
+     */
+    void spill(byte[] bytes, int length, SpillFile file) {
+        fillSlots(bytes);
+        searches = SEARCHES;
+        spilled += length;
+        spill = file;
     }
 
     /**
      * Adds a URL, unless it is there already.
      *
-     * @param start above zero, for a prolog precedes it
+     * @param start above zero, for a prolog precedes it, unless bytes have left the array
      * @return whether it was added
      */
     boolean add(byte[] bytes, long hash, int start, int end) {
-        int word = (int) (hash >>> (Long.SIZE - FILTER_BITS));
-        long bits = 1L << hash | 1L << (hash >>> 6) | 1L << (hash >>> 12) | 1L << (hash >>> 18);
+        int word = word(hash);
+        long bits = bits(hash);
         long set = filter[word];
-        if ((set & bits) == bits && contains(bytes, hash, start, end)) {
+        if ((set & bits) == bits && isListed(bytes, hash, start, end)) {
             return false;
         }
         filter[word] = set | bits;
         if (size == entries.length) {
             entries = Arrays.copyOf(entries, size * 2);
         }
-        entries[size++] = (hash & UPPER_HALF) | start;
+        entries[size++] = (hash & UPPER_HALF) | (spilled + start);
         return true;
     }
 
@@ -80,7 +99,21 @@ public final class LocTable {
         return added;
     }
 
-    private boolean contains(byte[] bytes, long hash, int start, int end) {
+    /** Whether a URL is there, which stands in the same array. */
+    boolean contains(byte[] bytes, long hash, int start, int end) {
+        long bits = bits(hash);
+        return (filter[word(hash)] & bits) == bits && isListed(bytes, hash, start, end);
+    }
+
+    private static int word(long hash) {
+        return (int) (hash >>> (Long.SIZE - FILTER_BITS));
+    }
+
+    private static long bits(long hash) {
+        return 1L << hash | 1L << (hash >>> 6) | 1L << (hash >>> 12) | 1L << (hash >>> 18);
+    }
+
+    private boolean isListed(byte[] bytes, long hash, int start, int end) {
         if (searches++ < SEARCHES) {
             for (int i = 0; i < size; i++) {
                 if (isSame(entries[i], bytes, hash, start, end)) {
@@ -106,31 +139,44 @@ public final class LocTable {
      */
     private void fillSlots(byte[] bytes) {
         if (size * 2 > slots.length) {
+            long[] fewer = slots;
             slots = new long[entries.length * 2];
-            filled = 0;
+            for (long known : fewer) {
+                if (known != 0) {
+                    slots[freeSlot(known)] = known;
+                }
+            }
         }
-        int mask = slots.length - 1;
         for (; filled < size; filled++) {
-            int start = (int) entries[filled];
+            int known = (int) entries[filled];
+            int start = known - spilled;
             int end = start;
             while (bytes[end] != '<') {
                 end++;
             }
             long keyed = LocHash.of(bytes, start, end, KEY);
-            int slot = (int) (keyed >>> 32) & mask;
-            while (slots[slot] != 0) {
-                slot = (slot + 1) & mask;
-            }
-            slots[slot] = (keyed & UPPER_HALF) | start;
+            slots[freeSlot(keyed)] = (keyed & UPPER_HALF) | known;
         }
     }
 
-    private static boolean isSame(long entry, byte[] bytes, long hash, int start, int end) {
+    private int freeSlot(long keyed) {
+        int mask = slots.length - 1;
+        int slot = (int) (keyed >>> 32) & mask;
+        while (slots[slot] != 0) {
+            slot = (slot + 1) & mask;
+        }
+        return slot;
+    }
+
+    private boolean isSame(long entry, byte[] bytes, long hash, int start, int end) {
         if (((entry ^ hash) & UPPER_HALF) != 0) {
             return false;
         }
-        int known = (int) entry;
+        int known = (int) entry - spilled;
         int length = end - start;
+        if (known < 0) {
+            return spill != null && spill.holds((int) entry, bytes, start, end);
+        }
         return known + length < bytes.length
                 && bytes[known + length] == '<'
                 && Arrays.equals(bytes, known, known + length, bytes, start, end);

@@ -102,6 +102,12 @@ public final class Locales {
         return tag;
     }
 
+    /** The same with a language for readers of any other one, if it is among them. */
+    public Locales withXDefault(String given) {
+        SiteLocale found = byTag.get(lower(tag(given.strip())));
+        return found == null ? this : new Locales(all, found);
+    }
+
     /** Those that were configured, in their order. */
     public List<SiteLocale> all() {
         return all;
@@ -126,7 +132,7 @@ public final class Locales {
     public @Nullable SiteLocale find(Object locale) {
         if (locale instanceof Locale known) {
             String tag = LanguageTag.find(known);
-            return tag == null ? null : byTag(tag);
+            return tag == null ? null : tagged(tag);
         }
         String text = locale instanceof Enum<?> constant ? constant.name().replace('_', '-') : locale.toString();
         if (text.equals(LanguageTag.X_DEFAULT)) {
@@ -137,10 +143,11 @@ public final class Locales {
             return named;
         }
         String tag = LanguageTag.find(text);
-        return tag == null ? null : byTag(tag);
+        return tag == null ? null : tagged(tag);
     }
 
-    private @Nullable SiteLocale byTag(String tag) {
+    /** The language with a tag in its usual form; {@code null} if it is none of this site. */
+    public @Nullable SiteLocale tagged(String tag) {
         return isConfigured() ? byTag.get(lower(tag)) : SiteLocale.of(tag);
     }
 

@@ -1,13 +1,15 @@
 package dev.waymark.runtime.internal.render;
 
 import dev.waymark.annotations.ChangeFrequency;
+import dev.waymark.runtime.internal.media.MediaKind;
+import dev.waymark.runtime.internal.media.MediaWriter;
+import dev.waymark.runtime.internal.media.PageMedia;
 import dev.waymark.runtime.internal.text.Literal;
 import dev.waymark.runtime.internal.text.PercentEncoder;
 import dev.waymark.runtime.internal.text.ShardBuffer;
 import dev.waymark.runtime.internal.text.Xml;
 import dev.waymark.runtime.registry.UrlWriter;
 import dev.waymark.runtime.report.SkipReason;
-import dev.waymark.runtime.spi.InvalidPages;
 import java.nio.charset.StandardCharsets;
 import java.util.function.Predicate;
 import org.jspecify.annotations.Nullable;
@@ -18,33 +20,20 @@ import org.jspecify.annotations.Nullable;
  */
 public final class PageWriter extends ValueWriter {
 
-    /** Ends the refresh of a section at its first invalid page, as {@link InvalidPages#FAIL} asks. */
-    static final class InvalidPageException extends RuntimeException {
-
-        private static final long serialVersionUID = 1L;
-
-        InvalidPageException(String message) {
-            super(message);
-        }
-
-        /** People read it in explanations, and the name of its class says nothing to them. */
-        @Override
-        @SuppressWarnings("OverrideThrowableToString")
-        public String toString() {
-            return String.valueOf(getMessage());
-        }
-    }
-
     private final EntryPlan plan;
     private final PageOutput output;
     private final SkipTally tally;
-    private final boolean failOnInvalid;
+    private final Skips skips;
+    private final RenderSettings settings;
+    private final SitePlan site;
     private final Literal startLiteral;
     private final ShardBuffer out;
     private final PathWriter path;
     private final VariableWriter[] variables;
     private final PageMetadata metadata;
     private final ElementFacts facts = new ElementFacts();
+    private final PageMedia media = new PageMedia();
+    private @Nullable MediaWriter mediaWriter;
     private final int pathVariables;
     private final int values;
 
@@ -65,7 +54,9 @@ public final class PageWriter extends ValueWriter {
         startLiteral = plan.start(site.base());
         this.output = output;
         this.tally = tally;
-        failOnInvalid = settings.onInvalidPage() == InvalidPages.FAIL;
+        this.settings = settings;
+        this.site = site;
+        skips = new Skips(tally, settings);
         out = output.buffer();
         path = new PathWriter(out);
         variables = VariableWriter.of(plan, path, settings.refusedInPaths()).toArray(VariableWriter[]::new);
@@ -84,7 +75,9 @@ public final class PageWriter extends ValueWriter {
         next = 0;
         inQuery = false;
         wrong = null;
+        beginInLocale();
         metadata.clear();
+        media.clear();
         out.escapes = 0;
         path.start(startLiteral);
         return this;
@@ -105,6 +98,9 @@ public final class PageWriter extends ValueWriter {
                 plan.query().get(index - pathVariables).appendTo(out);
                 check(PercentEncoder.query(out, value), value);
             }
+        } else if (value == null && isInLocale()) {
+            // Not listed in this language. Whether that is one page less, whoever asks for the languages knows.
+            wrong = SkipReason.EMPTY_VALUE;
         } else if (value == null || value.length() == 0) {
             check(SkipReason.EMPTY_VALUE, value == null ? "null" : value);
         } else {
@@ -138,12 +134,10 @@ public final class PageWriter extends ValueWriter {
     private void check(@Nullable SkipReason reason, CharSequence value) {
         if (reason != null && wrong == null) {
             wrong = reason;
-            if (failOnInvalid && reason != SkipReason.DUPLICATE) {
-                open = false;
-                throw new InvalidPageException(
-                        plan.handler() + ": " + reason.description() + ": " + SkipTally.readable(value));
-            }
-            tally.skip(reason, plan.handler(), value);
+            boolean goesOn = open;
+            open = false;
+            skips.skip(reason, plan.handler(), value);
+            open = goesOn;
         }
     }
 
@@ -160,6 +154,11 @@ public final class PageWriter extends ValueWriter {
     @Override
     public void rank(double priority) {
         metadata.priority(priority);
+    }
+
+    @Override
+    public void media(MediaKind kind, Object supplied) {
+        media.set(kind, supplied);
     }
 
     @Override
@@ -190,13 +189,27 @@ public final class PageWriter extends ValueWriter {
             out.length = start;
             return;
         }
+        facts.clear();
         metadata.write(facts);
+        if (!media.isEmpty()) {
+            writeMedia();
+        }
         out.append(Xml.URL_END, Xml.URL_END_LENGTH);
         SkipReason reason = output.commit(start, locStart, locEnd, facts);
         if (reason != null) {
             // A rejected page's bytes stay readable behind the end of the buffer until the next page begins.
             check(reason, loc(locStart, locEnd));
         }
+    }
+
+    private void writeMedia() {
+        MediaWriter writer = mediaWriter;
+        if (writer == null) {
+            writer = new MediaWriter(settings.namespaces(), settings.now(), tally::drop);
+            mediaWriter = writer;
+        }
+        writer.append(out, media, site.base(), facts.media);
+        facts.takeMedia();
     }
 
     private boolean isAnsweredElsewhere(int locEnd) {

@@ -2,6 +2,7 @@ package dev.waymark.runtime.internal.render;
 
 import dev.waymark.runtime.internal.text.Namespaces;
 import dev.waymark.runtime.spi.InvalidPages;
+import java.time.Instant;
 
 /**
  * How pages become sitemaps.
@@ -10,10 +11,28 @@ import dev.waymark.runtime.spi.InvalidPages;
  * @param onInvalidPage what happens to a page that no correct URL can be written for
  * @param refusedInPaths the characters that the server refuses in a path although they are encoded
  * @param namespaces those that pages may take elements from
+ * @param alternates whether the URLs of a page in several languages link to each other
+ * @param now when the refresh began, by which news are news
  */
-public record RenderSettings(Limits limits, InvalidPages onInvalidPage, String refusedInPaths, Namespaces namespaces) {
+public record RenderSettings(
+        Limits limits,
+        InvalidPages onInvalidPage,
+        String refusedInPaths,
+        Namespaces namespaces,
+        boolean alternates,
+        Instant now) {
 
     public RenderSettings(Limits limits, InvalidPages onInvalidPage, String refusedInPaths) {
-        this(limits, onInvalidPage, refusedInPaths, Namespaces.KNOWN);
+        this(limits, onInvalidPage, refusedInPaths, Namespaces.KNOWN, true, Instant.EPOCH);
+    }
+
+    /** The same, for a refresh that begins now. */
+    public RenderSettings at(Instant time) {
+        return new RenderSettings(limits, onInvalidPage, refusedInPaths, namespaces, alternates, time);
+    }
+
+    /** The same, but pages that cannot be listed are counted. */
+    public RenderSettings skipping() {
+        return new RenderSettings(limits, InvalidPages.SKIP, refusedInPaths, namespaces, alternates, now);
     }
 }

@@ -15,7 +15,7 @@ import org.jspecify.annotations.Nullable;
  * Collects the pages of one section into sitemaps of at most the allowed size, in one pass. Pages are written into the
  * {@linkplain #buffer() buffer} and then {@linkplain #commit committed}; a complete sitemap goes to the {@link Output}.
  */
-public final class ShardWriter implements PageOutput {
+public final class ShardWriter implements PageOutput, AutoCloseable {
 
     /** Takes complete sitemaps. */
     @FunctionalInterface
@@ -32,14 +32,19 @@ public final class ShardWriter implements PageOutput {
     /** How long the start is that every sitemap is begun with. */
     private static final int STARTED = Frame.SITEMAP.length() - Frame.SITEMAP.endLength();
 
+    /** No frame is as wide; one that is needed only for large elements is not made for each. */
+    private static final int WIDEST = 1 << 15;
+
+    private static final int EMPTY = 1 << 14;
+
     private final String section;
     private final Limits limits;
     private final Namespaces namespaces;
     private final ShardCutter cutter;
     private final Output output;
-    private final ShardBuffer buffer = new ShardBuffer(1 << 14);
+    private final ShardBuffer buffer = new ShardBuffer(EMPTY);
     private final DateWriter dates = new DateWriter(1 << 10);
-    private final LocTable locs = new LocTable();
+    private final LocTable locs;
     private final Set<String> names = new HashSet<>();
 
     private int pages;
@@ -48,6 +53,7 @@ public final class ShardWriter implements PageOutput {
     private int news;
     private long newest = ElementFacts.NONE;
     private boolean newestIsDate;
+    private long newsUntil = Long.MAX_VALUE;
     private String key = "0";
 
     /** The namespaces that the sitemap uses so far, and what declares them. */
@@ -55,12 +61,28 @@ public final class ShardWriter implements PageOutput {
 
     private Frame frame = Frame.SITEMAP;
 
+    /** So many bytes of the sitemap are not in the buffer, but in a file. */
+    private int spilled;
+
+    private @Nullable SpillFile spill;
+
     public ShardWriter(String section, Limits limits, Output output) {
         this(section, limits, Namespaces.KNOWN, output);
     }
 
     public ShardWriter(String section, Limits limits, Namespaces namespaces, Output output) {
+        this(section, limits, namespaces, output, new LocTable());
+    }
+
+    /**
+     * A writer of a section's sitemaps.
+     *
+     * @param locs one that no other writer uses any more
+     */
+    public ShardWriter(String section, Limits limits, Namespaces namespaces, Output output, LocTable locs) {
         this.section = section;
+        this.locs = locs;
+        locs.clear();
         this.limits = limits;
         this.namespaces = namespaces;
         this.output = output;
@@ -84,7 +106,7 @@ public final class ShardWriter implements PageOutput {
         Frame needed = frame(used | facts.namespaces);
         boolean full = pages == limits.maxUrls()
                 || news + facts.news > Limits.MAX_NEWS
-                || buffer.length + needed.length() - STARTED > limits.maxBytes();
+                || spilled + buffer.length + needed.length() - STARTED > limits.maxBytes();
         if (full) {
             needed = frame(facts.namespaces);
             if (needed.length() + pageBytes > limits.maxBytes()) {
@@ -102,7 +124,10 @@ public final class ShardWriter implements PageOutput {
             locs.add(buffer.bytes, hash, locStart - offset, locEnd - offset);
         }
         pages++;
-        news += facts.news;
+        if (facts.news > 0) {
+            news += facts.news;
+            newsUntil = Math.min(newsUntil, facts.media.newsUntil);
+        }
         used |= facts.namespaces;
         frame = needed;
         lastHash = hash;
@@ -111,10 +136,33 @@ public final class ShardWriter implements PageOutput {
             newest = facts.lastModified;
             newestIsDate = facts.isDate;
         }
-        if (cutter.cutAfter(hash, pageBytes, facts.news, pages, buffer.length + Frame.SITEMAP.endLength(), news)) {
+        if (cutter.cutAfter(
+                hash, pageBytes, facts.news, pages, spilled + buffer.length + Frame.SITEMAP.endLength(), news)) {
             cut();
         }
         return null;
+    }
+
+    /**
+     * Says whether an element could be accepted next, before it is written.
+     *
+     * @param from where its URL stands, as it is written in XML
+     * @param pageBytes how large it will be
+     * @param set the namespaces that it will use
+     * @return why it would not be accepted
+     */
+    public @Nullable SkipReason refusal(byte[] from, int locStart, int locEnd, int pageBytes, int set) {
+        if (pageBytes + WIDEST > limits.maxBytes() && frame(set).length() + pageBytes > limits.maxBytes()) {
+            return SkipReason.TOO_LARGE;
+        }
+        // Behind the end of the buffer, where nothing stands yet; a URL ends before a <.
+        int at = buffer.length;
+        int length = locEnd - locStart;
+        buffer.append(from, locStart, locEnd);
+        buffer.append('<', 1);
+        buffer.length = at;
+        long hash = LocHash.of(buffer.bytes, at, at + length);
+        return locs.contains(buffer.bytes, hash, at, at + length) ? SkipReason.DUPLICATE : null;
     }
 
     /** What a sitemap that uses these namespaces has around its pages. */
@@ -125,6 +173,11 @@ public final class ShardWriter implements PageOutput {
     /** The sum of the hashes of all URLs: equal for the same URLs in any order. */
     public long urlSet() {
         return urlSet;
+    }
+
+    /** When the first of all news is too old, in seconds since 1970; the largest number without any. */
+    public long newsUntil() {
+        return newsUntil;
     }
 
     /** Ends the last sitemap. */
@@ -144,10 +197,50 @@ public final class ShardWriter implements PageOutput {
         return moved;
     }
 
+    /**
+     * Moves the pages that are in memory into a file; between two pages. They are read back when the sitemap is
+     * complete.
+     */
+    public void spill() {
+        SpillFile file = spill == null ? SpillFile.create() : spill;
+        spill = file;
+        locs.spill(buffer.bytes, buffer.length, file);
+        file.append(buffer.bytes, buffer.length);
+        spilled += buffer.length;
+        buffer.swap(new ShardBuffer(EMPTY));
+    }
+
+    /** The complete sitemap, but for its end. */
+    private ShardBuffer whole() {
+        SpillFile file = spill;
+        if (spilled == 0 || file == null) {
+            return buffer;
+        }
+        ShardBuffer whole = new ShardBuffer(spilled + buffer.length + WIDEST);
+        file.moveTo(whole);
+        whole.append(buffer.bytes, 0, buffer.length);
+        spilled = 0;
+        return whole;
+    }
+
+    /** Its table of URLs, for another writer, once this one has {@linkplain #finish() finished}. */
+    public LocTable locs() {
+        return locs;
+    }
+
+    /** Lets go of the file, if there is one. */
+    @Override
+    public void close() {
+        if (spill != null) {
+            spill.close();
+        }
+    }
+
     private void cut() {
-        frame.end(buffer, Frame.SITEMAP);
+        ShardBuffer file = whole();
+        frame.end(file, Frame.SITEMAP);
         String lastModified = newest == ElementFacts.NONE ? null : W3cDate.text(newest, newestIsDate);
-        output.shard(SitemapName.shard(section, unique(key)), buffer, pages, lastModified);
+        output.shard(SitemapName.shard(section, unique(key)), file, pages, lastModified);
         buffer.clear();
         Frame.SITEMAP.start(buffer);
         locs.clear();

@@ -3,6 +3,7 @@ package dev.waymark.runtime.internal.render;
 import dev.waymark.runtime.internal.text.LanguageTag;
 import dev.waymark.runtime.internal.text.Xml;
 import java.util.Comparator;
+import org.jspecify.annotations.Nullable;
 
 /**
  * A language that pages are listed in. Immutable; two of the same tag are equal.
@@ -73,7 +74,7 @@ public final class SiteLocale implements Comparable<SiteLocale> {
     }
 
     @Override
-    public boolean equals(Object other) {
+    public boolean equals(@Nullable Object other) {
         return other instanceof SiteLocale locale && tag.equals(locale.tag);
     }
 

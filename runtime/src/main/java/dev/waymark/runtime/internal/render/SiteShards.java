@@ -23,6 +23,9 @@ public interface SiteShards {
      */
     ShardWriter of(SitePlan site);
 
+    /** Whether the sites may be written to in any order; else they have to come one after the other. */
+    boolean mayAllBeOpen();
+
     /** Counts what is left out of a site. */
     SkipTally tally(SitePlan site);
 }

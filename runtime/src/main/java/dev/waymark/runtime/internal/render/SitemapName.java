@@ -46,10 +46,11 @@ public final class SitemapName {
      * @return empty if no file of any site is called so
      */
     public static Optional<String> ofPath(String path) {
-        if (!path.startsWith("/" + START)) {
+        int start = path.lastIndexOf('/') + 1;
+        if (start == 0 || !path.startsWith(START, start)) {
             return Optional.empty();
         }
         int end = path.endsWith(SUFFIX + ARCHIVE_SUFFIX) ? path.length() - ARCHIVE_SUFFIX.length() : path.length();
-        return Optional.of(path.substring(1, end));
+        return Optional.of(path.substring(start, end));
     }
 }

@@ -1,6 +1,8 @@
 package dev.waymark.runtime.internal.render;
 
 import dev.waymark.runtime.report.DroppedMetadata;
+import dev.waymark.runtime.report.FoundPages;
+import dev.waymark.runtime.report.LanguageFinding;
 import dev.waymark.runtime.report.SkipReason;
 import dev.waymark.runtime.report.SkippedPages;
 import java.util.ArrayList;
@@ -12,7 +14,9 @@ import java.util.Map;
 /** Counts what was left out of a section, and keeps the first examples. */
 public final class SkipTally {
 
-    private static final int EXAMPLES = 3;
+    /** So many examples are kept of each reason. */
+    public static final int EXAMPLES = 3;
+
     private static final int EXAMPLE_LENGTH = 80;
 
     private static final class Count {
@@ -22,23 +26,61 @@ public final class SkipTally {
 
     private final Map<SkipReason, Count> skipped = new EnumMap<>(SkipReason.class);
     private final Map<DroppedMetadata, Count> dropped = new EnumMap<>(DroppedMetadata.class);
+    private final Map<LanguageFinding, Count> found = new EnumMap<>(LanguageFinding.class);
+    private long total;
+    private long clusters;
 
     /** Counts a page; costs nothing but that once there are enough examples. */
-    void skip(SkipReason reason, String handler, CharSequence value) {
-        Count count = skipped.computeIfAbsent(reason, key -> new Count());
+    public void skip(SkipReason reason, String handler, CharSequence value) {
+        total++;
+        count(skipped.computeIfAbsent(reason, key -> new Count()), handler, value);
+    }
+
+    /** Counts what is odd about a page in several languages. */
+    public void find(LanguageFinding finding, String handler, CharSequence value) {
+        count(found.computeIfAbsent(finding, key -> new Count()), handler, value);
+    }
+
+    private static void count(Count count, String handler, CharSequence value) {
         count.pages++;
         if (count.examples.size() < EXAMPLES) {
             count.examples.add(handler + ": " + readable(value));
         }
     }
 
-    void drop(DroppedMetadata metadata) {
+    /** Counts what a page supplied and is listed without. */
+    public void drop(DroppedMetadata metadata) {
         dropped.computeIfAbsent(metadata, key -> new Count()).pages++;
     }
 
     public Map<SkipReason, SkippedPages> skipped() {
         Map<SkipReason, SkippedPages> map = new EnumMap<>(SkipReason.class);
         skipped.forEach((reason, count) -> map.put(reason, new SkippedPages(count.pages, count.examples)));
+        return map;
+    }
+
+    /** Whether there is nothing to tell. */
+    public boolean isEmpty() {
+        return skipped.isEmpty() && dropped.isEmpty() && found.isEmpty();
+    }
+
+    /** How many pages were skipped so far. */
+    public long total() {
+        return total;
+    }
+
+    /** Counts a page in several languages. */
+    public void cluster() {
+        clusters++;
+    }
+
+    public long clusters() {
+        return clusters;
+    }
+
+    public Map<LanguageFinding, FoundPages> found() {
+        Map<LanguageFinding, FoundPages> map = new EnumMap<>(LanguageFinding.class);
+        found.forEach((finding, count) -> map.put(finding, new FoundPages(count.pages, count.examples)));
         return map;
     }
 

@@ -1,6 +1,10 @@
 package dev.waymark.runtime.internal.render;
 
 import dev.waymark.annotations.ChangeFrequency;
+import dev.waymark.annotations.Extension;
+import dev.waymark.annotations.News;
+import dev.waymark.annotations.Video;
+import dev.waymark.runtime.internal.media.MediaKind;
 import dev.waymark.runtime.registry.UrlWriter;
 import dev.waymark.runtime.spi.SourcePage;
 import java.time.Instant;
@@ -25,6 +29,7 @@ public abstract class ValueWriter implements UrlWriter {
     private static final long FIRST_YEAR = LocalDate.of(1, 1, 3).toEpochDay() * DAY * 1000;
 
     private final TextScratch scratch = new TextScratch();
+    private @Nullable LocaleScope scope;
 
     /** The next path variable, or else query parameter. */
     public abstract void text(@Nullable CharSequence value);
@@ -40,6 +45,9 @@ public abstract class ValueWriter implements UrlWriter {
 
     public abstract void rank(double priority);
 
+    /** Media of one kind: one, an {@code Iterable} or an array, in the place of what came before. */
+    public abstract void media(MediaKind kind, Object supplied);
+
     /** Writes a page of a source, for an entry whose path is {@code /{*path}}. */
     public final void write(SourcePage page) {
         begin();
@@ -54,17 +62,47 @@ public abstract class ValueWriter implements UrlWriter {
         lastModified(page.lastModified().orElse(null));
         changeFrequency(page.changeFrequency());
         page.priority().ifPresent(this::rank);
+        supply(MediaKind.IMAGES, page.images().isEmpty() ? null : page.images());
+        supply(MediaKind.VIDEOS, page.videos().isEmpty() ? null : page.videos());
+        supply(MediaKind.NEWS, page.news().orElse(null));
+        supply(MediaKind.EXTENSIONS, page.extensions().isEmpty() ? null : page.extensions());
         end();
+    }
+
+    /** From now on pages are written in a language. */
+    public final void scope(LocaleScope language) {
+        scope = language;
+    }
+
+    /** To be called when a page begins. */
+    protected final void beginInLocale() {
+        if (scope != null) {
+            scope.begin();
+        }
+    }
+
+    /** Whether pages are written in a language. */
+    protected final boolean isInLocale() {
+        return scope != null;
+    }
+
+    private LocaleScope requireScope() {
+        if (scope == null) {
+            throw new IllegalStateException("The entry has no locale. Generated code asks for one only where it has;"
+                    + " was it compiled against another version?");
+        }
+        return scope;
     }
 
     @Override
     public @Nullable CharSequence locale() {
-        throw new IllegalStateException("The entry has no locale");
+        return requireScope().text();
     }
 
     @Override
     public <V> @Nullable V in(@Nullable Map<?, ? extends V> values) {
-        throw new IllegalStateException("The entry has no locale");
+        LocaleScope language = requireScope();
+        return values == null ? null : language.in(values);
     }
 
     @Override
@@ -93,6 +131,9 @@ public abstract class ValueWriter implements UrlWriter {
 
     @Override
     public UrlWriter value(@Nullable Enum<?> value) {
+        if (scope != null && value != null) {
+            scope.constant(value);
+        }
         text(value == null ? null : value.name());
         return this;
     }
@@ -190,6 +231,63 @@ public abstract class ValueWriter implements UrlWriter {
     public UrlWriter priority(@Nullable Number priority) {
         if (priority != null) {
             return priority instanceof Float single ? priority(single.floatValue()) : priority(priority.doubleValue());
+        }
+        return this;
+    }
+
+    @Override
+    public UrlWriter images(@Nullable Iterable<?> images) {
+        return supply(MediaKind.IMAGES, images);
+    }
+
+    @Override
+    public UrlWriter images(Object @Nullable [] images) {
+        return supply(MediaKind.IMAGES, images);
+    }
+
+    @Override
+    public UrlWriter image(@Nullable Object image) {
+        return supply(MediaKind.IMAGES, image);
+    }
+
+    @Override
+    public UrlWriter videos(@Nullable Iterable<? extends Video> videos) {
+        return supply(MediaKind.VIDEOS, videos);
+    }
+
+    @Override
+    public UrlWriter videos(Video @Nullable [] videos) {
+        return supply(MediaKind.VIDEOS, videos);
+    }
+
+    @Override
+    public UrlWriter video(@Nullable Video video) {
+        return supply(MediaKind.VIDEOS, video);
+    }
+
+    @Override
+    public UrlWriter news(@Nullable News news) {
+        return supply(MediaKind.NEWS, news);
+    }
+
+    @Override
+    public UrlWriter extensions(@Nullable Iterable<? extends Extension> extensions) {
+        return supply(MediaKind.EXTENSIONS, extensions);
+    }
+
+    @Override
+    public UrlWriter extensions(Extension @Nullable [] extensions) {
+        return supply(MediaKind.EXTENSIONS, extensions);
+    }
+
+    @Override
+    public UrlWriter extension(@Nullable Extension extension) {
+        return supply(MediaKind.EXTENSIONS, extension);
+    }
+
+    private UrlWriter supply(MediaKind kind, @Nullable Object supplied) {
+        if (supplied != null) {
+            media(kind, supplied);
         }
         return this;
     }

@@ -47,6 +47,18 @@ public record BaseUrl(String origin, String path) {
         return parse(this + below);
     }
 
+    /** Host and port, if it is not that of the scheme. */
+    public String authority() {
+        return origin.substring(origin.indexOf("//") + 2);
+    }
+
+    /** The host alone; that of an IPv6 address with its brackets. */
+    public String host() {
+        String authority = authority();
+        int colon = authority.lastIndexOf(':');
+        return colon > authority.lastIndexOf(']') ? authority.substring(0, colon) : authority;
+    }
+
     /** The whole, without a slash at the end. */
     @Override
     public String toString() {

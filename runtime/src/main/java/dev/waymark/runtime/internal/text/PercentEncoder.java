@@ -38,6 +38,7 @@ public final class PercentEncoder {
     private static final long[] SEGMENT = table(UNRESERVED + "!$(),*=:@", true);
     private static final long[] QUERY = table(UNRESERVED + "!$(),*:@/?", false);
     private static final long[] LITERAL = table(UNRESERVED + "!$(),*=:@;+/", true);
+    private static final long[] REFERENCE = table(UNRESERVED + "!$(),*=:@;+/?", true);
 
     private PercentEncoder() {}
 
@@ -90,17 +91,34 @@ public final class PercentEncoder {
 
     /** Appends literal text of a path or base URL, keeping the {@code %HH} in it. */
     public static void literal(ShardBuffer out, String text) {
+        literal(out, text, LITERAL);
+    }
+
+    /**
+     * Appends what follows the host of a URL, path, query and fragment, keeping the {@code %HH} in it. What has a
+     * meaning in any of them stays, save for a second {@code #}.
+     */
+    public static void reference(ShardBuffer out, String text) {
+        int fragment = text.indexOf('#');
+        literal(out, fragment < 0 ? text : text.substring(0, fragment), REFERENCE);
+        if (fragment >= 0) {
+            out.ascii("#");
+            literal(out, text.substring(fragment + 1), REFERENCE);
+        }
+    }
+
+    private static void literal(ShardBuffer out, String text, long[] table) {
         for (int i = 0; i < text.length(); i++) {
             char c = text.charAt(i);
             out.reserve(16);
             if (c == '%' && i + 2 < text.length() && isHex(text.charAt(i + 1)) && isHex(text.charAt(i + 2))) {
                 out.ascii("%");
-            } else if (c < TABLED && LITERAL[c] >>> LENGTH == 0) {
+            } else if (c < TABLED && table[c] >>> LENGTH == 0) {
                 Words.put(out.bytes, out.length, percent(c));
                 out.length += 3;
             } else {
                 int units = Character.isHighSurrogate(c) && i + 1 < text.length() ? 2 : 1;
-                if (encode(out, text, i, i + units, LITERAL) != null) {
+                if (encode(out, text, i, i + units, table) != null) {
                     throw new IllegalArgumentException("holds half of a surrogate pair");
                 }
                 i += units - 1;

@@ -41,6 +41,16 @@ public final class ShardBuffer {
         length += start.length - count;
     }
 
+    /** Puts some bytes of an array between those before and those behind a place. */
+    public void insert(int at, byte[] text, int from, int count) {
+        if (count > 0) {
+            reserve(count);
+            System.arraycopy(bytes, at, bytes, at + count, length - at);
+            System.arraycopy(text, from, bytes, at, count);
+            length += count;
+        }
+    }
+
     /** Makes room for some more bytes. */
     public void reserve(int more) {
         if (bytes.length - length < more) {

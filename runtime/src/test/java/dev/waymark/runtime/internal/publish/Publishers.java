@@ -59,12 +59,12 @@ final class Publishers {
             Map<String, List<StoredFile>> rendered,
             Set<String> sections,
             Publisher.Replacement allowed) {
-        return publisher.publish(new HashMap<>(rendered), sections, NOW, new RecentBytes(), allowed);
+        return publisher.publish(new HashMap<>(rendered), sections, NOW, new Workbench(), allowed);
     }
 
     /** The stored files of a section with these pages. */
     static List<StoredFile> files(Publisher publisher, String section, String... pages) {
-        FileFactory factory = publisher.fileFactory(publisher.state().files(section), false, NOW, new RecentBytes());
+        FileFactory factory = publisher.fileFactory(publisher.state().files(section), false, NOW, new Workbench());
         List<StoredFile> files = new ArrayList<>();
         ShardWriter shards = new ShardWriter(
                 section, LIMITS, (name, bytes, count, newest) -> files.add(factory.file(name, bytes, count, newest)));

@@ -17,6 +17,7 @@ import java.time.Duration;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
+import java.util.Optional;
 import java.util.Set;
 import java.util.concurrent.atomic.AtomicInteger;
 import org.junit.jupiter.api.Test;
@@ -213,8 +214,9 @@ class SharedDirectoryTest {
     void symbolicLinkToADirectory_isADirectory() throws IOException {
         Path target = Files.createDirectory(directory.resolve("target"));
         Path link = Files.createSymbolicLink(directory.resolve("link"), target);
-        assertThat(Sites.refreshed(site(ONE).store(SnapshotStore.directory(link)), Sitemap::snapshot))
-                .isPresent();
+        Optional<Snapshot> snapshot =
+                Sites.refreshed(site(ONE).store(SnapshotStore.directory(link)), Sitemap::snapshot);
+        assertThat(snapshot).isPresent();
         assertThat(StoredFiles.manifests(target)).hasSize(1);
     }
 }

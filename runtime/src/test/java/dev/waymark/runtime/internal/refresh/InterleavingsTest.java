@@ -53,7 +53,7 @@ class InterleavingsTest {
                 site.listing(),
                 site.rendering(),
                 new RefreshSettings(interval, ShrinkGuard.DEFAULT, report -> {}, Clock.systemUTC()),
-                site.publisher(),
+                site.sites(),
                 new RefreshThread(refreshes),
                 new RefreshThread(follows));
         opened.add(refresher);
@@ -163,7 +163,7 @@ class InterleavingsTest {
         refreshing.runDue();
         assertThat(running.join().problem()).contains(Refresh.CLOSED);
         assertThat(waiting.get(0).join().problem()).contains(Refresh.CLOSED);
-        assertThat(refresher.publication()).isNull();
+        assertThat(refresher.publication("")).isNull();
     }
 
     @Test
@@ -226,7 +226,7 @@ class InterleavingsTest {
     }
 
     private static long pages(Refresher refresher) {
-        var publication = refresher.publication();
+        var publication = refresher.publication("");
         return publication == null ? 0 : publication.pages();
     }
 }

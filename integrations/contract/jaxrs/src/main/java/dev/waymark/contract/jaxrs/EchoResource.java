@@ -8,6 +8,7 @@ import jakarta.ws.rs.Path;
 import jakarta.ws.rs.PathParam;
 import jakarta.ws.rs.Produces;
 import jakarta.ws.rs.QueryParam;
+import org.jspecify.annotations.Nullable;
 
 @Path("/")
 @Produces("text/html;charset=UTF-8")
@@ -52,5 +53,26 @@ public class EchoResource {
     @SitemapEntry(provider = ArticlePages.class, changeFrequency = ChangeFrequency.YEARLY)
     public String article(@PathParam("year") int year, @PathParam("slug") String slug) {
         return year + " " + slug;
+    }
+
+    @GET
+    @Path("notes/{slug}")
+    @SitemapEntry(locale = "en", cluster = "notes", provider = NotePages.class)
+    public String note(@PathParam("slug") String slug) {
+        return slug;
+    }
+
+    @GET
+    @Path("{lang}/notes/{slug}")
+    @SitemapEntry(locale = "{lang}", cluster = "notes", provider = NotePages.class)
+    public String note(@PathParam("lang") String lang, @PathParam("slug") String slug) {
+        return lang + " " + slug;
+    }
+
+    @GET
+    @Path("hello")
+    @SitemapEntry(query = "lang", locale = "{lang}")
+    public String hello(@QueryParam("lang") @Nullable String lang) {
+        return lang == null ? "hello" : "hello " + lang;
     }
 }

@@ -1,5 +1,6 @@
 package dev.waymark.contract.jersey;
 
+import dev.waymark.contract.SitemapContract;
 import jakarta.servlet.ServletContainerInitializer;
 import org.eclipse.jetty.ee10.servlet.ServletContextHandler;
 import org.eclipse.jetty.ee10.servlet.ServletHolder;
@@ -29,6 +30,7 @@ final class EchoServer {
         }
         context.setInitParameter(
                 "waymark.base-url", "https://www.example.com" + (contextPath.equals("/") ? "" : contextPath));
+        context.setInitParameter("waymark.locales", SitemapContract.LOCALES);
         context.setInitParameter("waymark.application-path", mapping.replace("/*", ""));
         ServletHolder jersey = new ServletHolder(new ServletContainer(application));
         jersey.setInitOrder(1);

@@ -1,5 +1,6 @@
 package dev.waymark.contract.jersey;
 
+import dev.waymark.contract.SitemapContract;
 import dev.waymark.annotations.SitemapProvider;
 import dev.waymark.contract.CrowdContract;
 import dev.waymark.contract.jaxrs.EchoResource;
@@ -32,6 +33,7 @@ class JerseyCrowdTest extends CrowdContract {
         EchoServer server = EchoServer.start(
                 new ResourceConfig(EchoResource.class)
                         .property("waymark.base-url", "https://www.example.com")
+                        .property("waymark.locales", SitemapContract.LOCALES)
                         .property("waymark.first-snapshot-wait", "60s")
                         .register(
                                 new SitemapFeature(type -> type.getSimpleName().equals("EchoPages") ? pages : nothing)),

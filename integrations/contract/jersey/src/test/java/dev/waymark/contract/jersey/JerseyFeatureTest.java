@@ -3,6 +3,7 @@ package dev.waymark.contract.jersey;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
+import dev.waymark.contract.SitemapContract;
 import dev.waymark.annotations.SitemapProvider;
 import dev.waymark.contract.RawHttp;
 import dev.waymark.contract.jaxrs.EchoResource;
@@ -31,7 +32,9 @@ import org.junit.jupiter.api.Test;
 class JerseyFeatureTest {
 
     private static ResourceConfig application() {
-        return new ResourceConfig(EchoResource.class).property("waymark.base-url", "https://www.example.com");
+        return new ResourceConfig(EchoResource.class)
+                .property("waymark.base-url", "https://www.example.com")
+                .property("waymark.locales", SitemapContract.LOCALES);
     }
 
     @Test
@@ -104,6 +107,7 @@ class JerseyFeatureTest {
     @Test
     void sitemapThatIsGivenToTheFeature_belongsToWhoeverGaveIt() throws Exception {
         try (Sitemap sitemap = Sitemap.builder("https://own.example")
+                .locales(SitemapContract.LOCALES.split(","))
                 .registries(List.of())
                 .sources(List.of(new OwnPages()))
                 .build()) {

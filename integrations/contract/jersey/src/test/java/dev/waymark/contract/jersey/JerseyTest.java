@@ -18,6 +18,7 @@ class JerseyTest extends SitemapContract {
                 new ResourceConfig(EchoResource.class)
                         .property("waymark.base-url", PUBLIC_ADDRESS)
                         .property("waymark.max-urls", MAX_URLS)
+                        .property("waymark.locales", LOCALES)
                         .property("waymark.refused-in-paths", "%"),
                 "/",
                 "/*");

@@ -29,9 +29,20 @@ final class EchoServer {
             String path,
             ServletContainerInitializer... initializers)
             throws Exception {
+        this(properties, SeContainerInitializer.newInstance(), contextPath, path, initializers);
+    }
+
+    /** Starts it with beans of its own. */
+    EchoServer(
+            Map<String, String> properties,
+            SeContainerInitializer beans,
+            String contextPath,
+            String path,
+            ServletContainerInitializer... initializers)
+            throws Exception {
         this.properties = properties;
         properties.forEach(System::setProperty);
-        container = SeContainerInitializer.newInstance().initialize();
+        container = beans.initialize();
         ServletContextHandler context = new ServletContextHandler(contextPath);
         for (ServletContainerInitializer initializer : initializers) {
             context.addServletContainerInitializer(initializer);

@@ -24,6 +24,8 @@ class ResteasyTest extends SitemapContract {
                         PUBLIC_ADDRESS + "/shop",
                         "waymark.max-urls",
                         String.valueOf(MAX_URLS),
+                        "waymark.locales",
+                        LOCALES,
                         "waymark.refused-in-paths",
                         "%"),
                 "/shop",

@@ -2,6 +2,7 @@ package dev.waymark.contract.resteasy;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import dev.waymark.contract.SitemapContract;
 import dev.waymark.contract.RawHttp;
 import dev.waymark.contract.RawHttp.Answer;
 import dev.waymark.jakarta.SitemapServletInitializer;
@@ -44,6 +45,7 @@ class ServletFilterTest {
             throws Exception {
         Map<String, String> properties = new java.util.HashMap<>(more);
         properties.put("waymark.base-url", "https://www.example.com");
+        properties.put("waymark.locales", SitemapContract.LOCALES);
         properties.put("waymark.application-path", "/api");
         return new EchoServer(properties, "/", "/api", initializers);
     }

@@ -8,16 +8,28 @@ import java.util.concurrent.atomic.AtomicLong;
 import org.jspecify.annotations.Nullable;
 
 /**
- * What one refresh has rendered, as far as it is little: the pages of a small site are put into one file, and need not
- * be read back for that. Thread-safe.
+ * What the files of one refresh are made with, for all sections and sites: the encoder, and the bytes of what was
+ * rendered, as far as that is little. The pages of a small site are put into one file, and need not be read back for
+ * that. The bytes may be kept by any thread.
  */
-public final class RecentBytes {
+public final class Workbench {
 
     /** More than the pages of a small site, less than a heap of the smallest server notices. */
     private static final long MOST = 4 << 20;
 
     private final Map<Fingerprint, byte[]> byFingerprint = new ConcurrentHashMap<>();
     private final AtomicLong total = new AtomicLong();
+    private @Nullable Gzip gzip;
+
+    /** Compresses for the refreshing thread. */
+    Gzip gzip(int level) {
+        Gzip known = gzip;
+        if (known == null) {
+            known = new Gzip(level);
+            gzip = known;
+        }
+        return known;
+    }
 
     void keep(StoredFile file, ShardBuffer rendered) {
         if (total.addAndGet(rendered.length()) <= MOST) {

@@ -1,4 +1,4 @@
-package dev.waymark.runtime.internal.refresh;
+package dev.waymark.runtime.internal.explain;
 
 import dev.waymark.runtime.report.EntryDescription;
 import dev.waymark.runtime.report.Explanation;

@@ -1,6 +1,7 @@
-package dev.waymark.runtime.internal.refresh;
+package dev.waymark.runtime.internal.explain;
 
 import dev.waymark.runtime.internal.listing.ListedEntry;
+import dev.waymark.runtime.internal.refresh.PageSupply;
 import dev.waymark.runtime.internal.render.PageWriter;
 import dev.waymark.runtime.internal.render.RenderSettings;
 import dev.waymark.runtime.internal.render.ShardWriter;
@@ -10,7 +11,6 @@ import dev.waymark.runtime.internal.render.SkipTally;
 import dev.waymark.runtime.internal.render.ValueWriter;
 import dev.waymark.runtime.report.SkipReason;
 import dev.waymark.runtime.report.SkippedPages;
-import dev.waymark.runtime.spi.InvalidPages;
 import dev.waymark.runtime.spi.ProviderLocator;
 import java.util.ArrayList;
 import java.util.List;
@@ -60,7 +60,7 @@ final class PageSearch {
 
     private Optional<Finding> search(ListedEntry entry, PageMatcher matcher) {
         try {
-            new PageSupply(providers, cancelled, () -> {}, origin -> {}).supply(entry, matcher);
+            new PageSupply(providers, cancelled, () -> {}, origin -> {}).supply(entry, new PagesOfSite(site, matcher));
             return matcher.match().map(page -> write(entry, page));
         } catch (Throwable e) {
             // As in a refresh, whatever a provider throws is the answer for its own entry only.
@@ -80,8 +80,7 @@ final class PageSearch {
                         written.add(RawUrl.unescape(reader.loc()));
                     }
                 });
-        RenderSettings skipping = new RenderSettings(
-                settings.limits(), InvalidPages.SKIP, settings.refusedInPaths(), settings.namespaces());
+        RenderSettings skipping = settings.skipping();
         PageWriter page = new PageWriter(entry.plan(), site, shards, tally, skipping);
         page.begin();
         calls.forEach(call -> call.accept(page));

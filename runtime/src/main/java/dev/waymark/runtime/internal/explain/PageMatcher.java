@@ -1,6 +1,7 @@
-package dev.waymark.runtime.internal.refresh;
+package dev.waymark.runtime.internal.explain;
 
 import dev.waymark.annotations.ChangeFrequency;
+import dev.waymark.runtime.internal.media.MediaKind;
 import dev.waymark.runtime.internal.render.EntryPlan;
 import dev.waymark.runtime.internal.render.SitePlan;
 import dev.waymark.runtime.internal.render.ValueWriter;
@@ -109,6 +110,13 @@ final class PageMatcher extends ValueWriter {
     @Override
     public void rank(double priority) {
         calls.add(page -> page.rank(priority));
+    }
+
+    /** What is supplied may be gone when the page is written. */
+    @Override
+    public void media(MediaKind kind, Object supplied) {
+        List<Object> copy = MediaKind.copy(supplied);
+        calls.add(page -> page.media(kind, copy));
     }
 
     @Override

@@ -1,8 +1,11 @@
-package dev.waymark.runtime.internal.refresh;
+package dev.waymark.runtime.internal.explain;
 
 import dev.waymark.runtime.internal.listing.ListedEntry;
 import dev.waymark.runtime.internal.listing.Listing;
 import dev.waymark.runtime.internal.publish.Publication;
+import dev.waymark.runtime.internal.publish.ServedSite;
+import dev.waymark.runtime.internal.publish.ServedSites;
+import dev.waymark.runtime.internal.refresh.Refresher;
 import dev.waymark.runtime.internal.render.EntryPlan;
 import dev.waymark.runtime.internal.render.RenderSettings;
 import dev.waymark.runtime.internal.render.SitePlan;
@@ -15,7 +18,6 @@ import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import java.util.TreeSet;
-import java.util.function.Function;
 import java.util.regex.Pattern;
 import org.jspecify.annotations.Nullable;
 
@@ -23,43 +25,52 @@ import org.jspecify.annotations.Nullable;
  * Answers {@link dev.waymark.runtime.Sitemap#explain(String) Sitemap.explain(String)}, from what is published and by
  * asking the entries once more.
  */
-final class Explainer {
+public final class Explainer {
 
     private final Listing listing;
-    private final SitePlan site;
     private final RenderSettings rendering;
-    private final Map<String, SectionReport> reports;
-    private final Function<RawUrl, Optional<List<PageSearch.Finding>>> search;
+    private final Refresher refresher;
 
     /**
      * An explainer.
      *
-     * @param reports the last report of each section
-     * @param search asks all entries for the page of a URL
+     * @param refresher knows what is published, and runs what asks providers
      */
-    Explainer(
-            Listing listing,
-            SitePlan site,
-            RenderSettings rendering,
-            Map<String, SectionReport> reports,
-            Function<RawUrl, Optional<List<PageSearch.Finding>>> search) {
+    public Explainer(Listing listing, RenderSettings rendering, Refresher refresher) {
         this.listing = listing;
-        this.site = site;
         this.rendering = rendering;
-        this.reports = reports;
-        this.search = search;
+        this.refresher = refresher;
     }
 
-    Explanation explain(String url, @Nullable Publication publication) {
-        List<ListedEntry> entries = matching(url);
+    /** Says whether a URL is listed, and why. */
+    public Explanation explain(String url) {
+        ServedSites sites = refresher.served().now();
+        ServedSite served = sites.only() != null ? sites.only() : sites.ofUrl(url);
+        if (served == null) {
+            return explanation(
+                    url,
+                    Optional.empty(),
+                    Optional.empty(),
+                    List.of(),
+                    new StringBuilder(url).append(" is not listed: it is not below the base URL of any site."));
+        }
+        return explain(url, served.plan(), served.published().current());
+    }
+
+    private Explanation explain(String url, SitePlan site, @Nullable Publication publication) {
+        List<ListedEntry> entries = matching(url, site);
         StringBuilder text = new StringBuilder(url);
+        String where = site.name().isEmpty() ? "" : " on site " + site.name();
         if (publication == null) {
-            text.append(" is not listed: nothing is published yet.").append(routes(entries));
+            text.append(" is not listed: nothing is published yet")
+                    .append(where)
+                    .append('.');
+            text.append(routes(entries));
             return explanation(url, Optional.empty(), Optional.empty(), entries, text);
         }
         Optional<ListedUrl> listed = ListedUrl.find(publication, url);
         if (listed.isPresent()) {
-            text.append(isListed(listed.get())).append('.').append(routes(entries));
+            text.append(isListed(listed.get())).append(where).append('.').append(routes(entries));
             return explanation(url, listed, Optional.empty(), entries, text);
         }
         String base = site.base().toString();
@@ -69,8 +80,10 @@ final class Explainer {
                     .append('.');
             return explanation(url, Optional.empty(), Optional.empty(), entries, text);
         }
-        text.append(" is not listed.").append(routes(entries));
-        Optional<List<PageSearch.Finding>> findings = search.apply(RawUrl.of(url));
+        text.append(" is not listed").append(where).append('.').append(routes(entries));
+        Optional<List<PageSearch.Finding>> findings =
+                refresher.between(cancelled -> new PageSearch(site, listing.providers(), rendering, cancelled)
+                        .search(RawUrl.of(url), listing.entries()));
         Optional<SkipReason> reason = Optional.empty();
         for (PageSearch.Finding finding : findings.orElse(List.of())) {
             text.append('\n').append(describe(url, finding, publication));
@@ -83,7 +96,7 @@ final class Explainer {
         } else if (findings.get().isEmpty()) {
             text.append("\nNo page of this URL is supplied.");
         }
-        appendReports(text, entries, reason.isEmpty());
+        appendReports(text, refresher.lastReports(site.name()), entries, reason.isEmpty());
         return explanation(url, Optional.empty(), reason, entries, text);
     }
 
@@ -126,7 +139,7 @@ final class Explainer {
                         .orElse(", which the next refresh that succeeds lists.");
     }
 
-    private List<ListedEntry> matching(String url) {
+    private List<ListedEntry> matching(String url, SitePlan site) {
         List<ListedEntry> matching = new ArrayList<>();
         for (ListedEntry entry : listing.entries()) {
             StringBuilder route =
@@ -159,7 +172,8 @@ final class Explainer {
      *
      * @param others whether the pages that were skipped may tell something about this one
      */
-    private void appendReports(StringBuilder text, List<ListedEntry> entries, boolean others) {
+    private static void appendReports(
+            StringBuilder text, Map<String, SectionReport> reports, List<ListedEntry> entries, boolean others) {
         TreeSet<String> sections = new TreeSet<>();
         entries.forEach(entry -> sections.add(entry.section()));
         for (String section : sections) {

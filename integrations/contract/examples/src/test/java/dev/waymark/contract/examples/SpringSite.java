@@ -1,0 +1,100 @@
+package dev.waymark.contract.examples;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import dev.waymark.contract.RawHttp;
+import dev.waymark.runtime.Sitemap;
+import java.io.IOException;
+import java.io.StringReader;
+import java.net.URI;
+import java.nio.charset.StandardCharsets;
+import java.util.ArrayList;
+import java.util.HashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.Properties;
+import javax.sql.DataSource;
+import org.springframework.boot.autoconfigure.EnableAutoConfiguration;
+import org.springframework.boot.builder.SpringApplicationBuilder;
+import org.springframework.context.ConfigurableApplicationContext;
+import org.springframework.context.annotation.Bean;
+import org.springframework.context.annotation.Configuration;
+import org.springframework.core.annotation.AnnotatedElementUtils;
+import org.springframework.core.env.Environment;
+import org.springframework.core.io.ByteArrayResource;
+import org.springframework.core.io.DefaultResourceLoader;
+import org.springframework.jdbc.datasource.embedded.EmbeddedDatabaseBuilder;
+import org.springframework.jdbc.datasource.init.DatabasePopulatorUtils;
+import org.springframework.jdbc.datasource.init.ResourceDatabasePopulator;
+import org.springframework.stereotype.Component;
+
+/** A documented site on Spring Boot and a real server. */
+class SpringSite implements RunningSite {
+
+    /** What the documentation leaves out: that it is an application, and its database. */
+    @Configuration(proxyBeanMethods = false)
+    @EnableAutoConfiguration
+    static class Application {
+
+        @Bean(destroyMethod = "shutdown")
+        DataSource database(Environment environment) {
+            DataSource database =
+                    new EmbeddedDatabaseBuilder().generateUniqueName(true).build();
+            byte[] sql = environment.getRequiredProperty("example.sql").getBytes(StandardCharsets.UTF_8);
+            ResourceDatabasePopulator populator = new ResourceDatabasePopulator(new ByteArrayResource(sql));
+            populator.setSqlScriptEncoding("UTF-8");
+            DatabasePopulatorUtils.execute(populator, database);
+            return database;
+        }
+    }
+
+    private final ConfigurableApplicationContext context;
+
+    private SpringSite(ConfigurableApplicationContext context) {
+        this.context = context;
+    }
+
+    static SpringSite start(DocumentedSite site, CompiledSite compiled) throws Exception {
+        List<Class<?>> beans = new ArrayList<>(List.of(Application.class));
+        compiled.classes().stream()
+                .filter(type -> AnnotatedElementUtils.hasAnnotation(type, Component.class))
+                .forEach(beans::add);
+        Thread thread = Thread.currentThread();
+        ClassLoader before = thread.getContextClassLoader();
+        thread.setContextClassLoader(compiled.loader());
+        try {
+            ConfigurableApplicationContext context = new SpringApplicationBuilder(beans.toArray(Class<?>[]::new))
+                    .resourceLoader(new DefaultResourceLoader(compiled.loader()))
+                    .properties(properties(site))
+                    .run();
+            assertThat(context.getBean(Sitemap.class).refresh().failed()).isFalse();
+            return new SpringSite(context);
+        } finally {
+            thread.setContextClassLoader(before);
+        }
+    }
+
+    private static Map<String, Object> properties(DocumentedSite site) throws IOException {
+        Properties given = new Properties();
+        given.load(new StringReader(site.properties()));
+        Map<String, Object> properties = new HashMap<>();
+        given.stringPropertyNames().forEach(name -> properties.put(name, given.getProperty(name)));
+        properties.put("example.sql", site.sql());
+        properties.put("server.port", "0");
+        properties.put("spring.main.banner-mode", "off");
+        return properties;
+    }
+
+    @Override
+    public String get(URI address) throws IOException {
+        int port = context.getEnvironment().getRequiredProperty("local.server.port", Integer.class);
+        RawHttp.Answer answer = RawHttp.get(port, address.getRawPath(), "Host: " + address.getAuthority());
+        assertThat(answer.status()).as(answer.text()).isEqualTo(200);
+        return answer.text();
+    }
+
+    @Override
+    public void close() {
+        context.close();
+    }
+}

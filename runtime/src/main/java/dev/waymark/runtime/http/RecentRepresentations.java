@@ -1,0 +1,46 @@
+package dev.waymark.runtime.http;
+
+import dev.waymark.runtime.internal.publish.Publication;
+import dev.waymark.runtime.internal.publish.Published;
+import java.util.LinkedHashMap;
+import java.util.Map;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * The answers of the sites that were asked last. Each keeps its index in memory, which thousands of sites together
+ * could not. Thread-safe.
+ */
+final class RecentRepresentations {
+
+    private static final int MOST = 64;
+
+    /** By site; guarded by itself. */
+    private final Map<Published, Representations> known = new LinkedHashMap<>(16, 0.75f, true) {
+        private static final long serialVersionUID = 1L;
+
+        @Override
+        protected boolean removeEldestEntry(Map.Entry<Published, Representations> eldest) {
+            return size() > MOST;
+        }
+    };
+
+    /** Most applications have one site. */
+    private volatile @Nullable Representations last;
+
+    Representations of(Published site, Publication publication) {
+        Representations same = last;
+        if (same != null && same.areOf(publication)) {
+            return same;
+        }
+        Representations found;
+        synchronized (known) {
+            found = known.get(site);
+            if (found == null || !found.areOf(publication)) {
+                found = new Representations(publication);
+                known.put(site, found);
+            }
+        }
+        last = found;
+        return found;
+    }
+}

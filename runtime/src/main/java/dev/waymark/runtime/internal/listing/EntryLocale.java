@@ -1,0 +1,72 @@
+package dev.waymark.runtime.internal.listing;
+
+import dev.waymark.runtime.internal.text.LanguageTag;
+import dev.waymark.runtime.spi.SitemapConfigurationException;
+import java.util.List;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * The language of an entry's pages, as the entry was given. Immutable.
+ *
+ * @param kind how the language is told
+ * @param name the tag, or the name of the variable; else empty
+ * @param constants the languages that the handler knows; none if it does not say
+ * @param cluster what the entry shares with the entries of other methods
+ */
+public record EntryLocale(
+        Kind kind,
+        String name,
+        List<Enum<?>> constants,
+        @Nullable String cluster) {
+
+    /** How the language of a page is told. */
+    public enum Kind {
+        /** All pages are in one language. */
+        TAG,
+        /** A variable of the path or the query tells it. */
+        VARIABLE,
+        /** The site tells it. */
+        HOST,
+        /** The pages are for readers of any other language. */
+        X_DEFAULT
+    }
+
+    private static final String HOST = "*";
+
+    /** What an entry says of its language; {@code null} for nothing. */
+    static @Nullable EntryLocale of(EntryDefinition entry) {
+        String locale = entry.locale();
+        String cluster = entry.cluster();
+        if (locale == null) {
+            if (cluster != null) {
+                throw wrong(entry, "has the cluster \"" + cluster + "\" and no locale; give it one");
+            }
+            return null;
+        }
+        if (locale.equals(HOST)) {
+            return new EntryLocale(Kind.HOST, "", List.of(), cluster);
+        }
+        if (locale.equals(LanguageTag.X_DEFAULT)) {
+            return new EntryLocale(Kind.X_DEFAULT, "", List.of(), cluster);
+        }
+        if (locale.startsWith("{") && locale.endsWith("}")) {
+            String variable = locale.substring(1, locale.length() - 1);
+            return new EntryLocale(Kind.VARIABLE, variable, entry.constants(), cluster);
+        }
+        String tag = LanguageTag.find(locale);
+        if (tag == null) {
+            throw wrong(entry, "has the locale \"" + locale + "\", which is no tag: " + LanguageTag.explain(locale));
+        }
+        return new EntryLocale(Kind.TAG, tag, List.of(), cluster);
+    }
+
+    private static SitemapConfigurationException wrong(EntryDefinition entry, String what) {
+        return new SitemapConfigurationException(
+                "The path \"" + entry.template() + "\" of " + entry.handler() + " " + what);
+    }
+
+    /** Whether the entry has pages in every language that none of the other entries has. */
+    public boolean takesTheRest() {
+        return kind == Kind.VARIABLE || kind == Kind.HOST;
+    }
+}

@@ -1,0 +1,46 @@
+package dev.waymark.runtime.internal.listing;
+
+import java.util.ArrayList;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+
+/**
+ * What shares one pass: entries with a locale, of one method or one cluster, with the same provider. Each page of it is
+ * one page in several languages. An entry without a locale is alone. Immutable.
+ *
+ * @param entries at least one, in their order
+ */
+public record Family(List<ListedEntry> entries) {
+
+    /** The entries of a section, as families, in the order of their first entries. */
+    static List<Family> of(List<ListedEntry> entries) {
+        Map<Object, List<ListedEntry>> families = new LinkedHashMap<>();
+        for (ListedEntry entry : entries) {
+            families.computeIfAbsent(key(entry), key -> new ArrayList<>()).add(entry);
+        }
+        return families.values().stream().map(List::copyOf).map(Family::new).toList();
+    }
+
+    private static Object key(ListedEntry entry) {
+        EntryLocale locale = entry.locale();
+        if (locale == null) {
+            // Records of two equal entries are two families all the same.
+            return new Object();
+        }
+        String cluster = locale.cluster();
+        return List.of(
+                cluster == null ? "method " + entry.handler() : "cluster " + cluster,
+                entry.provider().map(Class::getName).orElse(""));
+    }
+
+    /** The first entry, which stands for all of them in messages. */
+    public ListedEntry first() {
+        return entries.get(0);
+    }
+
+    /** Whether its pages are in several languages. */
+    public boolean hasLocales() {
+        return first().locale() != null;
+    }
+}

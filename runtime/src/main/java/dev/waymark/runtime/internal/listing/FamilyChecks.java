@@ -1,0 +1,186 @@
+package dev.waymark.runtime.internal.listing;
+
+import dev.waymark.runtime.internal.render.Locales;
+import dev.waymark.runtime.internal.render.SiteLocale;
+import dev.waymark.runtime.internal.render.Template;
+import dev.waymark.runtime.spi.SitemapConfigurationException;
+import java.util.Collection;
+import java.util.HashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.Objects;
+import org.jspecify.annotations.Nullable;
+
+/** Checks what no compiler can: classes compile alone, profiles remove controllers, and the locales are a setting. */
+final class FamilyChecks {
+
+    private static final System.Logger LOG = System.getLogger("dev.waymark.runtime");
+
+    private final List<Locales> sites;
+
+    /**
+     * Checks against the languages of each site; only what does not depend on them, if nobody knows which there are.
+     */
+    FamilyChecks(List<Locales> sites) {
+        this.sites = sites;
+    }
+
+    /** Checks the families of all sections. */
+    void check(Collection<List<Family>> sections) {
+        Map<String, ListedEntry> clusters = new HashMap<>();
+        for (List<Family> section : sections) {
+            for (Family family : section) {
+                if (family.hasLocales()) {
+                    checkCluster(clusters, family.first());
+                    check(family);
+                }
+            }
+        }
+    }
+
+    private static void checkCluster(Map<String, ListedEntry> clusters, ListedEntry entry) {
+        EntryLocale locale = entry.locale();
+        String name = locale == null ? null : locale.cluster();
+        if (name == null) {
+            return;
+        }
+        ListedEntry other = clusters.putIfAbsent(name, entry);
+        if (other == null) {
+            return;
+        }
+        boolean sameSection = other.section().equals(entry.section());
+        throw new SitemapConfigurationException("The entries " + describe(other) + " and " + describe(entry)
+                + " have the cluster \"" + name + "\", but "
+                + (sameSection
+                        ? "not the same provider: " + provider(other) + " and " + provider(entry)
+                        : "are in the sections " + other.section() + " and " + entry.section())
+                + ". One pass fills a cluster, so " + (sameSection ? "the provider" : "the section")
+                + " of all its entries must be the same");
+    }
+
+    private static String provider(ListedEntry entry) {
+        return entry.provider().map(Class::getName).orElse("none");
+    }
+
+    private static String describe(ListedEntry entry) {
+        return entry.handler() + " (path \"" + entry.path() + "\")";
+    }
+
+    private void check(Family family) {
+        Map<String, ListedEntry> byLocale = new HashMap<>();
+        for (ListedEntry entry : family.entries()) {
+            EntryLocale locale = Objects.requireNonNull(entry.locale());
+            String key = locale.takesTheRest() ? "" : locale.kind() + locale.name();
+            ListedEntry other = byLocale.putIfAbsent(key, entry);
+            if (other != null) {
+                throw new SitemapConfigurationException("The entries " + describe(other) + " and " + describe(entry)
+                        + " are one page in several languages, but both have "
+                        + (key.isEmpty() ? "the languages that have no entry of their own" : meant(locale))
+                        + "; give one of them another locale");
+            }
+            switch (locale.kind()) {
+                case VARIABLE -> checkVariable(family, entry, locale);
+                case HOST -> checkHost(entry);
+                case TAG -> checkTag(entry, locale);
+                case X_DEFAULT -> {}
+            }
+        }
+    }
+
+    private static String meant(EntryLocale locale) {
+        return locale.kind() == EntryLocale.Kind.TAG ? "the locale " + locale.name() : "x-default";
+    }
+
+    private void checkVariable(Family family, ListedEntry entry, EntryLocale locale) {
+        boolean inPath = Template.parse(entry.handler(), entry.path()).variables().stream()
+                .anyMatch(variable -> variable.name().equals(locale.name()));
+        boolean inQuery =
+                entry.plan().query().stream().anyMatch(name -> name.toString().equals(locale.name() + "="));
+        if (!inPath && !inQuery) {
+            throw new SitemapConfigurationException("The entry " + describe(entry) + " has the locale {" + locale.name()
+                    + "}, which is no variable of its path or query");
+        }
+        if (locale.constants().isEmpty() && !hasKeys(entry) && !areConfigured()) {
+            throw noLocales(entry);
+        }
+        checkConstants(entry, locale);
+        if (inPath) {
+            for (Locales site : sites) {
+                site.all().stream()
+                        .filter(known -> known.text().isEmpty() && !hasEntry(family, known))
+                        .forEach(known -> LOG.log(
+                                System.Logger.Level.WARNING,
+                                "URLs do not name the locale " + known + ", and so the entry " + describe(entry)
+                                        + " cannot list pages in it; add an entry with the locale " + known
+                                        + " and a path without {" + locale.name() + "}"));
+            }
+        }
+    }
+
+    /** Where no locales are configured, the constants are; else some of them should be among those. */
+    private void checkConstants(ListedEntry entry, EntryLocale locale) {
+        Enum<?> stranger = null;
+        boolean anyKnown = locale.constants().isEmpty();
+        for (Enum<?> constant : locale.constants()) {
+            boolean known = sites.stream().anyMatch(site -> site.find(constant) != null);
+            anyKnown |= known;
+            stranger = known || stranger != null ? stranger : constant;
+        }
+        if (!sites.isEmpty() && stranger != null && (!areConfigured() || !anyKnown)) {
+            throw new SitemapConfigurationException("The constant " + stranger + " of "
+                    + stranger.getDeclaringClass().getName() + " is no locale, but the entry " + describe(entry)
+                    + " has its pages in it; say what it stands for, such as waymark.locales=en-GB="
+                    + stranger.name());
+        }
+    }
+
+    private boolean areConfigured() {
+        return sites.isEmpty() || sites.stream().anyMatch(Locales::isConfigured);
+    }
+
+    private static boolean hasEntry(Family family, SiteLocale wanted) {
+        return family.entries().stream()
+                .map(ListedEntry::locale)
+                .anyMatch(locale -> locale != null
+                        && locale.kind() == EntryLocale.Kind.TAG
+                        && locale.name().equals(wanted.tag()));
+    }
+
+    private static boolean hasKeys(ListedEntry entry) {
+        return entry.supply() instanceof Supply.Provided<?> provided && provided.keys() != null;
+    }
+
+    private static SitemapConfigurationException noLocales(ListedEntry entry) {
+        return new SitemapConfigurationException("The pages of " + describe(entry)
+                + " are in several languages, but nothing says in which; set waymark.locales, such as en,de,"
+                + " or bind the locale of a page");
+    }
+
+    private void checkHost(ListedEntry entry) {
+        if (!areConfigured()) {
+            throw noLocales(entry);
+        }
+        for (Locales site : sites) {
+            if (site.all().size() > 1) {
+                throw new SitemapConfigurationException("The entry " + describe(entry)
+                        + " has the locale *, so that the site's host tells the language, but one site has "
+                        + site.all() + "; give each language a site, or name the locale in the path");
+            }
+        }
+    }
+
+    private void checkTag(ListedEntry entry, EntryLocale locale) {
+        @Nullable SiteLocale found = null;
+        boolean configured = false;
+        for (Locales site : sites) {
+            configured |= site.isConfigured();
+            found = found == null ? site.tagged(locale.name()) : found;
+        }
+        if (configured && found == null) {
+            LOG.log(
+                    System.Logger.Level.WARNING,
+                    "The entry " + describe(entry) + " is not listed: its locale " + locale.name()
+                            + " is none of those of the site; add it to waymark.locales, or exclude the entry");
+        }
+    }
+}

@@ -1,0 +1,30 @@
+package dev.waymark.runtime.internal.media;
+
+import java.util.EnumMap;
+import java.util.Map;
+import org.jspecify.annotations.Nullable;
+
+/** What was supplied for one page, of each kind: one, an {@code Iterable} or an array. Used again for the next page. */
+public final class PageMedia {
+
+    private final Map<MediaKind, Object> supplied = new EnumMap<>(MediaKind.class);
+
+    public void clear() {
+        if (!supplied.isEmpty()) {
+            supplied.clear();
+        }
+    }
+
+    public void set(MediaKind kind, Object value) {
+        supplied.put(kind, value);
+    }
+
+    public boolean isEmpty() {
+        return supplied.isEmpty();
+    }
+
+    @Nullable
+    Object of(MediaKind kind) {
+        return supplied.get(kind);
+    }
+}

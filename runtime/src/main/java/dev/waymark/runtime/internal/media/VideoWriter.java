@@ -1,0 +1,157 @@
+package dev.waymark.runtime.internal.media;
+
+import dev.waymark.annotations.Video;
+import dev.waymark.runtime.internal.text.BaseUrl;
+import dev.waymark.runtime.internal.text.ShardBuffer;
+import dev.waymark.runtime.internal.text.XmlText;
+import dev.waymark.runtime.report.DroppedMetadata;
+import java.util.Locale;
+import java.util.Optional;
+import java.util.stream.Collectors;
+
+/** Appends {@code video:video} elements, their parts in the order of the XSD. */
+final class VideoWriter {
+
+    private static final int MAX_TITLE = 100;
+    private static final int MAX_DESCRIPTION = 2_048;
+    private static final long MAX_SECONDS = 28_800;
+    private static final int MAX_TAGS = 32;
+    private static final int MAX_UPLOADER = 255;
+
+    private final Elements elements;
+
+    VideoWriter(Elements elements) {
+        this.elements = elements;
+    }
+
+    /** Appends a video, or nothing where a part is wrong that it cannot do without. */
+    boolean append(ShardBuffer out, Video video, BaseUrl base) {
+        int start = out.length();
+        out.ascii("<video:video>");
+        if (!elements.url(out, "video:thumbnail_loc", video.thumbnailUrl(), base)
+                || !elements.text(out, "video:title", video.title(), MAX_TITLE)
+                || !elements.text(out, "video:description", video.description(), MAX_DESCRIPTION)
+                || !location(out, video, base)
+                || !isRestrictionKnown(video)) {
+            out.length = start;
+            return false;
+        }
+        facts(out, video);
+        tags(out, video);
+        access(out, video);
+        uploader(out, video, base);
+        video.platforms().ifPresent(list -> elements.list(out, "video:platform", list.access(), platforms(list)));
+        flag(out, "video:live", video.live());
+        out.ascii("</video:video>");
+        return true;
+    }
+
+    private boolean location(ShardBuffer out, Video video, BaseUrl base) {
+        boolean content = url(out, "video:content_loc", video.contentUrl(), base);
+        boolean player = url(out, "video:player_loc", video.playerUrl(), base);
+        return content || player;
+    }
+
+    private boolean url(ShardBuffer out, String name, Optional<String> url, BaseUrl base) {
+        if (url.isEmpty()) {
+            return false;
+        }
+        boolean written = elements.url(out, name, url.get(), base);
+        check(written);
+        return written;
+    }
+
+    /** Counts a part that was wrong. */
+    private void check(boolean written) {
+        if (!written) {
+            elements.drop(DroppedMetadata.VIDEO_PART);
+        }
+    }
+
+    private void facts(ShardBuffer out, Video video) {
+        video.duration().ifPresent(time -> check(number(out, "video:duration", time.toSeconds(), 1, MAX_SECONDS)));
+        video.expirationDate().ifPresent(date -> check(elements.date(out, "video:expiration_date", date)));
+        video.rating().ifPresent(rating -> check(rating(out, rating)));
+        video.viewCount().ifPresent(views -> check(number(out, "video:view_count", views, 0, Long.MAX_VALUE)));
+        video.publicationDate().ifPresent(date -> check(elements.date(out, "video:publication_date", date)));
+    }
+
+    private boolean number(ShardBuffer out, String name, long number, long min, long max) {
+        if (number < min || number > max) {
+            return false;
+        }
+        elements.plain(out, name, Long.toString(number));
+        return true;
+    }
+
+    private boolean rating(ShardBuffer out, double rating) {
+        if (!(rating >= 0 && rating <= 5)) {
+            return false;
+        }
+        int whole = (int) (rating * 10);
+        int tenths = rating * 10 - whole < 0.5 ? whole : whole + 1;
+        elements.plain(out, "video:rating", tenths / 10 + "." + tenths % 10);
+        return true;
+    }
+
+    private void tags(ShardBuffer out, Video video) {
+        int written = 0;
+        for (String tag : video.tags()) {
+            boolean fits = written < MAX_TAGS && elements.text(out, "video:tag", tag, Integer.MAX_VALUE);
+            check(fits);
+            written += fits ? 1 : 0;
+        }
+    }
+
+    private void access(ShardBuffer out, Video video) {
+        flag(out, "video:family_friendly", video.familyFriendly());
+        video.restriction().ifPresent(list -> elements.list(out, "video:restriction", list.access(), countries(list)));
+        flag(out, "video:requires_subscription", video.requiresSubscription());
+    }
+
+    private void flag(ShardBuffer out, String name, Optional<Boolean> flag) {
+        flag.ifPresent(yes -> elements.plain(out, name, yes ? "yes" : "no"));
+    }
+
+    private static boolean isRestrictionKnown(Video video) {
+        return video.restriction()
+                .map(list -> list.countries().stream().allMatch(code -> code.matches("[A-Za-z]{2}")))
+                .orElse(true);
+    }
+
+    private static String countries(Video.Restriction list) {
+        return String.join(" ", list.countries()).toUpperCase(Locale.ROOT);
+    }
+
+    private static String platforms(Video.Platforms list) {
+        return list.platforms().stream()
+                .map(platform -> platform.name().toLowerCase(Locale.ROOT))
+                .collect(Collectors.joining(" "));
+    }
+
+    private void uploader(ShardBuffer out, Video video, BaseUrl base) {
+        if (video.uploader().isEmpty()) {
+            return;
+        }
+        String name = elements.known(video.uploader().get(), MAX_UPLOADER);
+        check(name != null);
+        if (name != null) {
+            out.ascii("<video:uploader");
+            video.uploaderUrl().ifPresent(url -> check(info(out, url, base)));
+            out.ascii(">");
+            XmlText.append(out, name);
+            Elements.close(out, "video:uploader");
+        }
+    }
+
+    private boolean info(ShardBuffer out, String url, BaseUrl base) {
+        int start = out.length();
+        out.ascii(" info=\"");
+        if (!elements.url(out, url, base)) {
+            out.length = start;
+            return false;
+        }
+        out.ascii("\"");
+        return true;
+    }
+}

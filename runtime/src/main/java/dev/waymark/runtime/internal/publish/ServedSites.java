@@ -1,0 +1,154 @@
+package dev.waymark.runtime.internal.publish;
+
+import dev.waymark.runtime.internal.text.BaseUrl;
+import java.time.Duration;
+import java.util.ArrayList;
+import java.util.HashMap;
+import java.util.List;
+import java.util.Locale;
+import java.util.Map;
+import org.jspecify.annotations.Nullable;
+
+/** The sites of one moment, by their addresses. Immutable. */
+public final class ServedSites {
+
+    /** Where the sites of now come from. Thread-safe. */
+    public interface Known {
+
+        /** The sites that are known now. */
+        ServedSites now();
+
+        /** Waits until sites are known at all, as long as they are on their way. */
+        ServedSites await(Duration atMost);
+    }
+
+    private final List<ServedSite> all;
+    private final boolean isAnyHost;
+    private final boolean isKnown;
+
+    /** By host and port as the URL names them, and by host alone: lower case, without brackets. */
+    private final Map<String, List<ServedSite>> byHost = new HashMap<>();
+
+    private ServedSites(List<ServedSite> all, boolean isAnyHost, boolean isKnown) {
+        this.all = List.copyOf(all);
+        this.isAnyHost = isAnyHost;
+        this.isKnown = isKnown;
+        if (!isAnyHost) {
+            all.forEach(this::add);
+        }
+    }
+
+    private void add(ServedSite site) {
+        String authority = site.plan().base().authority();
+        String host = site.plan().base().host();
+        byHost.computeIfAbsent(host(authority), key -> new ArrayList<>()).add(site);
+        if (!host.equals(authority)) {
+            byHost.computeIfAbsent("*:" + host(host), key -> new ArrayList<>()).add(site);
+        }
+    }
+
+    /** One site, which answers for every host. */
+    public static ServedSites only(ServedSite site) {
+        return new ServedSites(List.of(site), true, true);
+    }
+
+    /** Some sites, each of which answers for its own host and path. */
+    public static ServedSites of(List<ServedSite> sites) {
+        return new ServedSites(sites, false, true);
+    }
+
+    /** No site is known yet. */
+    public static ServedSites unknown() {
+        return new ServedSites(List.of(), false, false);
+    }
+
+    /** Whether it is known which sites there are. */
+    public boolean areKnown() {
+        return isKnown;
+    }
+
+    /** The only site, which answers for every host; {@code null} if there may be several. */
+    public @Nullable ServedSite only() {
+        return isAnyHost ? all.get(0) : null;
+    }
+
+    /**
+     * The site that a request is for.
+     *
+     * @param host the host as the server understood it, with or without brackets; {@code null} if it told none
+     * @param port the port; 0 or less if it is not known
+     * @param directory the path up to the file, without slash at its end: empty, or {@code /us}
+     * @return {@code null} if it is for none
+     */
+    public @Nullable ServedSite at(@Nullable String host, int port, String directory) {
+        if (isAnyHost) {
+            return all.get(0);
+        }
+        if (host == null) {
+            return null;
+        }
+        String name = host(host);
+        ServedSite exact = below(byHost.get(name + ":" + port), directory);
+        if (exact == null) {
+            exact = below(byHost.get(name), directory);
+        }
+        // A port that only the visitor's side of a proxy knows.
+        return exact != null ? exact : below(byHost.get("*:" + name), directory);
+    }
+
+    /** The site at a path; where a proxy adds the beginning of the path, the only one that ends so. */
+    private static @Nullable ServedSite below(@Nullable List<ServedSite> ofHost, String directory) {
+        if (ofHost == null) {
+            return null;
+        }
+        ServedSite found = null;
+        boolean several = false;
+        for (ServedSite site : ofHost) {
+            String path = site.plan().base().path();
+            if (path.equals(directory)) {
+                return site;
+            }
+            if (path.endsWith(directory)) {
+                several = found != null;
+                found = site;
+            }
+        }
+        return several ? null : found;
+    }
+
+    /** The site that a URL belongs to: that of its host with the longest path; {@code null} if there is none. */
+    public @Nullable ServedSite ofUrl(String url) {
+        ServedSite found = null;
+        for (ServedSite site : isAnyHost ? all : ofHostOf(url)) {
+            String base = site.plan().base().toString();
+            boolean below = url.startsWith(base) && url.startsWith("/", base.length());
+            if (below
+                    && (found == null
+                            || base.length() > found.plan().base().toString().length())) {
+                found = site;
+            }
+        }
+        return found;
+    }
+
+    private List<ServedSite> ofHostOf(String url) {
+        int slashes = url.indexOf("//");
+        if (slashes < 0) {
+            return List.of();
+        }
+        int start = slashes + 2;
+        int end = url.indexOf('/', start);
+        return byHost.getOrDefault(host(end < 0 ? url.substring(start) : url.substring(start, end)), List.of());
+    }
+
+    /** The address of a site without its scheme: no two sites may share it. */
+    public static String address(BaseUrl base) {
+        return base.authority() + base.path();
+    }
+
+    private static String host(String host) {
+        String lower = host.toLowerCase(Locale.ROOT);
+        String bare = lower.replace("[", "").replace("]", "");
+        return bare.endsWith(".") ? bare.substring(0, bare.length() - 1) : bare;
+    }
+}

@@ -1,0 +1,74 @@
+package dev.waymark.runtime.internal.refresh;
+
+import dev.waymark.runtime.internal.publish.Publication;
+import dev.waymark.runtime.internal.publish.PublishedState;
+import dev.waymark.runtime.internal.publish.Publisher;
+import dev.waymark.runtime.internal.publish.ServedSite;
+import dev.waymark.runtime.internal.render.SitePlan;
+import dev.waymark.runtime.report.SectionReport;
+import dev.waymark.runtime.spi.Site;
+import java.io.IOException;
+import java.util.Map;
+import java.util.concurrent.ConcurrentHashMap;
+import java.util.concurrent.atomic.AtomicReference;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * One site: what is published of it, and what is remembered for its next refresh. Thread-safe.
+ *
+ * @param site as it was given
+ * @param plan as pages are written for it
+ * @param memory what one refresh leaves to the next
+ * @param reports the last report of each section
+ */
+record KnownSite(
+        Site site,
+        SitePlan plan,
+        Publisher publisher,
+        CurrentSitemaps current,
+        AtomicReference<RefreshState> memory,
+        Map<String, SectionReport> reports) {
+
+    static KnownSite of(Site site, SitePlan plan, Publisher publisher, Waiting waiting) {
+        return new KnownSite(
+                site,
+                plan,
+                publisher,
+                new CurrentSitemaps(publisher, waiting),
+                new AtomicReference<>(RefreshState.INITIAL),
+                new ConcurrentHashMap<>());
+    }
+
+    /** The same site under another name, or with other languages. */
+    KnownSite as(Site changed, SitePlan changedPlan) {
+        return new KnownSite(changed, changedPlan, publisher, current, memory, reports);
+    }
+
+    String name() {
+        return plan.name();
+    }
+
+    @Nullable
+    Publication publication() {
+        return current.current();
+    }
+
+    ServedSite served() {
+        return new ServedSite(plan, current);
+    }
+
+    /**
+     * Takes over what is stored, from before a restart or by other processes.
+     *
+     * @return whether there was anything new
+     */
+    boolean follow() throws IOException {
+        PublishedState mine = publisher.state();
+        if (!publisher.follow()) {
+            return false;
+        }
+        RefreshState unused = memory.updateAndGet(known -> known.following(mine, publisher.state()));
+        current.set(false);
+        return true;
+    }
+}

@@ -1,0 +1,181 @@
+package dev.waymark.runtime.internal.refresh;
+
+import dev.waymark.runtime.internal.publish.ServedSites;
+import dev.waymark.runtime.internal.render.SitePlan;
+import dev.waymark.runtime.spi.Site;
+import dev.waymark.runtime.spi.SitemapSites;
+import java.time.Duration;
+import java.time.Instant;
+import java.util.ArrayList;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+import org.jspecify.annotations.Nullable;
+
+/** The sites that are known, which change from one refresh to the next. Thread-safe. */
+final class KnownSites implements ServedSites.Known {
+
+    /**
+     * What came of asking for sites.
+     *
+     * @param problems what is wrong with some of them, and why known ones stay that are not among them
+     * @param failure why none could be read; {@code null} normally
+     * @param added those that were not known before
+     */
+    record Reading(List<String> problems, @Nullable String failure, List<KnownSite> added) {
+
+        static final Reading NOTHING = new Reading(List.of(), null, List.of());
+    }
+
+    private final SiteSettings settings;
+    private final ShrinkGuard guard;
+    private final Duration doubt;
+    private final Waiting waiting;
+    private final List<KnownSite> fixed;
+
+    private volatile List<KnownSite> all;
+    private volatile ServedSites served;
+
+    // Used by the refreshing thread only:
+    private final List<KnownSite> retired = new ArrayList<>();
+    private ShrinkGuard.@Nullable HeldBack heldBack;
+
+    KnownSites(SiteSettings settings, RefreshSettings refreshing, Waiting waiting) {
+        this.settings = settings;
+        // Of sites, one less is a loss already.
+        guard = new ShrinkGuard(refreshing.shrinkGuard().share(), 1);
+        doubt = ShrinkGuard.doubt(refreshing.interval());
+        this.waiting = waiting;
+        fixed = fixed();
+        all = fixed;
+        served = settings.pushed() != null
+                ? ServedSites.unknown()
+                : settings.isOnly() ? ServedSites.only(fixed.get(0).served()) : served(fixed);
+    }
+
+    private List<KnownSite> fixed() {
+        if (settings.isOnly()) {
+            Site site = settings.fixed().get(0);
+            return List.of(create(site, settings.plans().apply(site)));
+        }
+        List<KnownSite> known = new ArrayList<>();
+        PushedSites.require(settings.fixed(), settings.plans()).forEach((site, plan) -> known.add(create(site, plan)));
+        return List.copyOf(known);
+    }
+
+    private KnownSite create(Site site, SitePlan plan) {
+        return KnownSite.of(site, plan, settings.publishers().apply(plan), waiting);
+    }
+
+    private static ServedSites served(List<KnownSite> sites) {
+        return ServedSites.of(sites.stream().map(KnownSite::served).toList());
+    }
+
+    /** The sites, in their order. */
+    List<KnownSite> all() {
+        return all;
+    }
+
+    @Override
+    public ServedSites now() {
+        return served;
+    }
+
+    @Override
+    public ServedSites await(Duration atMost) {
+        waiting.await(() -> served.areKnown(), atMost);
+        return served;
+    }
+
+    /** The sites that went not long ago, and whose blobs are to be deleted. */
+    List<KnownSite> retired() {
+        return retired;
+    }
+
+    /**
+     * Asks which sites there are now.
+     *
+     * @param force whether any number of them may be gone
+     */
+    Reading read(boolean force, Instant now) {
+        SitemapSites source = settings.pushed();
+        if (source == null) {
+            return Reading.NOTHING;
+        }
+        PushedSites pushed = new PushedSites(settings.plans(), fixed);
+        try {
+            source.sites(pushed);
+        } catch (Throwable e) {
+            String failure = "The sites cannot be read: " + e + "; " + kept();
+            return new Reading(List.of(failure), failure, List.of());
+        } finally {
+            Thread.interrupted();
+        }
+        Map<Site, SitePlan> accepted = pushed.accepted();
+        List<String> problems = new ArrayList<>(pushed.problems());
+        String held = force ? null : held(accepted, now);
+        if (held != null) {
+            problems.add(0, held);
+            return new Reading(problems, null, List.of());
+        }
+        heldBack = null;
+        return new Reading(problems, null, take(accepted));
+    }
+
+    private String kept() {
+        return all.size() == 1 ? "the one that is known stays" : "the " + all.size() + " that are known stay";
+    }
+
+    private @Nullable String held(Map<Site, SitePlan> accepted, Instant now) {
+        Map<String, KnownSite> known = byBase(all.subList(fixed.size(), all.size()));
+        long had = known.size();
+        accepted.values().forEach(plan -> known.remove(plan.base().toString()));
+        long has = had - known.size();
+        if (!guard.refuses(had, has)) {
+            return null;
+        }
+        Instant since = guard.since(heldBack, has, now);
+        Instant confirmedFrom = since.plus(doubt);
+        if (!now.isBefore(confirmedFrom)) {
+            return null;
+        }
+        heldBack = new ShrinkGuard.HeldBack(has, since);
+        return "Only " + has + " of " + had + " sites were pushed, and " + kept() + "; if a refresh after "
+                + confirmedFrom + " finds it still so, or after refresh(true), the others go";
+    }
+
+    private static Map<String, KnownSite> byBase(List<KnownSite> sites) {
+        Map<String, KnownSite> byBase = new LinkedHashMap<>();
+        sites.forEach(site -> byBase.put(site.plan().base().toString(), site));
+        return byBase;
+    }
+
+    /** A site is the same as long as its address is: its sitemaps are stored under that. */
+    private List<KnownSite> take(Map<Site, SitePlan> accepted) {
+        Map<String, KnownSite> known = byBase(all);
+        Map<String, KnownSite> gone = byBase(retired);
+        List<KnownSite> next = new ArrayList<>(fixed);
+        List<KnownSite> added = new ArrayList<>();
+        fixed.forEach(site -> known.remove(site.plan().base().toString()));
+        accepted.forEach((site, plan) -> {
+            String base = plan.base().toString();
+            KnownSite same = known.remove(base);
+            KnownSite again = gone.remove(base);
+            KnownSite old = same != null ? same : again;
+            KnownSite taken = old == null ? create(site, plan) : old.site().equals(site) ? old : old.as(site, plan);
+            next.add(taken);
+            if (same == null) {
+                added.add(taken);
+            }
+        });
+        retired.clear();
+        retired.addAll(gone.values());
+        retired.addAll(known.values());
+        if (!next.equals(all) || !served.areKnown()) {
+            all = List.copyOf(next);
+            served = served(next);
+            waiting.changed();
+        }
+        return added;
+    }
+}

@@ -1,0 +1,104 @@
+package dev.waymark.runtime.internal.refresh;
+
+import dev.waymark.runtime.internal.publish.ServedSites;
+import dev.waymark.runtime.internal.render.SitePlan;
+import dev.waymark.runtime.spi.Site;
+import dev.waymark.runtime.spi.SitemapConfigurationException;
+import java.util.ArrayList;
+import java.util.HashSet;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.Set;
+import java.util.function.Consumer;
+import java.util.function.Function;
+import java.util.regex.Pattern;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * Takes sites one after the other: each is checked, and one that is wrong is left out and named. Used by one thread.
+ */
+final class PushedSites implements Consumer<Site> {
+
+    /** They are part of messages and properties. */
+    private static final Pattern NAME = Pattern.compile("[A-Za-z0-9-]{1,100}");
+
+    private static final int MOST_PROBLEMS = 100;
+
+    private final Function<Site, SitePlan> plans;
+    private final Map<Site, SitePlan> accepted = new LinkedHashMap<>();
+    private final Set<String> names = new HashSet<>();
+    private final Map<String, String> addresses = new LinkedHashMap<>();
+    private final List<String> problems = new ArrayList<>();
+    private final Thread owner = Thread.currentThread();
+    private boolean closed;
+
+    /** Begins with sites that are right. */
+    PushedSites(Function<Site, SitePlan> plans, List<KnownSite> known) {
+        this.plans = plans;
+        known.forEach(site -> reserve(site.plan()));
+    }
+
+    /** Sites all of which have to be right. */
+    static Map<Site, SitePlan> require(List<Site> sites, Function<Site, SitePlan> plans) {
+        PushedSites checked = new PushedSites(plans, List.of());
+        sites.forEach(site -> {
+            String problem = checked.problem(site);
+            if (problem != null) {
+                throw new SitemapConfigurationException("The site " + site + " is wrong: " + problem);
+            }
+        });
+        return checked.accepted();
+    }
+
+    private void reserve(SitePlan plan) {
+        names.add(plan.name());
+        addresses.put(ServedSites.address(plan.base()), plan.name());
+    }
+
+    @Override
+    public void accept(Site site) {
+        if (closed || Thread.currentThread() != owner) {
+            throw new IllegalStateException("A site was pushed after sites() had returned, or from another thread");
+        }
+        String problem = problem(site);
+        if (problem != null && problems.size() < MOST_PROBLEMS) {
+            problems.add("The site " + site + " is left out: " + problem);
+        }
+    }
+
+    private @Nullable String problem(@Nullable Site site) {
+        if (site == null) {
+            return "it is null";
+        }
+        if (!NAME.matcher(site.name()).matches()) {
+            return "its name may have 1 to 100 letters, digits and hyphens, such as \"example-de\"";
+        }
+        if (names.contains(site.name())) {
+            return "there is another site of that name";
+        }
+        SitePlan plan;
+        try {
+            plan = plans.apply(site);
+        } catch (RuntimeException e) {
+            return e.getMessage() == null ? e.toString() : e.getMessage();
+        }
+        String other = addresses.get(ServedSites.address(plan.base()));
+        if (other != null) {
+            return "the site " + other + " has the same host and path";
+        }
+        reserve(plan);
+        accepted.put(site, plan);
+        return null;
+    }
+
+    /** The sites that are right; to be called when all were pushed. */
+    Map<Site, SitePlan> accepted() {
+        closed = true;
+        return accepted;
+    }
+
+    List<String> problems() {
+        return List.copyOf(problems);
+    }
+}

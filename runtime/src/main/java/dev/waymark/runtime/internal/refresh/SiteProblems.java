@@ -1,0 +1,35 @@
+package dev.waymark.runtime.internal.refresh;
+
+import java.util.ArrayList;
+import java.util.List;
+import org.jspecify.annotations.Nullable;
+
+/** Why some of several sites were not published, in a few words. */
+final class SiteProblems {
+
+    private static final int NAMED = 3;
+
+    private SiteProblems() {}
+
+    /** Names the first; {@code null} if there is no problem. A site without pages is one only if no site has any. */
+    static @Nullable String of(List<SitePublishing> sites) {
+        if (sites.stream().allMatch(SitePublishing::isEmpty)) {
+            return "There are no pages on any of the " + sites.size() + " sites";
+        }
+        List<String> named = new ArrayList<>();
+        int count = 0;
+        for (SitePublishing site : sites) {
+            String problem = site.problem();
+            if (problem != null && !site.isEmpty()) {
+                count++;
+                if (count <= NAMED) {
+                    named.add("site " + site.site().site().name() + ": " + problem);
+                }
+            }
+        }
+        if (count > NAMED) {
+            named.add("and " + (count - NAMED) + " sites more");
+        }
+        return count == 0 ? null : String.join("; ", named);
+    }
+}

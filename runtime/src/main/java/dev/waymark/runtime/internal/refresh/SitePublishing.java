@@ -1,0 +1,122 @@
+package dev.waymark.runtime.internal.refresh;
+
+import dev.waymark.runtime.internal.publish.Publisher;
+import dev.waymark.runtime.internal.publish.StoredFile;
+import dev.waymark.runtime.report.SectionReport;
+import dev.waymark.runtime.report.SiteReport;
+import java.util.ArrayList;
+import java.util.HashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import java.util.Set;
+import java.util.TreeMap;
+import java.util.TreeSet;
+import org.jspecify.annotations.Nullable;
+
+/** Publishes what a refresh has rendered of one site. */
+final class SitePublishing {
+
+    private final SiteContext site;
+    private final RefreshContext context;
+    private final List<SiteSection> refreshed = new ArrayList<>();
+    private final List<SectionReport> reports = new ArrayList<>();
+    private Publisher.@Nullable Outcome outcome;
+
+    SitePublishing(SiteContext site, RefreshContext context) {
+        this.site = site;
+        this.context = context;
+    }
+
+    void add(SiteSection section) {
+        refreshed.add(section);
+    }
+
+    void add(SectionReport report) {
+        reports.add(report);
+    }
+
+    /** Publishes, and keeps what is to be remembered. */
+    Publisher.Outcome publish(boolean force) {
+        Map<String, List<StoredFile>> rendered = new TreeMap<>();
+        for (SiteSection section : refreshed) {
+            List<StoredFile> files = section.rendered();
+            if (files != null) {
+                rendered.put(section.name(), files);
+            }
+        }
+        Publisher.Outcome published = site.site()
+                .publisher()
+                .publish(
+                        rendered,
+                        context.listing().sectionNames(),
+                        context.now(),
+                        context.bench(),
+                        (name, before, after) -> force || mayReplace(name, before, after));
+        outcome = published;
+        return published;
+    }
+
+    /** The guard has been asked about what was published when the refresh began; others may have published since. */
+    private boolean mayReplace(String section, List<StoredFile> before, List<StoredFile> after) {
+        return before.equals(site.published().files(section))
+                || !context.settings().shrinkGuard().refuses(StoredFile.pages(before), StoredFile.pages(after));
+    }
+
+    /** What was discarded is rendered again, and with it what lacks a file that is needed to publish. */
+    Set<String> toRetry(Set<String> scope) {
+        Set<String> retry = new TreeSet<>();
+        if (outcome != null && outcome.discarded()) {
+            retry.addAll(site.site().publisher().lacking());
+            retry.retainAll(context.listing().sectionNames());
+            retry.addAll(scope);
+        }
+        return retry;
+    }
+
+    /** What is remembered from now on. */
+    RefreshState memory() {
+        Publisher.Outcome known = outcome;
+        if (known == null || (known.discarded() && !known.empty())) {
+            return site.memory();
+        }
+        Map<String, ShrinkGuard.HeldBack> heldBack = new TreeMap<>(site.memory().heldBack());
+        Map<String, Long> urlSets = new HashMap<>(site.memory().urlSets());
+        for (SiteSection section : refreshed) {
+            if (section.rendered() != null) {
+                urlSets.put(section.name(), section.urlSet());
+            }
+            ShrinkGuard.HeldBack held = section.heldBack();
+            heldBack.remove(section.name());
+            if (held != null) {
+                heldBack.put(section.name(), held);
+            }
+        }
+        return new RefreshState(known.empty(), heldBack, urlSets);
+    }
+
+    SiteContext site() {
+        return site;
+    }
+
+    List<SectionReport> reports() {
+        return reports;
+    }
+
+    boolean isEmpty() {
+        return outcome != null && outcome.empty();
+    }
+
+    @Nullable
+    String problem() {
+        return outcome == null ? null : outcome.problem();
+    }
+
+    boolean isChanged() {
+        return site.site().publisher().state().publication() != site.published().publication();
+    }
+
+    SiteReport report() {
+        return new SiteOutcome(site.site().name(), isChanged(), reports, Optional.ofNullable(problem()));
+    }
+}

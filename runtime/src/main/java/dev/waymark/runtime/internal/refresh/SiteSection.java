@@ -1,0 +1,148 @@
+package dev.waymark.runtime.internal.refresh;
+
+import dev.waymark.runtime.internal.publish.StoredFile;
+import dev.waymark.runtime.internal.render.SkipTally;
+import dev.waymark.runtime.report.SectionFailure;
+import dev.waymark.runtime.report.SectionReport;
+import java.time.Duration;
+import java.time.Instant;
+import java.util.List;
+import java.util.Optional;
+import java.util.Set;
+import org.jspecify.annotations.Nullable;
+
+/** One section of one site: decides whether what was rendered may take the place of its files of before. */
+final class SiteSection {
+
+    private final String name;
+    private final SiteContext site;
+    private final RefreshContext context;
+    private final List<StoredFile> old;
+
+    private SkipTally tally = new SkipTally();
+    private long urlSet;
+    private long newsUntil = Long.MAX_VALUE;
+    private @Nullable List<StoredFile> rendered;
+    private @Nullable SectionFailure failure;
+    private ShrinkGuard.@Nullable HeldBack heldBack;
+    private boolean orderChanged;
+
+    SiteSection(String name, SiteContext site, RefreshContext context) {
+        this.name = name;
+        this.site = site;
+        this.context = context;
+        old = site.published().files(name);
+        heldBack = site.memory().heldBack().get(name);
+    }
+
+    String name() {
+        return name;
+    }
+
+    SiteContext site() {
+        return site;
+    }
+
+    /** The files of before. */
+    List<StoredFile> old() {
+        return old;
+    }
+
+    /** Takes what was rendered, unless it shrank too much. */
+    void take(SiteOutput output, long supplied, boolean force) {
+        List<StoredFile> files = output.stored();
+        try {
+            guard(StoredFile.pages(files), force);
+        } catch (ShrinkGuard.HeldBackException e) {
+            failure = new SectionFailure("the shrink guard", supplied, e);
+            return;
+        }
+        rendered = files;
+        Long known = site.memory().urlSets().get(name);
+        // Sitemaps are named after URLs at fixed distances: the same URLs in the same order give the same names.
+        orderChanged = known != null && known == output.urlSet() && !names(old).equals(names(files));
+    }
+
+    private void guard(long has, boolean force) {
+        long had = StoredFile.pages(old);
+        ShrinkGuard guard = context.settings().shrinkGuard();
+        if (!force && guard.refuses(had, has)) {
+            Instant since = guard.since(heldBack, has, context.now());
+            Instant confirmedFrom =
+                    since.plus(ShrinkGuard.doubt(context.settings().interval()));
+            if (context.now().isBefore(confirmedFrom)) {
+                heldBack = new ShrinkGuard.HeldBack(has, since);
+                throw new ShrinkGuard.HeldBackException(had, has, confirmedFrom);
+            }
+        }
+        heldBack = null;
+    }
+
+    private static List<String> names(List<StoredFile> files) {
+        return files.stream().map(StoredFile::name).toList();
+    }
+
+    /** Notes what came of the pass, also of one that failed. */
+    void note(SiteOutput output) {
+        tally = output.tally();
+        urlSet = output.urlSet();
+        newsUntil = output.newsUntil();
+    }
+
+    /** What was rendered is not to be published after all. */
+    void fail(SectionFailure why) {
+        rendered = null;
+        orderChanged = false;
+        heldBack = site.memory().heldBack().get(name);
+        failure = why;
+    }
+
+    /** The files that are to be published from now on; {@code null} if those of before stay. */
+    @Nullable
+    List<StoredFile> rendered() {
+        return rendered;
+    }
+
+    ShrinkGuard.@Nullable HeldBack heldBack() {
+        return heldBack;
+    }
+
+    /** See {@link dev.waymark.runtime.internal.render.ShardWriter#urlSet() ShardWriter.urlSet()}. */
+    long urlSet() {
+        return urlSet;
+    }
+
+    /** When what was rendered has to be rendered again, because the oldest news of it is too old; empty for never. */
+    Optional<Instant> newsUntil() {
+        return rendered == null || newsUntil == Long.MAX_VALUE
+                ? Optional.empty()
+                : Optional.of(Instant.ofEpochSecond(newsUntil));
+    }
+
+    /** Whether it should soon be tried again. What shrank should not: it is to be seen again after some time. */
+    boolean isToBeRetried() {
+        return failure != null && !(failure.cause() instanceof ShrinkGuard.HeldBackException);
+    }
+
+    SectionReport report(Set<String> late, Duration duration, Duration storing) {
+        List<StoredFile> files = rendered == null ? old : rendered;
+        String siteName = site.site().name();
+        return new SectionOutcome(
+                name,
+                siteName.isEmpty() ? Optional.empty() : Optional.of(siteName),
+                StoredFile.pages(files),
+                files.size(),
+                (int) files.stream().filter(file -> !old.contains(file)).count(),
+                files.stream().mapToLong(StoredFile::size).sum(),
+                files.stream().mapToLong(StoredFile::compressedSize).sum(),
+                tally.skipped(),
+                tally.dropped(),
+                tally.clusters(),
+                tally.found(),
+                orderChanged,
+                late,
+                duration,
+                storing,
+                Optional.ofNullable(failure));
+    }
+}

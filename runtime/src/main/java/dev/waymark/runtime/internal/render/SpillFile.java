@@ -1,0 +1,103 @@
+package dev.waymark.runtime.internal.render;
+
+import dev.waymark.runtime.internal.text.ShardBuffer;
+import java.io.IOException;
+import java.io.RandomAccessFile;
+import java.io.UncheckedIOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.Arrays;
+
+/**
+ * The beginning of a sitemap that takes too much memory: bytes are appended, and read back once when the sitemap is
+ * complete. A temporary file, which nobody else may read. Used by one thread; an interrupt does not close it.
+ */
+final class SpillFile implements AutoCloseable {
+
+    private final Path path;
+    private final RandomAccessFile file;
+    private long length;
+
+    private SpillFile(Path path, RandomAccessFile file) {
+        this.path = path;
+        this.file = file;
+    }
+
+    /** An empty one. */
+    static SpillFile create() {
+        try {
+            Path path = Files.createTempFile("waymark-", ".tmp");
+            SpillFile spill = new SpillFile(path, new RandomAccessFile(path.toFile(), "rw"));
+            // Where that works while it is open, nothing is left of it even if the process is killed.
+            spill.delete();
+            return spill;
+        } catch (IOException e) {
+            throw failure(e);
+        }
+    }
+
+    private void delete() {
+        try {
+            Files.deleteIfExists(path);
+        } catch (IOException e) {
+            path.toFile().deleteOnExit();
+        }
+    }
+
+    private static UncheckedIOException failure(IOException e) {
+        return new UncheckedIOException(
+                "The sitemaps of several sites take more memory than they may, and no temporary file can take them ("
+                        + e + "); let -Djava.io.tmpdir name a directory with room",
+                e);
+    }
+
+    void append(byte[] bytes, int count) {
+        try {
+            file.seek(length);
+            file.write(bytes, 0, count);
+            length += count;
+        } catch (IOException e) {
+            throw failure(e);
+        }
+    }
+
+    /** Whether some bytes stand there, followed by the {@code <} that ends a URL. */
+    boolean holds(int position, byte[] bytes, int from, int to) {
+        byte[] there = new byte[to - from + 1];
+        if (position + there.length > length) {
+            return false;
+        }
+        try {
+            file.seek(position);
+            file.readFully(there);
+        } catch (IOException e) {
+            throw failure(e);
+        }
+        return there[to - from] == '<' && Arrays.equals(there, 0, to - from, bytes, from, to);
+    }
+
+    /** Appends all of it to a buffer, and begins anew. */
+    void moveTo(ShardBuffer out) {
+        int count = (int) length;
+        out.reserve(count);
+        try {
+            file.seek(0);
+            file.readFully(out.bytes, out.length, count);
+            out.length += count;
+            file.setLength(0);
+            length = 0;
+        } catch (IOException e) {
+            throw failure(e);
+        }
+    }
+
+    @Override
+    public void close() {
+        try {
+            file.close();
+        } catch (IOException e) {
+            // It was only read or written before.
+        }
+        delete();
+    }
+}

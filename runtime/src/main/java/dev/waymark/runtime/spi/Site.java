@@ -1,0 +1,129 @@
+package dev.waymark.runtime.spi;
+
+import java.util.List;
+import java.util.Objects;
+import java.util.Optional;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * One of the sites of an application: a shop of one country, a tenant. Immutable.
+ *
+ * <pre>{@code
+ * Site.of("germany", "https://www.example.de").withLocales("de")
+ * }</pre>
+ *
+ * <p>Nothing is checked here. What is wrong with a site is said where it is given to the sitemap: one of a builder
+ * fails the start, and one that {@link SitemapSites} pushes is left out.
+ */
+public final class Site {
+
+    private final String name;
+    private final String baseUrl;
+    private final List<String> locales;
+    private final @Nullable String xDefault;
+
+    private Site(String name, String baseUrl, List<String> locales, @Nullable String xDefault) {
+        this.name = Objects.requireNonNull(name, "name");
+        this.baseUrl = Objects.requireNonNull(baseUrl, "baseUrl");
+        this.locales = List.copyOf(locales);
+        this.xDefault = xDefault;
+    }
+
+    /**
+     * A site.
+     *
+     * @param name what pages say that they belong to: 1 to 100 letters, digits and hyphens. No two sites share one
+     * @param baseUrl scheme, host and, where the site is not at the root, the path it is reached under:
+     *     {@code https://www.example.de} or {@code https://www.example.com/uk}. No two sites share host and path
+     * @return the site, without locales
+     */
+    public static Site of(String name, String baseUrl) {
+        return new Site(name, baseUrl, List.of(), null);
+    }
+
+    /**
+     * The same site with the languages that its pages may be in.
+     *
+     * @param locales each a language tag, {@code de}, or a tag and the text that URLs have for it, {@code en-GB=uk};
+     *     the text may be empty, {@code en=}. None for those that the application has for all sites
+     * @return another site
+     */
+    public Site withLocales(String... locales) {
+        return new Site(name, baseUrl, List.of(locales), xDefault);
+    }
+
+    /**
+     * The same site with the languages that its pages may be in.
+     *
+     * @param locales as above
+     * @return another site
+     */
+    public Site withLocales(List<String> locales) {
+        return new Site(name, baseUrl, locales, xDefault);
+    }
+
+    /**
+     * The same site with a language for readers of all others ({@code hreflang="x-default"}).
+     *
+     * @param tag one of the locales, by its tag; {@code null} for none
+     * @return another site
+     */
+    public Site withXDefault(@Nullable String tag) {
+        return new Site(name, baseUrl, locales, tag);
+    }
+
+    /**
+     * What pages say that they belong to.
+     *
+     * @return the name; empty for the only site of a sitemap that was given a base URL
+     */
+    public String name() {
+        return name;
+    }
+
+    /**
+     * What is put before every path.
+     *
+     * @return the URL, as it was given
+     */
+    public String baseUrl() {
+        return baseUrl;
+    }
+
+    /**
+     * The languages.
+     *
+     * @return as they were given
+     */
+    public List<String> locales() {
+        return locales;
+    }
+
+    /**
+     * The language for readers of all others.
+     *
+     * @return its tag; empty for none
+     */
+    public Optional<String> xDefault() {
+        return Optional.ofNullable(xDefault);
+    }
+
+    @Override
+    public boolean equals(@Nullable Object other) {
+        return other instanceof Site site
+                && name.equals(site.name)
+                && baseUrl.equals(site.baseUrl)
+                && locales.equals(site.locales)
+                && Objects.equals(xDefault, site.xDefault);
+    }
+
+    @Override
+    public int hashCode() {
+        return Objects.hash(name, baseUrl, locales, xDefault);
+    }
+
+    @Override
+    public String toString() {
+        return name.isEmpty() ? baseUrl : name + " (" + baseUrl + ")";
+    }
+}

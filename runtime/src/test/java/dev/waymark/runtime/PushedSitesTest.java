@@ -1,0 +1,220 @@
+package dev.waymark.runtime;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import dev.waymark.runtime.report.RefreshReport;
+import dev.waymark.runtime.spi.Site;
+import dev.waymark.runtime.spi.SitemapSites;
+import dev.waymark.runtime.store.SnapshotStore;
+import dev.waymark.runtime.testing.SettableClock;
+import dev.waymark.runtime.testing.Shops;
+import dev.waymark.runtime.testing.Shops.Product;
+import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.stream.IntStream;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.io.TempDir;
+
+/** Tenants that come, go and fail. */
+class PushedSitesTest {
+
+    private final List<Site> tenants = new ArrayList<>(List.of(Shops.site("a"), Shops.site("b"), Shops.site("c")));
+    private SitemapSites behaviour = sink -> tenants.forEach(sink);
+    private final Shops shops = Shops.of(new Product("a", "x"), new Product("d", "y"));
+
+    private Sitemap.Builder builder() {
+        return shops.builder().sites(sink -> behaviour.sites(sink));
+    }
+
+    private static List<String> names(Sitemap sitemap) {
+        return sitemap.sites().stream().map(Site::name).toList();
+    }
+
+    @Test
+    void newSite_isPublishedInTheRefreshThatSeesIt_withAllSections() {
+        try (Sitemap sitemap = builder()
+                .sources(List.of(dev.waymark.runtime.testing.Sites.source(
+                        "help", dev.waymark.runtime.spi.SourcePage.of("/help"))))
+                .build()) {
+            assertThat(sitemap.sites()).isEmpty();
+            sitemap.refresh();
+            assertThat(names(sitemap)).containsExactly("a", "b", "c");
+            tenants.add(Shops.site("d"));
+            RefreshReport report = sitemap.refresh("shop");
+            assertThat(report.sections()).extracting("section").containsExactly("help", "shop");
+            assertThat(Shops.paths(sitemap, "d")).containsExactly("/help", "/", "/p/y");
+            assertThat(sitemap.refresh("shop").sections()).extracting("section").containsExactly("shop");
+        }
+    }
+
+    @Test
+    void siteThatIsGone_isNotAnsweredForAnyMore_andComesBackAsItWas() {
+        try (Sitemap sitemap = builder().build()) {
+            sitemap.refresh();
+            Site gone = tenants.remove(0);
+            RefreshReport report = sitemap.refresh();
+            assertThat(report.siteProblems()).isEmpty();
+            assertThat(names(sitemap)).containsExactly("b", "c");
+            assertThat(sitemap.snapshot("a")).isEmpty();
+            tenants.add(gone);
+            sitemap.refresh();
+            assertThat(Shops.paths(sitemap, "a")).containsExactly("/", "/p/x");
+        }
+    }
+
+    @Test
+    void mostSitesGone_areKept_untilALaterRefreshConfirmsIt() {
+        SettableClock clock = new SettableClock("2026-11-22T08:00:00Z");
+        try (Sitemap sitemap = builder().clock(clock).build()) {
+            sitemap.refresh();
+            tenants.subList(0, 2).clear();
+            RefreshReport report = sitemap.refresh();
+            assertThat(report.failed()).isFalse();
+            assertThat(report.siteProblems())
+                    .hasSize(1)
+                    .first()
+                    .asString()
+                    .startsWith("Only 1 of 3 sites were pushed, and the 3 that are known stay; if a refresh after ");
+            assertThat(names(sitemap)).containsExactly("a", "b", "c");
+            clock.set("2026-11-22T08:31:00Z");
+            assertThat(sitemap.refresh().siteProblems()).isEmpty();
+            assertThat(names(sitemap)).containsExactly("c");
+        }
+    }
+
+    @Test
+    void mostSitesGone_areTakenOutOnDemand() {
+        try (Sitemap sitemap = builder().build()) {
+            sitemap.refresh();
+            tenants.subList(0, 2).clear();
+            sitemap.refresh(true);
+            assertThat(names(sitemap)).containsExactly("c");
+        }
+    }
+
+    @Test
+    void pushThatFails_keepsTheKnownSites_andSaysSo() {
+        try (Sitemap sitemap = builder().build()) {
+            sitemap.refresh();
+            behaviour = sink -> {
+                sink.accept(Shops.site("e"));
+                throw new IllegalStateException("no connection");
+            };
+            RefreshReport report = sitemap.refresh();
+            assertThat(report.failed()).isTrue();
+            assertThat(report.problem())
+                    .contains("The sites cannot be read: java.lang.IllegalStateException: no connection; the 3 that are"
+                            + " known stay");
+            assertThat(report.sites()).hasSize(3);
+            assertThat(names(sitemap)).containsExactly("a", "b", "c");
+        }
+    }
+
+    @Test
+    void firstPushThatFails_leavesNothingToRefresh() {
+        behaviour = sink -> {
+            throw new IllegalStateException("no connection");
+        };
+        try (Sitemap sitemap = builder().build()) {
+            RefreshReport report = sitemap.refresh();
+            assertThat(report.problem())
+                    .contains("The sites cannot be read: java.lang.IllegalStateException: no connection; the 0 that are"
+                            + " known stay");
+            assertThat(report.sections()).isEmpty();
+        }
+    }
+
+    @Test
+    void noSites_areAProblem() {
+        tenants.clear();
+        try (Sitemap sitemap = builder().build()) {
+            assertThat(sitemap.refresh().problem()).contains("There are no sites");
+        }
+    }
+
+    @Test
+    void wrongSites_areLeftOutAndNamed_andOthersAreNot() {
+        tenants.addAll(List.of(
+                Site.of("b", "https://other.example.com"),
+                Site.of("twin", "http://c.example.com/"),
+                Site.of("no good", "https://x.example.com"),
+                Site.of("nohost", "example.com"),
+                Site.of("tongue", "https://y.example.com").withLocales("english"),
+                Shops.site("d")));
+        try (Sitemap sitemap = builder().build()) {
+            RefreshReport report = sitemap.refresh();
+            assertThat(report.failed()).isFalse();
+            assertThat(names(sitemap)).containsExactly("a", "b", "c", "d");
+            assertThat(report.siteProblems()).hasSize(5);
+            assertThat(report.siteProblems().subList(0, 4))
+                    .containsExactly(
+                            "The site b (https://other.example.com) is left out: there is another site of that name",
+                            "The site twin (http://c.example.com/) is left out: the site c has the same host and path",
+                            "The site no good (https://x.example.com) is left out: its name may have 1 to 100 letters,"
+                                    + " digits and hyphens, such as \"example-de\"",
+                            "The site nohost (example.com) is left out: The base URL \"example.com\" does not start with"
+                                    + " http:// or https://; give it like https://www.example.com or"
+                                    + " https://www.example.com/shop");
+            assertThat(report.siteProblems().get(4))
+                    .startsWith("The site tongue (https://y.example.com) is left out: The locale \"english\" is no");
+        }
+    }
+
+    @Test
+    void sitesThatAreFixed_stayWhateverIsPushed() {
+        try (Sitemap sitemap = builder().site(Shops.site("main")).build()) {
+            assertThat(names(sitemap)).containsExactly("main");
+            tenants.add(Site.of("main", "https://z.example.com"));
+            RefreshReport report = sitemap.refresh();
+            assertThat(names(sitemap)).containsExactly("main", "a", "b", "c");
+            assertThat(report.siteProblems())
+                    .containsExactly("The site main (https://z.example.com) is left out: there is another site of that"
+                            + " name");
+        }
+    }
+
+    @Test
+    void siteOfAnotherName_atTheSameAddress_keepsItsSitemaps() {
+        try (Sitemap sitemap = builder().build()) {
+            sitemap.refresh();
+            var before = sitemap.snapshot("c").orElseThrow();
+            tenants.set(2, Site.of("renamed", "https://c.example.com"));
+            RefreshReport report = sitemap.refresh();
+            assertThat(report.siteProblems()).isEmpty();
+            assertThat(sitemap.snapshot("renamed")).containsSame(before);
+        }
+    }
+
+    @Test
+    void sitePushedTooLate_isRefused() {
+        List<java.util.function.Consumer<? super Site>> kept = new ArrayList<>();
+        behaviour = sink -> {
+            kept.add(sink);
+            tenants.forEach(sink);
+        };
+        try (Sitemap sitemap = builder().build()) {
+            sitemap.refresh();
+            org.assertj.core.api.Assertions.assertThatThrownBy(() -> kept.get(0).accept(Shops.site("late")))
+                    .isInstanceOf(IllegalStateException.class);
+            assertThat(names(sitemap)).containsExactly("a", "b", "c");
+        }
+    }
+
+    @Test
+    void restart_servesEachSiteAgain_asSoonAsTheSitesAreRead(@TempDir Path directory) {
+        shops.behaviour = sink -> IntStream.range(0, 3).forEach(i -> sink.accept(new Product("b", "n" + i)));
+        try (Sitemap first = builder().store(SnapshotStore.directory(directory)).build()) {
+            first.refresh();
+        }
+        shops.behaviour = sink -> {
+            throw new IllegalStateException("away");
+        };
+        try (Sitemap second =
+                builder().store(SnapshotStore.directory(directory)).build()) {
+            second.refresh();
+            assertThat(Shops.paths(second, "b")).containsExactly("/", "/p/n0", "/p/n1", "/p/n2");
+            assertThat(Shops.paths(second, "a")).containsExactly("/");
+        }
+    }
+}

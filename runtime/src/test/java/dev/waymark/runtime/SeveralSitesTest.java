@@ -1,0 +1,339 @@
+package dev.waymark.runtime;
+
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatThrownBy;
+
+import dev.waymark.runtime.report.RefreshReport;
+import dev.waymark.runtime.report.SectionReport;
+import dev.waymark.runtime.report.SkipReason;
+import dev.waymark.runtime.report.SkippedPages;
+import dev.waymark.runtime.report.Snapshot;
+import dev.waymark.runtime.spi.Site;
+import dev.waymark.runtime.spi.SitemapConfigurationException;
+import dev.waymark.runtime.spi.SourcePage;
+import dev.waymark.runtime.testing.Shops;
+import dev.waymark.runtime.testing.Shops.Product;
+import dev.waymark.runtime.testing.Sites;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Map;
+import java.util.TreeMap;
+import java.util.stream.IntStream;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.CsvSource;
+
+/** What several sites of one application list, and what is said of them. */
+class SeveralSitesTest {
+
+    private static final String START = """
+            <?xml version="1.0" encoding="UTF-8"?>
+            <urlset xmlns="http://www.sitemaps.org/schemas/sitemap/0.9">
+            """;
+
+    @Test
+    void onePass_fillsTheSitemapsOfAllSites_withTheseBytes() {
+        Shops shops = Shops.of(new Product("uk", "tea"), new Product("de", "bier"), new Product(null, "a&b"));
+        try (Sitemap sitemap = shops.builder()
+                .site(Site.of("de", "https://www.example.de"))
+                .site(Site.of("uk", "https://www.example.com/uk"))
+                .build()) {
+            assertThat(sitemap.refresh().failed()).isFalse();
+            assertThat(Sites.text(sitemap.snapshot("de")
+                            .orElseThrow()
+                            .file("sitemap.xml")
+                            .orElseThrow()))
+                    .isEqualTo(START + """
+                            <url><loc>https://www.example.de/</loc></url>
+                            <url><loc>https://www.example.de/p/bier</loc></url>
+                            <url><loc>https://www.example.de/p/a&amp;b</loc></url>
+                            </urlset>
+                            """);
+            assertThat(Sites.text(sitemap.snapshot("uk")
+                            .orElseThrow()
+                            .file("sitemap.xml")
+                            .orElseThrow()))
+                    .isEqualTo(START + """
+                            <url><loc>https://www.example.com/uk/</loc></url>
+                            <url><loc>https://www.example.com/uk/p/tea</loc></url>
+                            <url><loc>https://www.example.com/uk/p/a&amp;b</loc></url>
+                            </urlset>
+                            """);
+            assertThat(sitemap.snapshot("fr")).isEmpty();
+            assertThat(sitemap.sites())
+                    .containsExactly(
+                            Site.of("de", "https://www.example.de"), Site.of("uk", "https://www.example.com/uk"));
+        }
+    }
+
+    @Test
+    void index_ofASite_namesItsOwnSitemaps() {
+        try (Sitemap sitemap = Shops.of(new Product("b", "x"))
+                .builder("a", "b")
+                .indexAlways(true)
+                .build()) {
+            sitemap.refresh();
+            Snapshot snapshot = sitemap.snapshot("b").orElseThrow();
+            assertThat(Sites.locs(Sites.text(snapshot.file("sitemap.xml").orElseThrow())))
+                    .containsExactly("https://b.example.com/sitemap-shop-0.xml");
+        }
+    }
+
+    @Test
+    void sitemapsOfASite_areThoseThatItWouldHaveAlone() {
+        List<Product> all = new ArrayList<>();
+        for (int i = 0; i < 3_000; i++) {
+            all.add(new Product(List.of("a", "b", "c").get(i % 3), "n" + i));
+        }
+        Product[] ofB =
+                all.stream().filter(product -> "b".equals(product.site())).toArray(Product[]::new);
+        try (Sitemap together = Shops.of(all.toArray(Product[]::new))
+                        .builder("a", "b", "c")
+                        .maxUrls(100)
+                        .build();
+                Sitemap alone = Shops.of(ofB).builder("b").maxUrls(100).build()) {
+            together.refresh();
+            alone.refresh();
+            assertThat(files(together.snapshot("b").orElseThrow()))
+                    .hasSizeGreaterThan(10)
+                    .isEqualTo(files(alone.snapshot("b").orElseThrow()));
+        }
+    }
+
+    private static Map<String, String> files(Snapshot snapshot) {
+        Map<String, String> files = new TreeMap<>();
+        for (String name : snapshot.names()) {
+            // The index has the dates.
+            if (!name.equals("sitemap.xml")) {
+                files.put(name, Sites.text(snapshot.file(name).orElseThrow()));
+            }
+        }
+        return files;
+    }
+
+    @Test
+    void pageOfAnUnknownSite_isSkippedAndCounted() {
+        try (Sitemap sitemap = Shops.of(new Product("a", "x"), new Product("nobody", "y"), new Product("nobody", "z"))
+                .builder("a", "b")
+                .build()) {
+            RefreshReport report = sitemap.refresh();
+            SkippedPages skipped = Sites.skipped(report, "shop", SkipReason.UNKNOWN_SITE);
+            assertThat(skipped.count()).isEqualTo(2);
+            assertThat(skipped.examples())
+                    .containsExactly("a.Products#product: \"nobody\"", "a.Products#product: \"nobody\"");
+            assertThat(Shops.paths(sitemap, "a")).containsExactly("/", "/p/x");
+            assertThat(Shops.paths(sitemap, "b")).containsExactly("/");
+        }
+    }
+
+    @Test
+    void boundSite_whereTheOnlyOneHasNoName_isUnknownToo() {
+        Shops shops = Shops.of(new Product("a", "x"), new Product(null, "y"));
+        try (Sitemap sitemap = Sitemap.builder("https://www.example.com")
+                .registries(List.of(shops.registry()))
+                .providers(dev.waymark.runtime.spi.ProviderLocator.of(shops))
+                .build()) {
+            RefreshReport report = sitemap.refresh();
+            assertThat(Sites.skipped(report, "shop", SkipReason.UNKNOWN_SITE).count())
+                    .isEqualTo(1);
+            assertThat(Sites.allLocs(sitemap.snapshot().orElseThrow()))
+                    .containsExactly("https://www.example.com/", "https://www.example.com/p/y");
+        }
+    }
+
+    @Test
+    void source_saysTheSiteOfAPage() {
+        try (Sitemap sitemap = Shops.of()
+                .builder("a", "b")
+                .sources(List.of(Sites.source(
+                        "help",
+                        SourcePage.of("/all"),
+                        SourcePage.of("/only-b").site("b"),
+                        SourcePage.of("/none").site("c"))))
+                .build()) {
+            RefreshReport report = sitemap.refresh();
+            assertThat(Shops.paths(sitemap, "a")).containsExactly("/all", "/");
+            assertThat(Shops.paths(sitemap, "b")).containsExactly("/all", "/only-b", "/");
+            assertThat(Sites.skipped(report, "help", SkipReason.UNKNOWN_SITE).count())
+                    .isEqualTo(1);
+        }
+    }
+
+    @Test
+    void report_saysOfEachSection_whichSiteItIsOf() {
+        try (Sitemap sitemap = Shops.of(new Product("a", "x"), new Product("a", ""))
+                .builder("a", "b")
+                .build()) {
+            RefreshReport report = sitemap.refresh();
+            SectionReport ofA = report.site("a").orElseThrow().sections().get(0);
+            assertThat(ofA.site()).contains("a");
+            assertThat(ofA.pages()).isEqualTo(2);
+            assertThat(ofA.skipped()).containsOnlyKeys(SkipReason.EMPTY_VALUE);
+            SectionReport ofB = report.site("b").orElseThrow().sections().get(0);
+            assertThat(ofB.site()).contains("b");
+            assertThat(ofB.pages()).isEqualTo(1);
+            assertThat(ofB.skipped()).isEmpty();
+            SectionReport ofAll = report.section("shop").orElseThrow();
+            assertThat(ofAll.site()).isEmpty();
+            assertThat(ofAll.pages()).isEqualTo(3);
+            assertThat(ofAll.shards()).isEqualTo(2);
+            assertThat(ofAll.skippedPages()).isEqualTo(1);
+            assertThat(report.pages()).isEqualTo(3);
+            assertThat(report.sections()).hasSize(1);
+        }
+    }
+
+    @Test
+    void passThatFails_leavesTheSectionOfEverySiteAsItWas() {
+        Shops shops = Shops.of(new Product("a", "x"), new Product("b", "y"));
+        try (Sitemap sitemap = shops.builder("a", "b").build()) {
+            sitemap.refresh();
+            Snapshot before = sitemap.snapshot("b").orElseThrow();
+            shops.behaviour = sink -> {
+                sink.accept(new Product("a", "new"));
+                throw new IllegalStateException("away");
+            };
+            RefreshReport report = sitemap.refresh();
+            assertThat(report.failed()).isTrue();
+            assertThat(Sites.failure(report, "shop").cause()).hasMessage("away");
+            assertThat(report.sites())
+                    .allMatch(site -> site.sections().get(0).failure().isPresent());
+            assertThat(Shops.paths(sitemap, "a")).containsExactly("/", "/p/x");
+            assertThat(sitemap.snapshot("b")).containsSame(before);
+        }
+    }
+
+    @Test
+    void siteThatShrinks_isHeldBackAlone() {
+        List<Product> many = IntStream.range(0, 2_000)
+                .mapToObj(i -> new Product("a", "n" + i))
+                .toList();
+        Shops shops = Shops.of(many.toArray(Product[]::new));
+        try (Sitemap sitemap = shops.builder("a", "b").build()) {
+            sitemap.refresh();
+            shops.behaviour = sink -> sink.accept(new Product("b", "y"));
+            RefreshReport report = sitemap.refresh();
+            assertThat(Shops.paths(sitemap, "a")).hasSize(2_001);
+            assertThat(Shops.paths(sitemap, "b")).containsExactly("/", "/p/y");
+            assertThat(report.site("a").orElseThrow().sections().get(0).failure())
+                    .hasValueSatisfying(failure -> assertThat(failure.origin()).isEqualTo("the shrink guard"));
+            assertThat(report.site("b").orElseThrow().sections().get(0).failure())
+                    .isEmpty();
+            sitemap.refresh(true);
+            assertThat(Shops.paths(sitemap, "a")).containsExactly("/");
+        }
+    }
+
+    @Test
+    void siteWithoutPages_isNoProblemOfTheOthers() {
+        Shops shops = Shops.of(new Product("a", "x"));
+        try (Sitemap sitemap = Sitemap.builder()
+                .registries(List.of(entries -> entries.entry("a.P#p", "p", "/{n}")
+                        .<Product>pages(
+                                Shops.class,
+                                (page, keys) -> keys.site(page.site()),
+                                (page, url) -> url.begin().value(page.name()).end())))
+                .providers(dev.waymark.runtime.spi.ProviderLocator.of(shops))
+                .site(Shops.site("a"))
+                .site(Shops.site("b"))
+                .build()) {
+            RefreshReport report = sitemap.refresh();
+            assertThat(report.problem()).isEmpty();
+            assertThat(report.failed()).isFalse();
+            assertThat(report.site("b").orElseThrow().problem()).contains("There are no pages");
+            assertThat(sitemap.snapshot("b")).isEmpty();
+            shops.behaviour = sink -> {};
+            assertThat(sitemap.refresh(true).problem()).contains("There are no pages on any of the 2 sites");
+        }
+    }
+
+    @Test
+    void listener_hearsOfEachSiteThatChanged() {
+        Shops shops = Shops.of(new Product("a", "x"));
+        List<String> heard = new ArrayList<>();
+        try (Sitemap sitemap = shops.builder("a", "b")
+                .listener(new SitemapListener() {
+                    @Override
+                    public void published(String site, Snapshot snapshot) {
+                        heard.add(site + " " + snapshot.pages());
+                    }
+                })
+                .build()) {
+            sitemap.refresh();
+            shops.behaviour = sink -> sink.accept(new Product("b", "y"));
+            sitemap.refresh();
+            sitemap.refresh();
+        }
+        assertThat(heard).containsExactly("a 2", "b 1", "a 1", "b 2");
+    }
+
+    @Test
+    void snapshotWithoutName_isThatOfTheOnlySite() {
+        try (Sitemap one = Shops.of().builder("a").build();
+                Sitemap two = Shops.of().builder("a", "b").build()) {
+            one.refresh();
+            assertThat(one.snapshot()).isPresent().isEqualTo(one.snapshot("a"));
+            assertThatThrownBy(two::snapshot)
+                    .isInstanceOf(IllegalStateException.class)
+                    .hasMessage("There are 2 sites: ask snapshot(name) for one of them");
+        }
+    }
+
+    @Test
+    void explain_findsTheSiteByTheUrl() {
+        try (Sitemap sitemap = Shops.of(new Product("us", "x"), new Product("all", ""))
+                .builder()
+                .site(Site.of("all", "https://www.example.com"))
+                .site(Site.of("us", "https://www.example.com/us"))
+                .build()) {
+            sitemap.refresh();
+            assertThat(sitemap.explain("https://www.example.com/us/p/x").text())
+                    .isEqualTo("https://www.example.com/us/p/x is listed in sitemap.xml, without lastmod on site us.\n"
+                            + "It matches \"/p/{name}\" of a.Products#product in section shop.");
+            assertThat(sitemap.explain("https://www.example.com/p/x").text())
+                    .isEqualTo("https://www.example.com/p/x is not listed on site all.\n"
+                            + "It matches \"/p/{name}\" of a.Products#product in section shop.\n"
+                            + "No page of this URL is supplied.\n"
+                            + "In section shop, 1 pages were skipped, because a path variable is null or empty; the first:"
+                            + " a.Products#product: \"\"");
+            assertThat(sitemap.explain("https://www.example.com/p/").skipReason())
+                    .contains(SkipReason.EMPTY_VALUE);
+            assertThat(sitemap.explain("https://www.example.org/p/x").text())
+                    .isEqualTo("https://www.example.org/p/x is not listed: it is not below the base URL of any site.");
+        }
+    }
+
+    @ParameterizedTest
+    @CsvSource(
+            delimiter = '|',
+            value = {
+                "a b | https://a.example.com | its name may have 1 to 100 letters, digits and hyphens, such as \"example-de\"",
+                "'' | https://a.example.com | its name may have 1 to 100 letters, digits and hyphens, such as \"example-de\"",
+                "one | https://a.example.com | there is another site of that name",
+                "two | https://one.example.com | the site one has the same host and path",
+                "two | http://ONE.example.com:80/ | the site one has the same host and path",
+                "two | ftp://x | The base URL \"ftp://x\" does not start with http:// or https://; give it like https://www.example.com or https://www.example.com/shop"
+            })
+    void wrongSite_isRefusedByTheBuilder(String name, String baseUrl, String why) {
+        Sitemap.Builder builder = Sitemap.builder().site(Shops.site("one"));
+        Site wrong = Site.of(name, baseUrl);
+        assertThatThrownBy(() -> builder.site(wrong))
+                .isInstanceOf(SitemapConfigurationException.class)
+                .hasMessage("The site " + wrong + " is wrong: " + why);
+    }
+
+    @Test
+    void baseUrlAndSites_excludeEachOther_andOneIsNeeded() {
+        assertThatThrownBy(() -> Sitemap.builder("https://www.example.com").site(Shops.site("a")))
+                .isInstanceOf(SitemapConfigurationException.class)
+                .hasMessage(
+                        "The sitemap has the base URL https://www.example.com, and so it is of one site: give either a"
+                                + " base URL or sites, with Sitemap.builder()");
+        assertThatThrownBy(() -> Sitemap.builder("https://www.example.com").sites(sink -> {}))
+                .isInstanceOf(SitemapConfigurationException.class);
+        assertThatThrownBy(() -> Shops.of().builder().build())
+                .isInstanceOf(SitemapConfigurationException.class)
+                .hasMessage("The sitemap has no site: give one to site(...), for example Site.of(\"germany\","
+                        + " \"https://www.example.de\"), or a base URL to Sitemap.builder(...)");
+    }
+}

@@ -1,0 +1,90 @@
+package dev.waymark.runtime.internal.publish;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import dev.waymark.annotations.Extension;
+import dev.waymark.annotations.Image;
+import dev.waymark.runtime.Sitemap;
+import dev.waymark.runtime.report.RefreshReport;
+import dev.waymark.runtime.spi.SourcePage;
+import dev.waymark.runtime.store.SnapshotStore;
+import dev.waymark.runtime.testing.Sites;
+import java.util.List;
+import org.junit.jupiter.api.Test;
+
+/** Sitemaps with different namespaces in one file. */
+class DeclarationsTest {
+
+    private static final String A = " xmlns:a=\"urn:a\"";
+    private static final String B = " xmlns:b=\"urn:b\"";
+
+    @Test
+    void declarations_areThoseOfAllFiles_eachOnce() {
+        Declarations declarations = new Declarations();
+        assertThat(declarations.add("")).isTrue();
+        assertThat(declarations).hasToString("");
+        assertThat(declarations.add(B)).isTrue();
+        assertThat(declarations.add(A + B)).isTrue();
+        assertThat(declarations).hasToString(B + A);
+    }
+
+    @Test
+    void prefixWithTwoMeanings_isNoted() {
+        Declarations declarations = new Declarations();
+        assertThat(declarations.add(A + B)).isTrue();
+        assertThat(declarations.add(A + " xmlns:b=\"urn:other\"")).isFalse();
+    }
+
+    private static Sitemap.Builder site(SnapshotStore store, String uri, boolean fails) {
+        return Sitemap.builder(Sites.BASE)
+                .registries(List.of(
+                        entries -> entries.entry("a.B#c", "plain", "/plain").page()))
+                .sources(List.of(
+                        Sites.source("images", SourcePage.of("/i").images(List.of(Image.of("/i.png")))),
+                        Sites.source("new", SourcePage.of("/n").extensions(List.of(Extension.of("x", "n")))),
+                        new dev.waymark.runtime.spi.SitemapSource() {
+                            @Override
+                            public String section() {
+                                return "old";
+                            }
+
+                            @Override
+                            public void pages(java.util.function.Consumer<? super SourcePage> sink) {
+                                if (fails) {
+                                    throw new IllegalArgumentException("away");
+                                }
+                                sink.accept(SourcePage.of("/o").extensions(List.of(Extension.of("x", "o"))));
+                            }
+                        }))
+                .namespace("x", uri)
+                .store(store);
+    }
+
+    @Test
+    void filesOfSeveralSections_areOneFileWithTheNamespacesOfAll() {
+        String text = Sites.refreshed(
+                site(SnapshotStore.memory(), "urn:x", false), sitemap -> Sites.text(sitemap, "sitemap.xml"));
+        assertThat(text).isEqualTo("""
+                <?xml version="1.0" encoding="UTF-8"?>
+                <urlset xmlns="http://www.sitemaps.org/schemas/sitemap/0.9" xmlns:image="http://www.google.com/schemas/sitemap-image/1.1" xmlns:x="urn:x">
+                <url><loc>https://www.example.com/i</loc><image:image><image:loc>https://www.example.com/i.png</image:loc></image:image></url>
+                <url><loc>https://www.example.com/n</loc><x:n/></url>
+                <url><loc>https://www.example.com/o</loc><x:o/></url>
+                <url><loc>https://www.example.com/plain</loc></url>
+                </urlset>
+                """);
+    }
+
+    @Test
+    void sectionThatStillHasTheNamespaceOfBefore_staysInAFileOfItsOwn() {
+        SnapshotStore store = SnapshotStore.memory();
+        Sites.refreshed(site(store, "urn:before", false), sitemap -> sitemap);
+        try (Sitemap sitemap = site(store, "urn:after", true).build()) {
+            RefreshReport report = sitemap.refresh();
+            assertThat(report.failed()).isTrue();
+            assertThat(Sites.text(sitemap, "sitemap.xml")).contains("<sitemapindex");
+            assertThat(Sites.text(sitemap, "sitemap-old-0.xml")).contains("xmlns:x=\"urn:before\"");
+            assertThat(Sites.text(sitemap, "sitemap-new-0.xml")).contains("xmlns:x=\"urn:after\"");
+        }
+    }
+}

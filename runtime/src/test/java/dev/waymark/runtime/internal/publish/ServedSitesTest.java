@@ -1,0 +1,121 @@
+package dev.waymark.runtime.internal.publish;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import dev.waymark.runtime.internal.render.Locales;
+import dev.waymark.runtime.internal.render.SitePlan;
+import dev.waymark.runtime.internal.text.BaseUrl;
+import java.time.Duration;
+import java.util.ArrayList;
+import java.util.List;
+import org.jspecify.annotations.Nullable;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.CsvSource;
+
+class ServedSitesTest {
+
+    private static final Published NOTHING = new Published() {
+        @Override
+        public @Nullable Publication current() {
+            return null;
+        }
+
+        @Override
+        public @Nullable Publication await(Duration atMost) {
+            return null;
+        }
+
+        @Override
+        public boolean isEmpty() {
+            return false;
+        }
+    };
+
+    private static ServedSite site(String base) {
+        return new ServedSite(new SitePlan(base, BaseUrl.parse(base), Locales.ANY), NOTHING);
+    }
+
+    private static final ServedSites SITES = ServedSites.of(List.of(
+            site("https://a.com"),
+            site("https://a.com/us"),
+            site("https://a.com/us/ny"),
+            site("http://a.com:8080"),
+            site("https://b.com/shop/de"),
+            site("https://b.com/shop/fr"),
+            site("http://localhost:9000"),
+            site("http://[::1]:9000/x")));
+
+    @ParameterizedTest
+    @CsvSource({
+        "a.com, 443, '', https://a.com",
+        "A.COM., 80, '', https://a.com",
+        "a.com, 0, '', https://a.com",
+        "a.com, 8080, '', http://a.com:8080",
+        "a.com, 8081, '', https://a.com",
+        "a.com, 443, /us, https://a.com/us",
+        "a.com, 8080, /us, https://a.com/us",
+        "a.com, 443, /us/ny, https://a.com/us/ny",
+        "a.com, 443, /uk, ",
+        "a.com, 443, /us/la, ",
+        "b.com, 443, /shop/de, https://b.com/shop/de",
+        "b.com, 443, /de, https://b.com/shop/de",
+        "b.com, 443, '', ",
+        "b.com, 443, /shop, ",
+        "localhost, 9000, '', http://localhost:9000",
+        "localhost, 80, '', http://localhost:9000",
+        "[::1], 9000, /x, http://[::1]:9000/x",
+        "::1, 9000, /x, http://[::1]:9000/x",
+        "sub.a.com, 443, '', ",
+        ", 443, '', "
+    })
+    void hostPortAndPath_findTheSite(@Nullable String host, int port, String directory, @Nullable String expected) {
+        ServedSite found = SITES.at(host, port, directory);
+        assertThat(found == null ? null : found.plan().name()).isEqualTo(expected);
+    }
+
+    @ParameterizedTest
+    @CsvSource({
+        "https://a.com/x, https://a.com",
+        "https://a.com/us, https://a.com",
+        "https://a.com/us/x, https://a.com/us",
+        "https://a.com/us/ny/x?y, https://a.com/us/ny",
+        "https://a.com/usa/x, https://a.com",
+        "http://a.com/x, ",
+        "http://a.com:8080/x, http://a.com:8080",
+        "https://b.com/x, ",
+        "nonsense, ",
+        "'', "
+    })
+    void url_belongsToTheSiteOfTheLongestPath(String url, @Nullable String expected) {
+        ServedSite found = SITES.ofUrl(url);
+        assertThat(found == null ? null : found.plan().name()).isEqualTo(expected);
+    }
+
+    @Test
+    void onlySite_answersForEveryHost() {
+        ServedSites only = ServedSites.only(site("https://a.com"));
+        assertThat(only.at("whatever", 1, "/x")).isNotNull();
+        assertThat(only.at(null, 0, "")).isNotNull();
+    }
+
+    @Test
+    void addresses_areTheSameWhateverTheScheme() {
+        assertThat(ServedSites.address(BaseUrl.parse("http://a.com/x")))
+                .isEqualTo(ServedSites.address(BaseUrl.parse("https://A.com:443/x/")))
+                .isEqualTo("a.com/x");
+    }
+
+    /** Thousands of sites cost a request no more than a few: it is a look-up, and no search. */
+    @Test
+    void thousandsOfSites_areFoundByTheirHosts() {
+        List<ServedSite> many = new ArrayList<>();
+        for (int i = 0; i < 3_000; i++) {
+            many.add(site("https://tenant" + i + ".example.com"));
+        }
+        ServedSites sites = ServedSites.of(many);
+        for (int i = 0; i < 3_000; i++) {
+            assertThat(sites.at("tenant" + i + ".example.com", 443, "")).isSameAs(many.get(i));
+        }
+    }
+}

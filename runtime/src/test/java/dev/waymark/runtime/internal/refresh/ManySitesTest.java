@@ -1,0 +1,112 @@
+package dev.waymark.runtime.internal.refresh;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import dev.waymark.runtime.Sitemap;
+import dev.waymark.runtime.report.RefreshReport;
+import dev.waymark.runtime.testing.Shops;
+import dev.waymark.runtime.testing.Shops.Product;
+import dev.waymark.runtime.testing.Sites;
+import java.util.List;
+import java.util.stream.IntStream;
+import org.junit.jupiter.api.Test;
+
+/** More sites than may be open at a time. */
+class ManySitesTest {
+
+    private static final int MOST = 64;
+
+    private static String name(int i) {
+        return "s" + i;
+    }
+
+    private static Sitemap.Builder builder(Shops shops, int sites) {
+        return shops.builder(
+                IntStream.range(0, sites).mapToObj(ManySitesTest::name).toArray(String[]::new));
+    }
+
+    @Test
+    void asManyAsMayBeOpen_takePagesInAnyOrder_andPagesOfAll() {
+        Shops shops = Shops.of(sink -> {
+            for (int i = 0; i < 10 * MOST; i++) {
+                sink.accept(new Product(name(i * 37 % MOST), "n" + i));
+            }
+            sink.accept(new Product(null, "all"));
+        });
+        try (Sitemap sitemap = builder(shops, MOST).build()) {
+            assertThat(sitemap.refresh().failed()).isFalse();
+            for (int i = 0; i < MOST; i++) {
+                assertThat(Shops.paths(sitemap, name(i)))
+                        .hasSize(12)
+                        .startsWith("/")
+                        .endsWith("/p/all");
+            }
+        }
+    }
+
+    @Test
+    void more_takePagesSiteBySite_afterTheFixedOnes_andSitesWithoutAnyHaveThoseAlone() {
+        Shops shops = Shops.of(sink -> {
+            for (int i = 0; i < 300; i += 2) {
+                sink.accept(new Product(name(i), "one"));
+                sink.accept(new Product(name(i), "two"));
+            }
+        });
+        try (Sitemap sitemap = builder(shops, 300).build()) {
+            RefreshReport report = sitemap.refresh();
+            assertThat(report.failed()).isFalse();
+            assertThat(report.pages()).isEqualTo(600);
+            for (int i = 0; i < 300; i++) {
+                assertThat(Shops.paths(sitemap, name(i)))
+                        .isEqualTo(i % 2 == 0 ? List.of("/", "/p/one", "/p/two") : List.of("/"));
+            }
+        }
+    }
+
+    @Test
+    void siteThatWasUsedNotLongAgo_isStillOpen() {
+        Shops shops = Shops.of(sink -> {
+            for (int i = 0; i < 200; i++) {
+                sink.accept(new Product(name(i), "one"));
+                sink.accept(new Product(name(Math.max(0, i - MOST / 2 + 2)), "late" + i));
+                sink.accept(new Product(name(0), "first" + i));
+            }
+        });
+        try (Sitemap sitemap = builder(shops, 200).build()) {
+            assertThat(sitemap.refresh().failed()).isFalse();
+            assertThat(Shops.paths(sitemap, "s0")).hasSize(1 + 1 + MOST / 2 - 1 + 200);
+        }
+    }
+
+    @Test
+    void pageOfASiteThatIsComplete_failsTheSection_andNamesTheSiteAndTheRemedy() {
+        Shops shops = Shops.of(sink -> {
+            for (int i = 0; i <= MOST; i++) {
+                sink.accept(new Product(name(i), "one"));
+            }
+            sink.accept(new Product(name(0), "two"));
+        });
+        try (Sitemap sitemap = builder(shops, MOST + 1).build()) {
+            RefreshReport report = sitemap.refresh();
+            assertThat(Sites.failure(report, "shop").cause())
+                    .hasMessage(
+                            "A page of site s0 came after the sitemaps of that site were complete. There are 65 sites,"
+                                    + " of which 64 can be open at a time: let the provider push its pages site by site (order by"
+                                    + " site), and no other provider fill the section shop");
+            assertThat(Sites.failure(report, "shop").origin())
+                    .isEqualTo("provider dev.waymark.runtime.testing.Shops of entry a.Products#product");
+        }
+    }
+
+    @Test
+    void pageOfAllSites_failsTheSection_andSaysToBindTheSite() {
+        Shops shops = Shops.of(new Product(null, "x"));
+        try (Sitemap sitemap = builder(shops, MOST + 1).build()) {
+            assertThat(Sites.failure(sitemap.refresh(), "shop").cause())
+                    .hasMessage(
+                            "The provider dev.waymark.runtime.testing.Shops of entry a.Products#product does not say which"
+                            + " site a page is of, and there are 65 sites; bind it:"
+                                    + " @Bind(to = \"site\", from = \"...\"), or SourcePage.site(...)");
+        }
+    }
+}
