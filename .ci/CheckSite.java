@@ -12,9 +12,12 @@ import java.time.Duration;
 import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.Collections;
+import java.util.HashMap;
 import java.util.HashSet;
 import java.util.List;
+import java.util.Map;
 import java.util.Random;
+import java.util.TreeMap;
 import java.util.zip.GZIPInputStream;
 import javax.xml.stream.XMLInputFactory;
 import javax.xml.stream.XMLStreamConstants;
@@ -23,12 +26,16 @@ import javax.xml.stream.XMLStreamReader;
 /**
  * Checks a running sample from outside, knowing only what HTTP and the sitemap protocol say:
  * {@code java .ci/CheckSite.java http://localhost:8080 pages.txt}. The exit status says whether all is well; the file
- * gets the path and the lastmod of every listed page, sorted, so that those of several samples can be compared.
+ * gets the path, the lastmod and the links of every listed page, sorted, so that those of several samples can be
+ * compared.
  */
 public class CheckSite {
 
-    /** Places, regions, countries, continents, pages without variables, guides. */
-    private static final int PAGES = 171_075 + 3_837 + 246 + 7 + 4 + 3;
+    /** In each language: countries, continents, guides, and pages without variables. */
+    private static final int PAGES_OF_A_LANGUAGE = 246 + 7 + 3 + 4;
+
+    /** In English alone: places and regions. And the home page in the language of the browser. */
+    private static final int PAGES = 3 * PAGES_OF_A_LANGUAGE + 171_075 + 3_837 + 1;
 
     private static final Duration PATIENCE = Duration.ofSeconds(60);
     private static final int VISITED = 300;
@@ -63,10 +70,11 @@ public class CheckSite {
         }
         List<String> pages = locations(entries);
         checkLocations(pages);
+        checkLanguages(entries);
         Files.write(
                 listing,
                 entries.stream()
-                        .map(entry -> entry.loc().substring(site.length()) + " " + entry.lastModified())
+                        .map(entry -> path(entry.loc()) + " " + entry.lastModified() + " " + links(entry))
                         .sorted()
                         .toList());
         visit(pages);
@@ -102,7 +110,7 @@ public class CheckSite {
         require(pages.size() == PAGES, pages.size() + " pages are listed, and there are " + PAGES);
         require(new HashSet<>(pages).size() == PAGES, "a page is listed twice");
         for (String page : pages) {
-            require(page.startsWith(site + "/"), page + " is not of this site");
+            path(page);
             require(page.chars().allMatch(c -> c > 0x20 && c < 0x7f), page + " is not ASCII");
             require(page.length() >= 12 && page.length() <= 2_047, page + " is too short or too long");
         }
@@ -110,6 +118,33 @@ public class CheckSite {
             require(!pages.contains(site + left), left + " is listed, and must not be");
         }
         say(pages.size() + " pages are listed, all that exist, each once, in ASCII, of 12 to 2,047 characters");
+    }
+
+    /** A page that links to another must be linked from there: then all pages of a cluster have the same links. */
+    private void checkLanguages(List<Entry> entries) {
+        Map<String, Map<String, String>> linking = new HashMap<>();
+        entries.stream()
+                .filter(entry -> !entry.alternates().isEmpty())
+                .forEach(entry -> linking.put(entry.loc(), entry.alternates()));
+        require(linking.size() == 3 * PAGES_OF_A_LANGUAGE + 1, linking.size() + " pages are in several languages");
+        linking.forEach((page, alternates) -> {
+            require(alternates.containsValue(page), page + " does not link to itself");
+            require(alternates.keySet().containsAll(List.of("en", "de", "fr")), page + " is in " + alternates.keySet());
+            alternates.forEach((language, href) -> require(
+                    alternates.equals(linking.get(href)), page + " has other links than " + href + " in " + language));
+        });
+        say(linking.size() + " of them are in several languages, and link to each other");
+    }
+
+    private String path(String url) {
+        require(url.startsWith(site + "/"), url + " is not of this site");
+        return url.substring(site.length());
+    }
+
+    private Map<String, String> links(Entry entry) {
+        Map<String, String> links = new TreeMap<>();
+        entry.alternates().forEach((language, href) -> links.put(language, path(href)));
+        return links;
     }
 
     private void visit(List<String> pages) throws Exception {
@@ -158,7 +193,8 @@ public class CheckSite {
         return client.send(request.build(), BodyHandlers.ofByteArray());
     }
 
-    private record Entry(String loc, String lastModified) {}
+    /** The alternates are the links to the page in its languages, by their hreflang. */
+    private record Entry(String loc, String lastModified, Map<String, String> alternates) {}
 
     private static List<String> locations(List<Entry> entries) {
         return entries.stream().map(Entry::loc).toList();
@@ -173,8 +209,14 @@ public class CheckSite {
         while (reader.nextTag() == XMLStreamConstants.START_ELEMENT) {
             String loc = "";
             String lastModified = "none";
+            Map<String, String> alternates = new HashMap<>();
             while (reader.nextTag() == XMLStreamConstants.START_ELEMENT) {
                 String name = reader.getLocalName();
+                if (name.equals("link")) {
+                    String language = reader.getAttributeValue(null, "hreflang");
+                    String twice = alternates.put(language, reader.getAttributeValue(null, "href"));
+                    require(twice == null, loc + " is in " + language + " twice");
+                }
                 String text = reader.getElementText();
                 if (name.equals("loc")) {
                     loc = text;
@@ -182,7 +224,7 @@ public class CheckSite {
                     lastModified = text;
                 }
             }
-            entries.add(new Entry(loc, lastModified));
+            entries.add(new Entry(loc, lastModified, alternates));
         }
         return entries;
     }
