@@ -105,7 +105,7 @@ class ManySitesTest {
             assertThat(Sites.failure(sitemap.refresh(), "shop").cause())
                     .hasMessage(
                             "The provider dev.waymark.runtime.testing.Shops of entry a.Products#product does not say which"
-                            + " site a page is of, and there are 65 sites; bind it:"
+                                    + " site a page is of, and there are 65 sites; bind it:"
                                     + " @Bind(to = \"site\", from = \"...\"), or SourcePage.site(...)");
         }
     }

@@ -39,11 +39,10 @@ class SpringSite implements RunningSite {
 
         @Bean(destroyMethod = "shutdown")
         DataSource database(Environment environment) {
-            DataSource database =
-                    new EmbeddedDatabaseBuilder()
-                            .setType(EmbeddedDatabaseType.H2)
-                            .generateUniqueName(true)
-                            .build();
+            DataSource database = new EmbeddedDatabaseBuilder()
+                    .setType(EmbeddedDatabaseType.H2)
+                    .generateUniqueName(true)
+                    .build();
             String script = environment.getRequiredProperty("example.sql");
             byte[] sql = (script.isEmpty() ? "select 1" : script).getBytes(StandardCharsets.UTF_8);
             ResourceDatabasePopulator populator = new ResourceDatabasePopulator(new ByteArrayResource(sql));

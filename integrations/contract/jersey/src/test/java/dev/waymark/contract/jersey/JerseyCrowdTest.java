@@ -1,8 +1,8 @@
 package dev.waymark.contract.jersey;
 
-import dev.waymark.contract.SitemapContract;
 import dev.waymark.annotations.SitemapProvider;
 import dev.waymark.contract.CrowdContract;
+import dev.waymark.contract.SitemapContract;
 import dev.waymark.contract.jaxrs.EchoResource;
 import dev.waymark.jakarta.SitemapFeature;
 import java.util.logging.Level;

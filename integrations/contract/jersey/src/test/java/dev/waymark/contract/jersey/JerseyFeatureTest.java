@@ -3,9 +3,9 @@ package dev.waymark.contract.jersey;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
-import dev.waymark.contract.SitemapContract;
 import dev.waymark.annotations.SitemapProvider;
 import dev.waymark.contract.RawHttp;
+import dev.waymark.contract.SitemapContract;
 import dev.waymark.contract.jaxrs.EchoResource;
 import dev.waymark.jakarta.SitemapFeature;
 import dev.waymark.jakarta.SitemapServletInitializer;

@@ -1,8 +1,8 @@
 package dev.waymark.contract.resteasy;
 
-import dev.waymark.contract.SitemapContract;
 import dev.waymark.annotations.SitemapProvider;
 import dev.waymark.contract.CrowdContract;
+import dev.waymark.contract.SitemapContract;
 import dev.waymark.runtime.spi.SitemapSource;
 import dev.waymark.runtime.spi.SourcePage;
 import jakarta.enterprise.inject.se.SeContainerInitializer;

@@ -2,9 +2,9 @@ package dev.waymark.contract.resteasy;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
-import dev.waymark.contract.SitemapContract;
 import dev.waymark.contract.RawHttp;
 import dev.waymark.contract.RawHttp.Answer;
+import dev.waymark.contract.SitemapContract;
 import dev.waymark.jakarta.SitemapServletInitializer;
 import java.util.Map;
 import org.junit.jupiter.api.Test;
