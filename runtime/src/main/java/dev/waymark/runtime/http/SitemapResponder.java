@@ -29,6 +29,10 @@ import org.jspecify.annotations.Nullable;
  */
 public final class SitemapResponder {
 
+    static {
+        ServletApi.read();
+    }
+
     private static final System.Logger LOG = System.getLogger("dev.waymark.runtime");
 
     private static final String RETRY_AFTER = "10";

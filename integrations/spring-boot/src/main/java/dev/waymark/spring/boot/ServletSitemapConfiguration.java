@@ -3,6 +3,7 @@ package dev.waymark.spring.boot;
 import dev.waymark.runtime.http.SitemapFilter;
 import dev.waymark.runtime.http.SitemapResponder;
 import dev.waymark.runtime.spi.RouteLocator;
+import java.lang.invoke.MethodHandles;
 import org.springframework.boot.autoconfigure.condition.ConditionalOnClass;
 import org.springframework.boot.autoconfigure.condition.ConditionalOnMissingBean;
 import org.springframework.boot.autoconfigure.condition.ConditionalOnProperty;
@@ -12,9 +13,13 @@ import org.springframework.boot.web.servlet.DelegatingFilterProxyRegistrationBea
 import org.springframework.boot.web.servlet.FilterRegistrationBean;
 import org.springframework.context.ApplicationContext;
 import org.springframework.context.annotation.Bean;
+import org.springframework.context.annotation.Condition;
+import org.springframework.context.annotation.ConditionContext;
+import org.springframework.context.annotation.Conditional;
 import org.springframework.context.annotation.Configuration;
 import org.springframework.context.annotation.Fallback;
 import org.springframework.core.env.Environment;
+import org.springframework.core.type.AnnotatedTypeMetadata;
 import org.springframework.security.web.firewall.HttpFirewall;
 import org.springframework.web.servlet.mvc.method.RequestMappingInfoHandlerMapping;
 
@@ -22,7 +27,22 @@ import org.springframework.web.servlet.mvc.method.RequestMappingInfoHandlerMappi
 @Configuration(proxyBeanMethods = false)
 @ConditionalOnWebApplication(type = ConditionalOnWebApplication.Type.SERVLET)
 @ConditionalOnClass(FilterRegistrationBean.class)
+@Conditional(ServletSitemapConfiguration.ServletApi.class)
 class ServletSitemapConfiguration {
+
+    /** Asked before anything loads the filter: the runtime's module may not read the servlet API yet. */
+    static class ServletApi implements Condition {
+
+        @Override
+        public boolean matches(ConditionContext context, AnnotatedTypeMetadata metadata) {
+            try {
+                MethodHandles.lookup().ensureInitialized(SitemapResponder.class);
+            } catch (IllegalAccessException e) {
+                throw new IllegalStateException(e);
+            }
+            return true;
+        }
+    }
 
     /** A filter of the application, or its registration, takes the place of both. */
     @Configuration(proxyBeanMethods = false)
