@@ -103,7 +103,8 @@ class RoomsTest {
     static void read() {
         StringWriter out = new StringWriter();
         ToolProvider jdeps = ToolProvider.findFirst("jdeps").orElseThrow();
-        int result = jdeps.run(new PrintWriter(out, true), new PrintWriter(out, true), "-verbose:class", CLASSES);
+        int result = jdeps.run(
+                new PrintWriter(out, true), new PrintWriter(out, true), "-verbose:class", "-filter:none", CLASSES);
         assertThat(result).as(out.toString()).isZero();
         for (String line : out.toString().lines().toList()) {
             Matcher arrow = ARROW.matcher(line);

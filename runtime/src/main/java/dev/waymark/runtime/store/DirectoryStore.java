@@ -78,7 +78,12 @@ final class DirectoryStore implements SnapshotStore {
 
     @Override
     public Read read(String record, @Nullable String known) throws IOException {
-        return records.read(Names.check(record), known);
+        Optional<RecordFiles.Current> found = records.current(Names.check(record), known);
+        if (found.isEmpty()) {
+            return new Read.Absent();
+        }
+        byte[] bytes = found.get().bytes();
+        return bytes == null ? new Read.Unchanged() : new Read.Value(found.get().version(), bytes);
     }
 
     @Override

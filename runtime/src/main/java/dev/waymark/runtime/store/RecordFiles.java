@@ -1,6 +1,5 @@
 package dev.waymark.runtime.store;
 
-import dev.waymark.runtime.store.SnapshotStore.Read;
 import java.io.IOException;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
@@ -72,33 +71,49 @@ final class RecordFiles {
         this.files = files;
     }
 
-    Read read(String record, @Nullable String known) throws IOException {
+    /**
+     * What is now in a record.
+     *
+     * @param bytes {@code null} if it is still the known version
+     */
+    @SuppressWarnings("ArrayRecordComponent") // Handed on at once, and never compared.
+    record Current(String version, byte @Nullable [] bytes) {}
+
+    Optional<Current> current(String record, @Nullable String known) throws IOException {
         if (known != null && isHighest(record, known)) {
-            return new Read.Unchanged();
+            return Optional.of(new Current(known, null));
         }
         for (RecordFile file : list(record)) {
             byte[] bytes = bytes(file);
-            if (bytes == null ? file.isNumberOf(known) : file.version(bytes).equals(known)) {
-                return new Read.Unchanged();
+            if (known != null
+                    && (bytes == null
+                            ? file.isNumberOf(known)
+                            : file.version(bytes).equals(known))) {
+                return Optional.of(new Current(known, null));
             }
             if (bytes != null) {
-                return new Read.Value(file.version(bytes), bytes);
+                return Optional.of(new Current(file.version(bytes), bytes));
             }
         }
-        return new Read.Absent();
+        return Optional.empty();
     }
 
     /**
-     * Whether there is no file behind one that was the last before. A directory that thousands of sites share takes
-     * milliseconds to list; two files are looked up in microseconds. Whoever deletes old files begins with the oldest,
-     * so that no gap opens behind one that is still there.
+     * Whether there is no file behind the one that was the last before, and it is this version. A directory that
+     * thousands of sites share takes milliseconds to list; one file is read, and another missed, in microseconds.
+     * Whoever deletes old files begins with the oldest, so that no gap opens behind one that is still there.
      */
     private boolean isHighest(String record, String version) {
         Long number = highest.get(record);
-        return number != null
-                && Long.toString(number).equals(version)
-                && Files.exists(path(record, number))
-                && Files.notExists(path(record, number + 1));
+        if (number == null || Files.exists(path(record, number + 1), LinkOption.NOFOLLOW_LINKS)) {
+            return false;
+        }
+        RecordFile file = new RecordFile(path(record, number), number);
+        if (!file.isNumberOf(version)) {
+            return false;
+        }
+        byte[] bytes = bytes(file);
+        return bytes != null && file.version(bytes).equals(version);
     }
 
     private Path path(String record, long number) {

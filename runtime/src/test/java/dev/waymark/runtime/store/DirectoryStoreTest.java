@@ -108,6 +108,17 @@ class DirectoryStoreTest extends SnapshotStoreContract {
     }
 
     @Test
+    void recordThatIsStillTheLast_isFoundWithoutAListingOfTheDirectory() throws IOException {
+        SnapshotStore store = open();
+        String one = store.replace(RECORD, null, bytes("one")).orElseThrow();
+        // Nobody skips numbers. Only a listing would find this one.
+        Files.copy(directory.resolve(RECORD + "-1"), directory.resolve(RECORD + "-9"));
+
+        assertThat(store.read(RECORD, one)).isInstanceOf(Read.Unchanged.class);
+        assertThat(value(open(), RECORD, one).version()).startsWith("9-");
+    }
+
+    @Test
     void directoryThatWasEmptied_hasNoVersionThatSomebodyKnows() throws IOException {
         SnapshotStore store = open();
         String known = store.replace(RECORD, null, bytes("before")).orElseThrow();
