@@ -3,8 +3,10 @@ package dev.waymark.spring.boot;
 import dev.waymark.runtime.spi.RouteLocator;
 import java.util.LinkedHashSet;
 import java.util.List;
+import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
+import java.util.TreeMap;
 import java.util.TreeSet;
 import java.util.function.Predicate;
 import java.util.function.Supplier;
@@ -29,6 +31,7 @@ class HandlerRoutes implements RouteLocator {
 
     private final Supplier<List<HandlerMapped>> source;
     private final Set<String> unregistered = new TreeSet<>();
+    private final Map<String, String> located = new TreeMap<>();
     private @Nullable List<HandlerMapped> methods;
     private @Nullable List<Answer> answers;
 
@@ -55,7 +58,9 @@ class HandlerRoutes implements RouteLocator {
                             + " If the page exists, map the method");
             return Optional.empty();
         }
-        return locate(handler, entry.path(), mapped, !own.isEmpty());
+        Optional<String> path = locate(handler, entry.path(), mapped, !own.isEmpty());
+        path.ifPresent(found -> located.put(handler, found));
+        return path;
     }
 
     @Override
@@ -78,6 +83,11 @@ class HandlerRoutes implements RouteLocator {
         return patterns.stream()
                 .min(PathPattern.SPECIFICITY_COMPARATOR)
                 .flatMap(pattern -> OtherRoutes.of(pattern, others));
+    }
+
+    /** Where the application answers what is listed: a path, by its handler. */
+    synchronized Map<String, String> located() {
+        return Map.copyOf(located);
     }
 
     /** Names, in one line, the controllers that were left out since the last call. */

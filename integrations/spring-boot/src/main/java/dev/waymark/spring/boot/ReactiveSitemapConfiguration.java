@@ -44,5 +44,10 @@ class ReactiveSitemapConfiguration {
         RefusedCharacters sitemapFirewall(ApplicationContext context) {
             return new ReactiveFirewall(context);
         }
+
+        @Bean
+        AccessRules sitemapAccess(ApplicationContext context) {
+            return new ReactiveAccess(context);
+        }
     }
 }

@@ -61,6 +61,25 @@ record RoutePattern(String path, List<String> variables, boolean wildcards) {
                         .isPresent();
     }
 
+    /** A path that the pattern may stand for: this value in the place of each variable. */
+    String filled(String value) {
+        StringBuilder filled = new StringBuilder();
+        int depth = 0;
+        for (int i = 0; i < path.length(); i++) {
+            char c = path.charAt(i);
+            if (depth > 0 && c == '\\') {
+                i++;
+            } else if (c == '{') {
+                depth++;
+            } else if (c == '}' && --depth == 0) {
+                filled.append(value);
+            } else if (depth == 0) {
+                filled.append(c);
+            }
+        }
+        return filled.toString();
+    }
+
     /** The pattern as Spring reads it; empty for one that only its older matcher understands. */
     static Optional<PathPattern> parse(String pattern) {
         try {

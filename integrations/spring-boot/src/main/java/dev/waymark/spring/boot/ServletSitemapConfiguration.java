@@ -21,6 +21,7 @@ import org.springframework.context.annotation.Fallback;
 import org.springframework.core.env.Environment;
 import org.springframework.core.type.AnnotatedTypeMetadata;
 import org.springframework.security.web.firewall.HttpFirewall;
+import org.springframework.web.context.WebApplicationContext;
 import org.springframework.web.servlet.mvc.method.RequestMappingInfoHandlerMapping;
 
 /** Serves the sitemap in a servlet container. */
@@ -97,6 +98,11 @@ class ServletSitemapConfiguration {
         @Bean
         RefusedCharacters sitemapFirewall(ApplicationContext context) {
             return new ServletFirewall(context);
+        }
+
+        @Bean
+        AccessRules sitemapAccess(WebApplicationContext context) {
+            return new ServletAccess(context);
         }
     }
 }

@@ -90,10 +90,15 @@ class WaymarkAutoConfiguration {
                 ObjectProvider<Sitemap> sitemap,
                 ObjectProvider<HandlerRoutes> routes,
                 ObjectProvider<ExcludedEntries> excluded,
+                ObjectProvider<AccessRules> access,
+                WaymarkProperties properties,
                 ApplicationContext context) {
             Runnable afterCheck = () -> {
                 routes.ifAvailable(HandlerRoutes::logLeftOut);
                 excluded.ifAvailable(names -> names.warning().ifPresent(SitemapFactory::warn));
+                routes.ifAvailable(compared -> access.ifAvailable(
+                        rules -> AnonymousAccess.warnings(rules, properties.filterOrder(), compared.located())
+                                .forEach(SitemapFactory::warn)));
             };
             return new SitemapLifecycle(
                     sitemap,

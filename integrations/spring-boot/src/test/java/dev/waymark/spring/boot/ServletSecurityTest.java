@@ -4,6 +4,9 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import dev.waymark.contract.RawHttp;
 import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.extension.ExtendWith;
+import org.springframework.boot.test.system.CapturedOutput;
+import org.springframework.boot.test.system.OutputCaptureExtension;
 import org.springframework.context.ConfigurableApplicationContext;
 import org.springframework.context.annotation.Bean;
 import org.springframework.context.annotation.Configuration;
@@ -13,6 +16,7 @@ import org.springframework.security.web.SecurityFilterChain;
 import org.springframework.security.web.firewall.HttpFirewall;
 import org.springframework.security.web.firewall.StrictHttpFirewall;
 
+@ExtendWith(OutputCaptureExtension.class)
 class ServletSecurityTest {
 
     private static final String BASE_URL = "--waymark.base-url=https://www.example.com";
@@ -23,6 +27,21 @@ class ServletSecurityTest {
         assertThat(SecuredPages.status(Permitted.class, BASE_URL)).isEqualTo(200);
         assertThat(SecuredPages.status(Closed.class, BASE_URL, "--waymark.filter-order=-101"))
                 .isEqualTo(200);
+    }
+
+    @Test
+    void whatCrawlersMayNotSee_isToldAtTheStart(CapturedOutput output) throws Exception {
+        String sitemap = "Spring Security refuses /sitemap.xml to crawlers";
+        String pages = "Spring Security refuses listed pages to crawlers, because they do not sign in: those of"
+                + " dev.waymark.spring.boot.SecuredPages.EchoController#echo (\"/echo/{value}\")";
+        SecuredPages.status(Open.class, BASE_URL);
+        assertThat(output).doesNotContain("Spring Security refuses");
+        SecuredPages.status(Permitted.class, BASE_URL);
+        assertThat(output).doesNotContain(sitemap).containsOnlyOnce(pages);
+        SecuredPages.status(Closed.class, BASE_URL, "--waymark.filter-order=-101");
+        assertThat(output).doesNotContain(sitemap);
+        SecuredPages.status(Closed.class, BASE_URL);
+        assertThat(output).containsOnlyOnce(sitemap);
     }
 
     @Test
