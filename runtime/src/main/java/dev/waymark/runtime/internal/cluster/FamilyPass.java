@@ -16,6 +16,7 @@ import dev.waymark.runtime.report.SkipReason;
 import dev.waymark.runtime.spi.SourcePage;
 import java.util.List;
 import java.util.function.Function;
+import org.jspecify.annotations.Nullable;
 
 /**
  * Writes the pages of a family: each of them in all its languages, with links from each URL to the others. A page is
@@ -45,7 +46,8 @@ public final class FamilyPass<T> {
             Function<ListedEntry, PageMapper<? super T>> mappers,
             SiteShards shards,
             SkipTally unknown,
-            RenderSettings settings) {
+            RenderSettings settings,
+            @Nullable FamilyWatch watch) {
         this.keyMapper = keyMapper;
         this.shards = shards;
         // Of the only site, all is told that there is to tell.
@@ -59,18 +61,28 @@ public final class FamilyPass<T> {
         languages = new Languages<>(
                 family.entries().stream()
                         .map(entry -> new EntryWriter<T>(
-                                entry, mappers.apply(entry), current, buffer, lookup, shards, settings))
+                                entry, mappers.apply(entry), current, buffer, lookup, shards, settings, watch))
                         .toList(),
                 lookup);
         audiences = new Audiences(shards);
-        cluster = new OpenCluster(buffer, parts, new ClusterWriter(shards, settings));
+        cluster = new OpenCluster(buffer, parts, new ClusterWriter(shards, settings), watch);
     }
 
-    /** A pass of the pages of a provider. */
+    /**
+     * A pass of the pages of a provider.
+     *
+     * @param unknown counts what is of no site
+     * @param watch looks on; {@code null} if nobody does
+     */
     @SuppressWarnings(
             "unchecked") // All entries of a family have one provider, whose pages their mappers were made for.
     public static <T> FamilyPass<T> of(
-            Family family, Supply.Provided<T> provided, SiteShards shards, SkipTally unknown, RenderSettings settings) {
+            Family family,
+            Supply.Provided<T> provided,
+            SiteShards shards,
+            SkipTally unknown,
+            RenderSettings settings,
+            @Nullable FamilyWatch watch) {
         PageKeyMapper<T> keys = provided.keys();
         return new FamilyPass<>(
                 family,
@@ -78,12 +90,14 @@ public final class FamilyPass<T> {
                 entry -> ((Supply.Provided<T>) entry.supply()).mapper(),
                 shards,
                 unknown,
-                settings);
+                settings,
+                watch);
     }
 
     /** A pass of pages that generated code supplies: it is one page, or all those of its constants. */
-    public static FamilyPass<Family> of(Family family, SiteShards shards, SkipTally unknown, RenderSettings settings) {
-        return new FamilyPass<>(family, (page, none) -> {}, FamilyPass::generated, shards, unknown, settings);
+    public static FamilyPass<Family> of(
+            Family family, SiteShards shards, SkipTally unknown, RenderSettings settings, @Nullable FamilyWatch watch) {
+        return new FamilyPass<>(family, (page, none) -> {}, FamilyPass::generated, shards, unknown, settings, watch);
     }
 
     private static PageMapper<Object> generated(ListedEntry entry) {
@@ -103,7 +117,8 @@ public final class FamilyPass<T> {
                 entry -> (page, url) -> ((ValueWriter) url).write(page),
                 shards,
                 unknown,
-                settings);
+                settings,
+                null);
     }
 
     /** Writes a page, or a row of one. */

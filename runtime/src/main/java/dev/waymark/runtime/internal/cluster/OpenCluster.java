@@ -1,10 +1,14 @@
 package dev.waymark.runtime.internal.cluster;
 
 import dev.waymark.runtime.internal.render.Locales;
+import dev.waymark.runtime.internal.render.SiteLocale;
 import dev.waymark.runtime.report.SkipReason;
+import java.nio.charset.StandardCharsets;
 import java.util.Comparator;
 import java.util.List;
+import java.util.Map;
 import java.util.Objects;
+import java.util.TreeMap;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -20,13 +24,15 @@ final class OpenCluster {
     private final ClusterBuffer buffer;
     private final Parts parts;
     private final ClusterWriter writer;
+    private final @Nullable FamilyWatch watch;
     private final RowSample sample = new RowSample();
 
     private @Nullable Object id;
     private @Nullable String site;
     private int rows;
 
-    OpenCluster(ClusterBuffer buffer, Parts parts, ClusterWriter writer) {
+    OpenCluster(ClusterBuffer buffer, Parts parts, ClusterWriter writer, @Nullable FamilyWatch watch) {
+        this.watch = watch;
         this.buffer = buffer;
         this.parts = parts;
         this.writer = writer;
@@ -87,16 +93,33 @@ final class OpenCluster {
                     to++;
                 }
                 writer.write(members.subList(from, to), buffer.buffer());
+                if (watch != null) {
+                    watch.complete(urls(members.subList(from, to)));
+                }
                 from = to;
             }
             buffer.clear();
             parts.clear();
+        } else if (watch != null) {
+            watch.complete(Map.of());
         }
         Object ended = id;
         if (ended != null) {
             sample.end(site == null ? ended : List.of(site, ended));
             id = null;
         }
+    }
+
+    private Map<SiteLocale, String> urls(List<Member> members) {
+        Map<SiteLocale, String> urls = new TreeMap<>();
+        members.forEach(member -> urls.put(
+                member.locale(),
+                new String(
+                        buffer.buffer().bytes,
+                        member.locStart,
+                        member.locEnd - member.locStart,
+                        StandardCharsets.US_ASCII)));
+        return urls;
     }
 
     private boolean areTogether(Member one, Member other) {

@@ -1,5 +1,6 @@
 package dev.waymark.runtime.internal.explain;
 
+import dev.waymark.runtime.internal.listing.Family;
 import dev.waymark.runtime.internal.listing.ListedEntry;
 import dev.waymark.runtime.internal.listing.Listing;
 import dev.waymark.runtime.internal.publish.Publication;
@@ -71,6 +72,7 @@ public final class Explainer {
         Optional<ListedUrl> listed = ListedUrl.find(publication, url);
         if (listed.isPresent()) {
             text.append(isListed(listed.get())).append(where).append('.').append(routes(entries));
+            appendLanguages(text, url, site, listed.get(), entries);
             return explanation(url, listed, Optional.empty(), entries, text);
         }
         String base = site.base().toString();
@@ -83,10 +85,20 @@ public final class Explainer {
         text.append(" is not listed").append(where).append('.').append(routes(entries));
         Optional<List<PageSearch.Finding>> findings =
                 refresher.between(cancelled -> new PageSearch(site, listing.providers(), rendering, cancelled)
-                        .search(RawUrl.of(url), listing.entries()));
+                        .search(RawUrl.of(url), listing.families()));
         Optional<SkipReason> reason = Optional.empty();
         for (PageSearch.Finding finding : findings.orElse(List.of())) {
             text.append('\n').append(describe(url, finding, publication));
+            FamilySearch.Found page = finding.page();
+            if (page != null) {
+                text.append("\nIt is the page in ").append(page.locale()).append(". In other languages:");
+                page.urls()
+                        .forEach((language, other) -> text.append("\n  ")
+                                .append(language)
+                                .append(": ")
+                                .append(other));
+                appendMissing(text, page, page.locale().tag());
+            }
             if (reason.isEmpty()) {
                 reason = Optional.ofNullable(finding.skipped());
             }
@@ -110,9 +122,58 @@ public final class Explainer {
                 url,
                 listed.map(ListedUrl::sitemap),
                 listed.flatMap(ListedUrl::lastModified),
+                listed.flatMap(found -> found.locale(url)),
+                listed.map(ListedUrl::alternates).orElse(Map.of()),
                 reason,
                 List.copyOf(entries),
                 text.toString());
+    }
+
+    /** What a listed page links to, and why not to more. */
+    private void appendLanguages(
+            StringBuilder text, String url, SitePlan site, ListedUrl listed, List<ListedEntry> entries) {
+        listed.locale(url)
+                .ifPresent(language ->
+                        text.append("\nIt is the page in ").append(language).append(", and links to:"));
+        listed.alternates()
+                .forEach((language, other) ->
+                        text.append("\n  ").append(language).append(": ").append(other));
+        boolean complete = site.locales().all().stream()
+                .allMatch(locale -> listed.alternates().containsKey(locale.tag()));
+        if (complete || entries.stream().allMatch(entry -> entry.locale() == null)) {
+            return;
+        }
+        refresher
+                .between(cancelled -> new PageSearch(site, listing.providers(), rendering, cancelled)
+                        .search(RawUrl.of(url), languagesOf(entries)))
+                .orElse(List.of())
+                .forEach(finding -> {
+                    FamilySearch.Found page = finding.page();
+                    if (page != null) {
+                        appendMissing(text, page, "");
+                    }
+                });
+    }
+
+    private List<Family> languagesOf(List<ListedEntry> entries) {
+        return listing.families().stream()
+                .filter(family ->
+                        family.hasLocales() && family.entries().stream().anyMatch(entries::contains))
+                .toList();
+    }
+
+    private static void appendMissing(StringBuilder text, FamilySearch.Found page, String asked) {
+        page.missing().forEach((language, missing) -> {
+            SkipReason reason = missing.reason();
+            if (!language.tag().equals(asked)) {
+                text.append("\n  ")
+                        .append(language)
+                        .append(
+                                reason == null
+                                        ? ": the page has none"
+                                        : ": skipped, because " + reason.description() + ": " + missing.example());
+            }
+        });
     }
 
     private static String isListed(ListedUrl listed) {

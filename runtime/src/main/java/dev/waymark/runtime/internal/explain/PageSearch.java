@@ -1,7 +1,10 @@
 package dev.waymark.runtime.internal.explain;
 
+import dev.waymark.runtime.internal.listing.Family;
 import dev.waymark.runtime.internal.listing.ListedEntry;
+import dev.waymark.runtime.internal.refresh.FamilyPages;
 import dev.waymark.runtime.internal.refresh.PageSupply;
+import dev.waymark.runtime.internal.render.OnlySite;
 import dev.waymark.runtime.internal.render.PageWriter;
 import dev.waymark.runtime.internal.render.RenderSettings;
 import dev.waymark.runtime.internal.render.ShardWriter;
@@ -32,8 +35,15 @@ final class PageSearch {
      * @param skipped why no URL can be written for the page; {@code null} if one can, or it is unknown
      * @param failure why the entry could not say it; {@code null} if it could
      * @param text the value that is to blame, or what failed, or else the page's URL
+     * @param page the page in all its languages; {@code null} if its entry has no locale
      */
-    record Finding(@Nullable SkipReason skipped, @Nullable Throwable failure, String text) {}
+    record Finding(
+            @Nullable SkipReason skipped, @Nullable Throwable failure, String text, FamilySearch.@Nullable Found page) {
+
+        Finding(@Nullable SkipReason skipped, @Nullable Throwable failure, String text) {
+            this(skipped, failure, text, null);
+        }
+    }
 
     private final SitePlan site;
     private final ProviderLocator providers;
@@ -47,9 +57,14 @@ final class PageSearch {
         this.cancelled = cancelled;
     }
 
-    List<Finding> search(RawUrl url, Iterable<ListedEntry> entries) {
+    List<Finding> search(RawUrl url, Iterable<Family> families) {
         List<Finding> findings = new ArrayList<>();
-        for (ListedEntry entry : entries) {
+        for (Family family : families) {
+            ListedEntry entry = family.first();
+            if (family.hasLocales()) {
+                search(family, url).ifPresent(findings::add);
+                continue;
+            }
             PageMatcher matcher = new PageMatcher(url, entry.plan(), site);
             if (matcher.isPossible()) {
                 search(entry, matcher).ifPresent(findings::add);
@@ -67,6 +82,39 @@ final class PageSearch {
             Thread.interrupted();
             return Optional.of(new Finding(null, e, entry.origin()));
         }
+    }
+
+    /** Has the pages of a family written as a refresh would, all but the sitemaps. */
+    Optional<Finding> search(Family family, RawUrl url) {
+        FamilySearch search = new FamilySearch(url, family, site);
+        if (!search.isPossible()) {
+            return Optional.empty();
+        }
+        SkipTally tally = new SkipTally();
+        ShardWriter shards = new ShardWriter(
+                family.first().section(), settings.limits(), settings.namespaces(), (name, file, pages, newest) -> {});
+        try {
+            FamilyPages pages = new FamilyPages(
+                    family, new OnlySite(site, shards, tally), new SkipTally(), settings.skipping(), search);
+            new PageSupply(providers, cancelled, () -> {}, origin -> {}).supply(family.first(), pages);
+            pages.finish();
+            return search.found().map(PageSearch::finding);
+        } catch (Throwable e) {
+            Thread.interrupted();
+            return Optional.of(new Finding(null, e, family.first().origin()));
+        }
+    }
+
+    private static Finding finding(FamilySearch.Found page) {
+        FamilySearch.Missing missing = page.missing().get(page.locale());
+        String url = page.urls().get(page.locale());
+        return missing == null
+                ? new Finding(null, null, url == null ? "" : url, page)
+                : new Finding(
+                        missing.reason() == null ? SkipReason.EMPTY_VALUE : missing.reason(),
+                        null,
+                        missing.example(),
+                        page);
     }
 
     /** Writes the page alone, as a refresh would. */

@@ -64,6 +64,13 @@ public final class SkipTally {
         return skipped.isEmpty() && dropped.isEmpty() && found.isEmpty();
     }
 
+    /** Forgets everything. */
+    public void clear() {
+        skipped.clear();
+        dropped.clear();
+        found.clear();
+    }
+
     /** How many pages were skipped so far. */
     public long total() {
         return total;
