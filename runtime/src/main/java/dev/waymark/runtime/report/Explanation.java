@@ -29,9 +29,9 @@ public interface Explanation {
     Optional<String> lastModified();
 
     /**
-     * The language of its page, where that is listed in several.
+     * The language of its page, be it listed or skipped.
      *
-     * @return a tag, such as {@code en-GB}; empty if it has no links to other languages
+     * @return a tag, such as {@code en-GB}; empty if its entry has no locale, or there is no such page
      */
     Optional<String> locale();
 

@@ -92,6 +92,7 @@ final class EntryWriter<T> {
             watching.scope(current);
             mapper.write(page, watching);
         }
+        tally.clearSkipped();
         mapper.write(page, writer(target.site()));
         watch.written(locale, tally);
     }

@@ -55,7 +55,8 @@ public final class FamilyPass<T> {
         this.settings = settings;
         Parts parts = new Parts();
         ClusterBuffer buffer = new ClusterBuffer(parts, shards, settings);
-        media = family.entries().stream().anyMatch(entry -> entry.plan().media());
+        media = watch == null
+                && family.entries().stream().anyMatch(entry -> entry.plan().media());
         lookup = new LocaleLookup(shards.sites());
         current = new CurrentLocale(lookup, parts);
         languages = new Languages<>(
@@ -65,7 +66,7 @@ public final class FamilyPass<T> {
                         .toList(),
                 lookup);
         audiences = new Audiences(shards);
-        cluster = new OpenCluster(buffer, parts, new ClusterWriter(shards, settings), watch);
+        cluster = new OpenCluster(buffer, parts, new ClusterWriter(shards, settings, watch), watch);
     }
 
     /**
@@ -108,7 +109,7 @@ public final class FamilyPass<T> {
 
     /** A pass of those pages of a source that have a language. */
     public static FamilyPass<SourcePage> ofSource(
-            Family family, SiteShards shards, SkipTally unknown, RenderSettings settings) {
+            Family family, SiteShards shards, SkipTally unknown, RenderSettings settings, @Nullable FamilyWatch watch) {
         return new FamilyPass<>(
                 family,
                 (page, keys) -> keys.locale(page.locale().orElse(null))
@@ -118,7 +119,7 @@ public final class FamilyPass<T> {
                 shards,
                 unknown,
                 settings,
-                null);
+                watch);
     }
 
     /** Writes a page, or a row of one. */

@@ -1,14 +1,10 @@
 package dev.waymark.runtime.internal.cluster;
 
 import dev.waymark.runtime.internal.render.Locales;
-import dev.waymark.runtime.internal.render.SiteLocale;
 import dev.waymark.runtime.report.SkipReason;
-import java.nio.charset.StandardCharsets;
 import java.util.Comparator;
 import java.util.List;
-import java.util.Map;
 import java.util.Objects;
-import java.util.TreeMap;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -93,15 +89,16 @@ final class OpenCluster {
                     to++;
                 }
                 writer.write(members.subList(from, to), buffer.buffer());
-                if (watch != null) {
-                    watch.complete(urls(members.subList(from, to)));
-                }
+                complete();
                 from = to;
             }
             buffer.clear();
             parts.clear();
-        } else if (watch != null) {
-            watch.complete(Map.of());
+        } else {
+            complete();
+        }
+        if (watch != null) {
+            watch.end();
         }
         Object ended = id;
         if (ended != null) {
@@ -110,16 +107,10 @@ final class OpenCluster {
         }
     }
 
-    private Map<SiteLocale, String> urls(List<Member> members) {
-        Map<SiteLocale, String> urls = new TreeMap<>();
-        members.forEach(member -> urls.put(
-                member.locale(),
-                new String(
-                        buffer.buffer().bytes,
-                        member.locStart,
-                        member.locEnd - member.locStart,
-                        StandardCharsets.US_ASCII)));
-        return urls;
+    private void complete() {
+        if (watch != null) {
+            watch.complete(parts.areSeveral());
+        }
     }
 
     private boolean areTogether(Member one, Member other) {

@@ -3,6 +3,7 @@ package dev.waymark.runtime.internal.explain;
 import dev.waymark.runtime.internal.listing.Family;
 import dev.waymark.runtime.internal.listing.ListedEntry;
 import dev.waymark.runtime.internal.listing.Listing;
+import dev.waymark.runtime.internal.listing.Supply;
 import dev.waymark.runtime.internal.publish.Publication;
 import dev.waymark.runtime.internal.publish.ServedSite;
 import dev.waymark.runtime.internal.publish.ServedSites;
@@ -17,6 +18,7 @@ import dev.waymark.runtime.spi.InvalidPages;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
+import java.util.Objects;
 import java.util.Optional;
 import java.util.TreeSet;
 import java.util.regex.Pattern;
@@ -51,6 +53,7 @@ public final class Explainer {
             return explanation(
                     url,
                     Optional.empty(),
+                    null,
                     Optional.empty(),
                     List.of(),
                     new StringBuilder(url).append(" is not listed: it is not below the base URL of any site."));
@@ -67,37 +70,34 @@ public final class Explainer {
                     .append(where)
                     .append('.');
             text.append(routes(entries));
-            return explanation(url, Optional.empty(), Optional.empty(), entries, text);
+            return explanation(url, Optional.empty(), null, Optional.empty(), entries, text);
         }
         Optional<ListedUrl> listed = ListedUrl.find(publication, url);
         if (listed.isPresent()) {
             text.append(isListed(listed.get())).append(where).append('.').append(routes(entries));
-            appendLanguages(text, url, site, listed.get(), entries);
-            return explanation(url, listed, Optional.empty(), entries, text);
+            String language = appendLanguages(text, url, site, listed.get(), entries);
+            return explanation(url, listed, language, Optional.empty(), entries, text);
         }
         String base = site.base().toString();
         if (!url.startsWith(base + "/")) {
             text.append(" is not listed: it is not below the base URL ")
                     .append(base)
                     .append('.');
-            return explanation(url, Optional.empty(), Optional.empty(), entries, text);
+            return explanation(url, Optional.empty(), null, Optional.empty(), entries, text);
         }
         text.append(" is not listed").append(where).append('.').append(routes(entries));
         Optional<List<PageSearch.Finding>> findings =
                 refresher.between(cancelled -> new PageSearch(site, listing.providers(), rendering, cancelled)
                         .search(RawUrl.of(url), listing.families()));
         Optional<SkipReason> reason = Optional.empty();
+        String language = null;
         for (PageSearch.Finding finding : findings.orElse(List.of())) {
             text.append('\n').append(describe(url, finding, publication));
-            FamilySearch.Found page = finding.page();
+            PageInLanguages page = finding.page();
             if (page != null) {
                 text.append("\nIt is the page in ").append(page.locale()).append(". In other languages:");
-                page.urls()
-                        .forEach((language, other) -> text.append("\n  ")
-                                .append(language)
-                                .append(": ")
-                                .append(other));
-                appendMissing(text, page, page.locale().tag());
+                page.append(text);
+                language = page.locale().tag();
             }
             if (reason.isEmpty()) {
                 reason = Optional.ofNullable(finding.skipped());
@@ -109,12 +109,13 @@ public final class Explainer {
             text.append("\nNo page of this URL is supplied.");
         }
         appendReports(text, refresher.lastReports(site.name()), entries, reason.isEmpty());
-        return explanation(url, Optional.empty(), reason, entries, text);
+        return explanation(url, Optional.empty(), language, reason, entries, text);
     }
 
     private static Explanation explanation(
             String url,
             Optional<ListedUrl> listed,
+            @Nullable String language,
             Optional<SkipReason> reason,
             List<ListedEntry> entries,
             StringBuilder text) {
@@ -122,58 +123,64 @@ public final class Explainer {
                 url,
                 listed.map(ListedUrl::sitemap),
                 listed.flatMap(ListedUrl::lastModified),
-                listed.flatMap(found -> found.locale(url)),
+                Optional.ofNullable(language),
                 listed.map(ListedUrl::alternates).orElse(Map.of()),
                 reason,
                 List.copyOf(entries),
                 text.toString());
     }
 
-    /** What a listed page links to, and why not to more. */
-    private void appendLanguages(
+    /**
+     * What a listed page links to, and why not to more.
+     *
+     * @return its language; {@code null} if it has none
+     */
+    private @Nullable String appendLanguages(
             StringBuilder text, String url, SitePlan site, ListedUrl listed, List<ListedEntry> entries) {
-        listed.locale(url)
-                .ifPresent(language ->
-                        text.append("\nIt is the page in ").append(language).append(", and links to:"));
-        listed.alternates()
-                .forEach((language, other) ->
-                        text.append("\n  ").append(language).append(": ").append(other));
-        boolean complete = site.locales().all().stream()
-                .allMatch(locale -> listed.alternates().containsKey(locale.tag()));
-        if (complete || entries.stream().allMatch(entry -> entry.locale() == null)) {
-            return;
-        }
-        refresher
-                .between(cancelled -> new PageSearch(site, listing.providers(), rendering, cancelled)
-                        .search(RawUrl.of(url), languagesOf(entries)))
-                .orElse(List.of())
-                .forEach(finding -> {
-                    FamilySearch.Found page = finding.page();
-                    if (page != null) {
-                        appendMissing(text, page, "");
-                    }
-                });
-    }
-
-    private List<Family> languagesOf(List<ListedEntry> entries) {
-        return listing.families().stream()
-                .filter(family ->
-                        family.hasLocales() && family.entries().stream().anyMatch(entries::contains))
-                .toList();
-    }
-
-    private static void appendMissing(StringBuilder text, FamilySearch.Found page, String asked) {
-        page.missing().forEach((language, missing) -> {
-            SkipReason reason = missing.reason();
-            if (!language.tag().equals(asked)) {
-                text.append("\n  ")
-                        .append(language)
-                        .append(
-                                reason == null
-                                        ? ": the page has none"
-                                        : ": skipped, because " + reason.description() + ": " + missing.example());
+        String language = listed.locale(url).orElse(null);
+        if (language != null) {
+            text.append("\nIt is the page in ").append(language).append(", and links to:");
+            listed.alternates()
+                    .forEach((tag, other) ->
+                            text.append("\n  ").append(tag).append(": ").append(other));
+            if (site.locales().all().stream()
+                    .allMatch(locale -> listed.alternates().containsKey(locale.tag()))) {
+                return language;
             }
-        });
+        }
+        PageInLanguages page = page(url, site, entries);
+        if (page == null) {
+            return language;
+        }
+        if (language == null) {
+            text.append("\nIt is the page in ").append(page.locale()).append(", and has no links. In other languages:");
+            page.append(text);
+            return page.locale().tag();
+        }
+        page.appendMissing(text);
+        return language;
+    }
+
+    /** The page in all its languages; {@code null} if it has none, or nobody can say. */
+    private @Nullable PageInLanguages page(String url, SitePlan site, List<ListedEntry> entries) {
+        List<Family> families = listing.families().stream()
+                .filter(family -> family.hasLocales()
+                        || (family.first().supply() instanceof Supply.Sourced
+                                && site.locales().isConfigured()))
+                .filter(family -> family.entries().stream().anyMatch(entries::contains))
+                .toList();
+        if (families.isEmpty()) {
+            return null;
+        }
+        return refresher
+                .between(cancelled -> new PageSearch(site, listing.providers(), rendering, cancelled)
+                        .search(RawUrl.of(url), families))
+                .orElse(List.of())
+                .stream()
+                .map(PageSearch.Finding::page)
+                .filter(Objects::nonNull)
+                .findFirst()
+                .orElse(null);
     }
 
     private static String isListed(ListedUrl listed) {

@@ -1,6 +1,7 @@
 package dev.waymark.runtime.internal.explain;
 
 import dev.waymark.runtime.internal.cluster.FamilyWatch;
+import dev.waymark.runtime.internal.listing.EntryLocale;
 import dev.waymark.runtime.internal.listing.Family;
 import dev.waymark.runtime.internal.listing.ListedEntry;
 import dev.waymark.runtime.internal.render.SiteLocale;
@@ -8,48 +9,40 @@ import dev.waymark.runtime.internal.render.SitePlan;
 import dev.waymark.runtime.internal.render.SkipTally;
 import dev.waymark.runtime.internal.render.ValueWriter;
 import dev.waymark.runtime.report.SkipReason;
-import dev.waymark.runtime.report.SkippedPages;
 import java.util.IdentityHashMap;
-import java.util.List;
 import java.util.Map;
 import java.util.Optional;
+import java.util.Set;
 import java.util.TreeMap;
+import java.util.TreeSet;
 import org.jspecify.annotations.Nullable;
 
 /**
  * Looks on while a family is written, for the page of one URL: in which language it is, what becomes of it, and of the
- * same page in the other languages. Holds one page at a time.
+ * same page in the other languages. The first such page is the answer. Holds one page at a time.
  */
 final class FamilySearch implements FamilyWatch {
 
-    /**
-     * Why a page is not listed in a language.
-     *
-     * @param reason why no URL can be written; {@code null} if the page has none in that language
-     * @param example the value that is to blame
-     */
-    record Missing(@Nullable SkipReason reason, String example) {}
-
-    /**
-     * A page in all its languages.
-     *
-     * @param locale the language of the URL that was asked for
-     * @param urls what can be listed, by language
-     * @param missing what cannot
-     */
-    record Found(SiteLocale locale, Map<SiteLocale, String> urls, Map<SiteLocale, Missing> missing) {}
-
-    private static final List<SkipReason> DISCARDING =
-            List.of(SkipReason.DUPLICATE, SkipReason.TOO_LARGE, SkipReason.CLUSTER_TOO_LARGE);
-
-    private final IdentityHashMap<ListedEntry, PageMatcher> matchers = new IdentityHashMap<>();
-    private final Map<SiteLocale, Missing> missing = new TreeMap<>();
+    private final RawUrl wanted;
+    private final Family family;
     private final SitePlan site;
-    private @Nullable SiteLocale locale;
-    private @Nullable SkipTally tally;
-    private @Nullable Found found;
+    private final IdentityHashMap<ListedEntry, PageMatcher> matchers = new IdentityHashMap<>();
+
+    /** What became of the pages that are being written, as long as they have no URL. */
+    private final Map<SiteLocale, MissingLanguage> unwritten = new TreeMap<>();
+
+    // The page whose URLs are told:
+    private final Map<SiteLocale, String> urls = new TreeMap<>();
+    private final Map<SiteLocale, MissingLanguage> missing = new TreeMap<>();
+    private @Nullable SiteLocale skippedIn;
+    private @Nullable SiteLocale refusedIn;
+    private @Nullable SiteLocale listedIn;
+
+    private @Nullable PageInLanguages found;
 
     FamilySearch(RawUrl wanted, Family family, SitePlan site) {
+        this.wanted = wanted;
+        this.family = family;
         this.site = site;
         for (ListedEntry entry : family.entries()) {
             PageMatcher matcher = new PageMatcher(wanted, entry.plan(), site);
@@ -65,67 +58,110 @@ final class FamilySearch implements FamilyWatch {
     }
 
     /** The page, once all have been written. */
-    Optional<Found> found() {
+    Optional<PageInLanguages> found() {
         return Optional.ofNullable(found);
     }
 
     @Override
     public @Nullable ValueWriter watching(ListedEntry entry, SiteLocale language) {
-        return found == null && locale == null ? matchers.get(entry) : null;
+        PageMatcher matcher = found == null ? matchers.get(entry) : null;
+        return matcher == null || matcher.match().isPresent() ? null : matcher;
     }
 
     @Override
-    public void written(SiteLocale language, SkipTally counts) {
-        tally = counts;
-        if (locale == null
-                && matchers.values().stream()
-                        .anyMatch(matcher -> matcher.match().isPresent())) {
-            locale = language;
-        }
-        Map<SkipReason, SkippedPages> skipped = counts.skipped();
-        if (skipped.isEmpty()) {
+    public void written(SiteLocale language, SkipTally tally) {
+        Map<SkipReason, String> examples = new TreeMap<>();
+        tally.skipped()
+                .forEach(
+                        (reason, pages) -> examples.put(reason, pages.examples().get(0)));
+        if (examples.isEmpty()) {
             // Of those that are listed, nobody asks why they are not.
-            missing.putIfAbsent(language, new Missing(null, ""));
+            unwritten.putIfAbsent(language, MissingLanguage.WITHOUT_VALUE);
+            return;
         }
-        skipped.forEach((reason, pages) ->
-                missing.put(language, new Missing(reason, pages.examples().get(0))));
-        counts.clear();
+        examples.forEach((reason, example) -> unwritten.put(language, MissingLanguage.skipped(reason, example)));
+        if (matchers.values().stream().anyMatch(matcher -> matcher.match().isPresent())) {
+            skippedIn = skippedIn == null ? language : skippedIn;
+        }
     }
 
     @Override
-    public void complete(Map<SiteLocale, String> urls) {
-        SiteLocale wanted = locale;
-        if (wanted != null && found == null) {
-            Map<SiteLocale, String> raw = new TreeMap<>();
-            Map<SiteLocale, Missing> others = new TreeMap<>(missing);
-            Missing discarded = discarded();
-            urls.forEach((language, url) -> {
-                if (discarded == null) {
-                    raw.put(language, RawUrl.unescape(url));
-                } else {
-                    others.put(language, discarded);
-                }
-            });
-            site.locales().all().forEach(language -> others.putIfAbsent(language, new Missing(null, "")));
-            others.keySet().removeAll(raw.keySet());
-            found = new Found(wanted, raw, others);
-        }
-        missing.clear();
-        locale = null;
-        if (tally != null) {
-            tally.clear();
+    public void listed(SiteLocale language, String loc) {
+        String url = RawUrl.unescape(loc);
+        urls.put(language, url);
+        if (listedIn == null && RawUrl.of(url).equals(wanted)) {
+            listedIn = language;
         }
     }
 
-    /** Why the page is listed in no language at all, if one of its URLs is in the way of all. */
-    private @Nullable Missing discarded() {
-        Map<SkipReason, SkippedPages> skipped = tally == null ? Map.of() : tally.skipped();
-        for (SkipReason reason : DISCARDING) {
-            SkippedPages pages = skipped.get(reason);
-            if (pages != null) {
-                return new Missing(reason, pages.examples().get(0));
+    @Override
+    public void refused(SiteLocale language, String loc, SkipReason reason, String cause) {
+        String url = RawUrl.unescape(loc);
+        missing.put(
+                language,
+                MissingLanguage.skipped(
+                        reason, family.first().handler() + ": " + SkipTally.readable(RawUrl.unescape(cause))));
+        if (refusedIn == null && RawUrl.of(url).equals(wanted)) {
+            refusedIn = language;
+        }
+    }
+
+    @Override
+    public void complete(boolean several) {
+        if (found == null) {
+            SiteLocale here = listedIn == null ? refusedIn : listedIn;
+            if (here != null) {
+                found = page(here);
+            } else if (skippedIn != null) {
+                // Of several pages, it is not known which of them was skipped.
+                found = several ? new PageInLanguages(skippedIn, Map.of(), unwritten) : page(skippedIn);
             }
         }
-        return null;
+        urls.clear();
+        missing.clear();
+        refusedIn = null;
+        listedIn = null;
+    }
+
+    @Override
+    public void end() {
+        unwritten.clear();
+        skippedIn = null;
+    }
+
+    private PageInLanguages page(SiteLocale here) {
+        unwritten.forEach(missing::putIfAbsent);
+        for (SiteLocale language : languages()) {
+            missing.putIfAbsent(language, MissingLanguage.NOT_OFFERED);
+        }
+        boolean itself = here.equals(refusedIn) && listedIn == null;
+        missing.keySet().removeIf(language -> urls.containsKey(language) && !(itself && language.equals(here)));
+        if (itself) {
+            urls.remove(here);
+        }
+        return new PageInLanguages(here, urls, missing);
+    }
+
+    /** All that the site has, and those that entries name. */
+    private Set<SiteLocale> languages() {
+        Set<SiteLocale> languages = new TreeSet<>(site.locales().all());
+        for (ListedEntry entry : family.entries()) {
+            EntryLocale locale = entry.locale();
+            if (locale == null) {
+                continue;
+            }
+            SiteLocale tagged =
+                    locale.kind() == EntryLocale.Kind.TAG ? site.locales().tagged(locale.name()) : null;
+            if (tagged != null) {
+                languages.add(tagged);
+            }
+            for (Enum<?> constant : locale.constants()) {
+                SiteLocale known = site.locales().find(constant);
+                if (known != null) {
+                    languages.add(known);
+                }
+            }
+        }
+        return languages;
     }
 }

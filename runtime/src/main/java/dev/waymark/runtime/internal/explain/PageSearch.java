@@ -1,9 +1,12 @@
 package dev.waymark.runtime.internal.explain;
 
+import dev.waymark.runtime.internal.cluster.FamilyPass;
 import dev.waymark.runtime.internal.listing.Family;
 import dev.waymark.runtime.internal.listing.ListedEntry;
+import dev.waymark.runtime.internal.listing.Supply;
 import dev.waymark.runtime.internal.refresh.FamilyPages;
 import dev.waymark.runtime.internal.refresh.PageSupply;
+import dev.waymark.runtime.internal.refresh.PageTarget;
 import dev.waymark.runtime.internal.render.OnlySite;
 import dev.waymark.runtime.internal.render.PageWriter;
 import dev.waymark.runtime.internal.render.RenderSettings;
@@ -15,6 +18,7 @@ import dev.waymark.runtime.internal.render.ValueWriter;
 import dev.waymark.runtime.report.SkipReason;
 import dev.waymark.runtime.report.SkippedPages;
 import dev.waymark.runtime.spi.ProviderLocator;
+import dev.waymark.runtime.spi.SourcePage;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
@@ -38,7 +42,10 @@ final class PageSearch {
      * @param page the page in all its languages; {@code null} if its entry has no locale
      */
     record Finding(
-            @Nullable SkipReason skipped, @Nullable Throwable failure, String text, FamilySearch.@Nullable Found page) {
+            @Nullable SkipReason skipped,
+            @Nullable Throwable failure,
+            String text,
+            @Nullable PageInLanguages page) {
 
         Finding(@Nullable SkipReason skipped, @Nullable Throwable failure, String text) {
             this(skipped, failure, text, null);
@@ -66,16 +73,20 @@ final class PageSearch {
                 continue;
             }
             PageMatcher matcher = new PageMatcher(url, entry.plan(), site);
-            if (matcher.isPossible()) {
-                search(entry, matcher).ifPresent(findings::add);
+            if (!matcher.isPossible()) {
+                continue;
             }
+            Optional<Finding> finding = entry.supply() instanceof Supply.Sourced
+                    ? searchSource(family, matcher, url)
+                    : search(entry, matcher);
+            finding.ifPresent(findings::add);
         }
         return findings;
     }
 
     private Optional<Finding> search(ListedEntry entry, PageMatcher matcher) {
         try {
-            new PageSupply(providers, cancelled, () -> {}, origin -> {}).supply(entry, new PagesOfSite(site, matcher));
+            supply(entry, new PagesOfSite(site, matcher));
             return matcher.match().map(page -> write(entry, page));
         } catch (Throwable e) {
             // As in a refresh, whatever a provider throws is the answer for its own entry only.
@@ -85,18 +96,15 @@ final class PageSearch {
     }
 
     /** Has the pages of a family written as a refresh would, all but the sitemaps. */
-    Optional<Finding> search(Family family, RawUrl url) {
+    private Optional<Finding> search(Family family, RawUrl url) {
         FamilySearch search = new FamilySearch(url, family, site);
         if (!search.isPossible()) {
             return Optional.empty();
         }
-        SkipTally tally = new SkipTally();
-        ShardWriter shards = new ShardWriter(
-                family.first().section(), settings.limits(), settings.namespaces(), (name, file, pages, newest) -> {});
         try {
-            FamilyPages pages = new FamilyPages(
-                    family, new OnlySite(site, shards, tally), new SkipTally(), settings.skipping(), search);
-            new PageSupply(providers, cancelled, () -> {}, origin -> {}).supply(family.first(), pages);
+            FamilyPages pages =
+                    new FamilyPages(family, toNowhere(family), new SkipTally(), settings.skipping(), search);
+            supply(family.first(), pages);
             pages.finish();
             return search.found().map(PageSearch::finding);
         } catch (Throwable e) {
@@ -105,16 +113,37 @@ final class PageSearch {
         }
     }
 
-    private static Finding finding(FamilySearch.Found page) {
-        FamilySearch.Missing missing = page.missing().get(page.locale());
-        String url = page.urls().get(page.locale());
+    /** The same for a source, whose pages may have a language or not. */
+    private Optional<Finding> searchSource(Family source, PageMatcher matcher, RawUrl url) {
+        FamilySearch search = new FamilySearch(url, source, site);
+        try {
+            FamilyPass<SourcePage> rows =
+                    FamilyPass.ofSource(source, toNowhere(source), new SkipTally(), settings.skipping(), search);
+            supply(source.first(), new SourceSearch(rows, new PagesOfSite(site, matcher)));
+            rows.finish();
+            Optional<Finding> other = matcher.match().map(page -> write(source.first(), page));
+            return search.found().map(PageSearch::finding).or(() -> other);
+        } catch (Throwable e) {
+            Thread.interrupted();
+            return Optional.of(new Finding(null, e, source.first().origin()));
+        }
+    }
+
+    private void supply(ListedEntry entry, PageTarget target) throws Exception {
+        new PageSupply(providers, cancelled, () -> {}, origin -> {}).supply(entry, target);
+    }
+
+    private OnlySite toNowhere(Family family) {
+        ShardWriter shards = new ShardWriter(
+                family.first().section(), settings.limits(), settings.namespaces(), (name, file, pages, newest) -> {});
+        return new OnlySite(site, shards, new SkipTally());
+    }
+
+    private static Finding finding(PageInLanguages page) {
+        MissingLanguage missing = page.missing().get(page.locale());
         return missing == null
-                ? new Finding(null, null, url == null ? "" : url, page)
-                : new Finding(
-                        missing.reason() == null ? SkipReason.EMPTY_VALUE : missing.reason(),
-                        null,
-                        missing.example(),
-                        page);
+                ? new Finding(null, null, page.urls().getOrDefault(page.locale(), ""), page)
+                : new Finding(missing.reason(), null, missing.text(), page);
     }
 
     /** Writes the page alone, as a refresh would. */

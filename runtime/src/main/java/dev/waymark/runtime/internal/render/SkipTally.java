@@ -64,11 +64,9 @@ public final class SkipTally {
         return skipped.isEmpty() && dropped.isEmpty() && found.isEmpty();
     }
 
-    /** Forgets everything. */
-    public void clear() {
+    /** Forgets the pages that were skipped; their total stays. */
+    public void clearSkipped() {
         skipped.clear();
-        dropped.clear();
-        found.clear();
     }
 
     /** How many pages were skipped so far. */
@@ -98,7 +96,7 @@ public final class SkipTally {
     }
 
     /** In quotes, cut, and without characters that could break or forge a line of a log. */
-    static String readable(CharSequence value) {
+    public static String readable(CharSequence value) {
         StringBuilder text = new StringBuilder("\"");
         int end = Math.min(value.length(), EXAMPLE_LENGTH);
         for (int i = 0; i < end; ) {

@@ -21,6 +21,7 @@ import dev.waymark.runtime.spi.SitemapConfigurationException;
 import dev.waymark.runtime.testing.LogLines;
 import dev.waymark.runtime.testing.Reciprocity;
 import dev.waymark.runtime.testing.Sites;
+import java.nio.CharBuffer;
 import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.LinkedHashMap;
@@ -107,14 +108,12 @@ class ClusterRulesTest {
 
     private record Result(SectionReport report, Map<String, Map<String, String>> pages) {
 
-        @Nullable
         SkippedPages skipped(SkipReason reason) {
-            return report.skipped().get(reason);
+            return report.skipped().getOrDefault(reason, new SkippedPages(0, List.of()));
         }
 
-        @Nullable
         FoundPages found(LanguageFinding finding) {
-            return report.languageFindings().get(finding);
+            return report.languageFindings().getOrDefault(finding, new FoundPages(0, List.of()));
         }
 
         List<String> paths() {
@@ -262,7 +261,8 @@ class ClusterRulesTest {
         }
         assertThat(result(rows(scattered)).found(LanguageFinding.SCATTERED_ROWS).count())
                 .isBetween(200L, 2_000L);
-        assertThat(result(rows(ordered)).found(LanguageFinding.SCATTERED_ROWS)).isNull();
+        assertThat(result(rows(ordered)).found(LanguageFinding.SCATTERED_ROWS).count())
+                .isZero();
     }
 
     @Test
@@ -483,47 +483,6 @@ class ClusterRulesTest {
     }
 
     @Test
-    void explanation_tellsTheLanguage_theAlternates_andWhyOneIsMissing() {
-        try (Sitemap sitemap = posts(
-                        post("en", "a", "de", "b", "fr", "x/y"), post("en", "c", "de", "b"), post("de", "only"))
-                .xDefault("en")
-                .build()) {
-            sitemap.refresh();
-            var listed = sitemap.explain(Sites.BASE + "/de/b");
-            assertThat(listed.locale()).hasValue("de");
-            assertThat(listed.alternates())
-                    .containsExactly(
-                            Map.entry("en", Sites.BASE + "/en/a"),
-                            Map.entry("de", Sites.BASE + "/de/b"),
-                            Map.entry("x-default", Sites.BASE + "/en/a"));
-            assertThat(listed.text().lines().skip(2))
-                    .containsExactly(
-                            "It is the page in de, and links to:",
-                            "  en: https://www.example.com/en/a",
-                            "  de: https://www.example.com/de/b",
-                            "  x-default: https://www.example.com/en/a",
-                            "  fr: skipped, because a value for one path segment holds a slash: a.Posts#post: \"x/y\"");
-
-            var skipped = sitemap.explain(Sites.BASE + "/fr/x%2Fy");
-            assertThat(skipped.skipReason()).hasValue(SkipReason.SLASH);
-            assertThat(skipped.text())
-                    .contains("It is the page in fr. In other languages:")
-                    .contains("  en: https://www.example.com/en/a\n  de: https://www.example.com/de/b");
-
-            var discarded = sitemap.explain(Sites.BASE + "/en/c");
-            assertThat(discarded.skipReason()).hasValue(SkipReason.DUPLICATE);
-            assertThat(discarded.isListed()).isFalse();
-
-            var alone = sitemap.explain(Sites.BASE + "/de/only");
-            assertThat(alone.locale()).isEmpty();
-            assertThat(alone.alternates()).isEmpty();
-            assertThat(alone.text()).contains("  en: the page has none").contains("  fr: the page has none");
-
-            assertThat(sitemap.explain(Sites.BASE + "/de/nothing").text()).contains("No page of this URL is supplied.");
-        }
-    }
-
-    @Test
     void hostileKeysAndLanguages_crashNothing() {
         Map<Object, String> odd = new LinkedHashMap<>();
         odd.put(null, "n");
@@ -531,7 +490,7 @@ class ClusterRulesTest {
         odd.put(42, "i");
         odd.put("\uD800", "s");
         odd.put("en\u0000", "z");
-        odd.put(new StringBuilder("de"), "b");
+        odd.put(CharBuffer.wrap("de"), "b");
         odd.put("EN", "a");
         Result result = result(posts(new Post(odd, Arrays.asList(null, "", "\uD800", 42, "en", "DE"))));
         assertThat(result.paths()).containsExactly("/en/a", "/de/b");
