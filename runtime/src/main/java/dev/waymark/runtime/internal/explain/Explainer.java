@@ -7,6 +7,7 @@ import dev.waymark.runtime.internal.listing.Supply;
 import dev.waymark.runtime.internal.publish.Publication;
 import dev.waymark.runtime.internal.publish.ServedSite;
 import dev.waymark.runtime.internal.publish.ServedSites;
+import dev.waymark.runtime.internal.refresh.PageSupply;
 import dev.waymark.runtime.internal.refresh.Refresher;
 import dev.waymark.runtime.internal.render.EntryPlan;
 import dev.waymark.runtime.internal.render.RenderSettings;
@@ -76,6 +77,7 @@ public final class Explainer {
         if (listed.isPresent()) {
             text.append(isListed(listed.get())).append(where).append('.').append(routes(entries));
             String language = appendLanguages(text, url, site, listed.get(), entries);
+            appendDropped(text, url, site, entries);
             return explanation(url, listed, language, Optional.empty(), entries, text);
         }
         String base = site.base().toString();
@@ -181,6 +183,31 @@ public final class Explainer {
                 .filter(Objects::nonNull)
                 .findFirst()
                 .orElse(null);
+    }
+
+    /** What a listed page supplied and is listed without, if that can be. */
+    private void appendDropped(StringBuilder text, String url, SitePlan site, List<ListedEntry> entries) {
+        Map<String, SectionReport> reports = refresher.lastReports(site.name());
+        List<Family> families = listing.families().stream()
+                .filter(family -> family.entries().stream().anyMatch(entries::contains))
+                .filter(family -> {
+                    SectionReport report = reports.get(family.first().section());
+                    return report == null || !report.droppedMetadata().isEmpty();
+                })
+                .toList();
+        if (families.isEmpty()) {
+            return;
+        }
+        refresher
+                .between(cancelled -> new DroppedSearch(
+                                site, rendering, new PageSupply(listing.providers(), cancelled, () -> {}, origin -> {}))
+                        .search(url, families))
+                .orElse(Map.of())
+                .forEach((what, count) -> text.append("\nIt is listed without ")
+                        .append(what.counted(count))
+                        .append(", because ")
+                        .append(what.description())
+                        .append('.'));
     }
 
     private static String isListed(ListedUrl listed) {
