@@ -24,6 +24,7 @@ import dev.waymark.runtime.testing.Sites;
 import java.nio.CharBuffer;
 import java.util.ArrayList;
 import java.util.Arrays;
+import java.util.Iterator;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
@@ -42,7 +43,7 @@ class ClusterRulesTest {
         ELVISH
     }
 
-    record Post(Map<?, String> slug, @Nullable List<?> languages) {}
+    record Post(Map<?, String> slug, @Nullable Iterable<?> languages) {}
 
     record Row(@Nullable Object language, @Nullable Object group, String slug) {}
 
@@ -480,6 +481,17 @@ class ClusterRulesTest {
                     .contains("WARNING The entry a.B#m2 (path \"/b\") is not listed: its locale it is none of those of"
                             + " the site; add it to waymark.locales, or exclude the entry");
         }
+    }
+
+    @Test
+    void languagesThatCanBeGoneThroughOnce_areTheSame() {
+        Map<String, String> slugs = Map.of("en", "a", "de", "b", "fr", "c");
+        Iterator<Object> several = List.<Object>of("fr", "tlh", "en").iterator();
+        Iterator<Object> one = List.<Object>of("de").iterator();
+        Result result = result(posts(new Post(slugs, () -> several), new Post(Map.of("de", "d"), () -> one)));
+        assertThat(result.paths()).containsExactly("/en/a", "/fr/c", "/de/d");
+        assertThat(result.found(LanguageFinding.UNKNOWN_LOCALE))
+                .isEqualTo(new FoundPages(1, List.of("a.Posts#post: \"tlh\"")));
     }
 
     @Test
