@@ -13,14 +13,17 @@ import java.lang.management.ManagementFactory;
 import java.lang.management.MemoryType;
 import java.nio.file.Files;
 import java.nio.file.Path;
+import java.util.HashMap;
 import java.util.List;
 import java.util.Locale;
+import java.util.Map;
 import java.util.SplittableRandom;
 import java.util.function.Consumer;
 
 /**
- * Pages in five languages under a small heap, each way in a JVM of its own, beside the same URLs without languages.
- * From the root of the repository:
+ * Pages in five languages under a small heap, each way in a JVM of its own, beside the same URLs without languages:
+ * {@code plain} has no locale, and {@code without links} has alternates switched off. With links, pages are rows, or
+ * objects with one slug for all languages, or objects with a map of slugs. From the root of the repository:
  *
  * <pre>
  * mvn -q -pl benchmarks -am -DskipTests package
@@ -30,7 +33,7 @@ import java.util.function.Consumer;
 final class LanguagesTable {
 
     private static final List<String> LOCALES = List.of("en", "de", "fr", "es", "pt-BR");
-    private static final List<String> WAYS = List.of("plain", "without links", "objects", "rows");
+    private static final List<String> WAYS = List.of("plain", "without links", "rows", "objects", "maps");
 
     private LanguagesTable() {}
 
@@ -41,7 +44,7 @@ final class LanguagesTable {
             return;
         }
         String pages = arguments.length > 0 ? arguments[0] : "1000000";
-        String heap = arguments.length > 1 ? arguments[1] : "-Xmx128m";
+        String heap = arguments.length > 1 ? arguments[1] : "-Xmx256m";
         String bytes = arguments.length > 2 ? arguments[2] : "52428800";
         System.out.println("| " + pages + " pages in " + LOCALES.size() + " languages, " + heap
                 + " | URLs | files | bytes a URL | compressed | allocated a URL | peak heap, MiB | ns a URL |");
@@ -70,7 +73,7 @@ final class LanguagesTable {
 
     private static void run(String way, int count, long maxBytes) throws Exception {
         Path directory = Files.createTempDirectory("languages");
-        Pages provider = new Pages(count, way.equals("objects") || way.equals("without links"));
+        Pages provider = new Pages(count, way);
         try (Sitemap sitemap = Sitemap.builder(ListedPage.SITE)
                 .registries(List.of(entries -> register(entries, way)))
                 .providers(ProviderLocator.of(provider))
@@ -127,6 +130,15 @@ final class LanguagesTable {
                                         .value(url.locale())
                                         .value(page.slug)
                                         .end());
+            case "maps" ->
+                entries.entry("Bench#page", "page", "/{lang}/products/{slug}")
+                        .locale("{lang}")
+                        .pages(
+                                Pages.class,
+                                (Page page, UrlWriter url) -> url.begin()
+                                        .value(url.locale())
+                                        .value(url.in(page.slugs))
+                                        .end());
             default ->
                 entries.entry("Bench#page", "page", "/{lang}/products/{slug}")
                         .locale("{lang}")
@@ -144,6 +156,9 @@ final class LanguagesTable {
         private String locale = "";
         private long id;
         private final StringBuilder slug = new StringBuilder();
+
+        /** The same for each language, so that the URLs are the same in every way. */
+        private final Map<String, CharSequence> slugs = new HashMap<>();
     }
 
     private static final class Pages implements SitemapProvider<Page> {
@@ -151,15 +166,16 @@ final class LanguagesTable {
         private final boolean objects;
         private long allocated;
 
-        Pages(int count, boolean objects) {
+        Pages(int count, String way) {
             this.count = count;
-            this.objects = objects;
+            objects = !way.equals("plain") && !way.equals("rows");
         }
 
         @Override
         public void pages(Consumer<? super Page> sink) {
             ThreadMXBean threads = (ThreadMXBean) ManagementFactory.getThreadMXBean();
             Page page = new Page();
+            LOCALES.forEach(locale -> page.slugs.put(locale, page.slug));
             SplittableRandom random = new SplittableRandom(44);
             long before = threads.getCurrentThreadAllocatedBytes();
             for (int i = 0; i < count; i++) {
