@@ -5,6 +5,7 @@ import java.util.Collection;
 import java.util.List;
 import java.util.Optional;
 import java.util.Set;
+import java.util.stream.Stream;
 import javax.lang.model.type.ArrayType;
 import javax.lang.model.type.DeclaredType;
 import javax.lang.model.type.TypeMirror;
@@ -77,7 +78,7 @@ final class MediaBinder {
                 String method = method(kind, property.type(), bound);
                 if (method != null) {
                     media.add(new Entry.Metadata(method, property, null));
-                } else {
+                } else if (bound || isMeant(property.type())) {
                     problems.add(unfit(kind, property, finder, bound));
                 }
             }
@@ -95,6 +96,16 @@ final class MediaBinder {
         String fitting =
                 kind == Kind.IMAGES ? "an Image, text or a URI, or an array or Iterable of one of these" : kind.fitting;
         return ProblemType.METADATA_TYPE.at(at, property.name(), pageType, type, kind.target(), fitting);
+    }
+
+    /**
+     * Whether a property with such a name may be meant as media: it is text or a URL, or media of another kind or in
+     * another shape. What the application has of its own under that name, as a number or an entity, is its own affair.
+     */
+    private boolean isMeant(TypeMirror type) {
+        return Stream.concat(Stream.of(type), element(type).stream())
+                .anyMatch(each -> TEXT.stream().anyMatch(text -> valueTypes.isA(each, text))
+                        || Stream.of(Kind.values()).anyMatch(kind -> valueTypes.isA(each, kind.type)));
     }
 
     /** What the writer has for a property of the type; {@code null} if it has nothing. */

@@ -5,6 +5,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
+import org.junit.jupiter.params.provider.ValueSource;
 
 /** Which properties are images, videos, news and own elements, and what the generated code makes of them. */
 class MediaBindingTest {
@@ -122,6 +123,24 @@ class MediaBindingTest {
                         "warning at 1: WAY054: 'news' of F has type List<News> and is not used as the page's news, which is"
                                 + " read from a News. Rename it, or bind a fitting property: @Bind(to = \"news\", from ="
                                 + " \"...\").");
+    }
+
+    @ParameterizedTest
+    @ValueSource(
+            strings = {
+                "int images",
+                "List<Integer> images",
+                "boolean news",
+                "Object videos",
+                "List<Photo> images",
+                "Photo[] images",
+                "Map<Integer, Photo> images",
+                "Optional<Photo> news"
+            })
+    void whatTheApplicationHasOfItsOwn_isItsOwnAffair(String property) {
+        Example example = Example.spring(source(property, "") + "class Photo {} ");
+        example.isQuiet();
+        assertThat(example.registries()).doesNotContain(".media(");
     }
 
     @ParameterizedTest

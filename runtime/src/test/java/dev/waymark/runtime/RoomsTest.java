@@ -71,6 +71,7 @@ class RoomsTest {
             Map.entry(
                     "internal.explain",
                     Set.of(
+                            "internal.cluster",
                             "internal.listing",
                             "internal.media",
                             "internal.publish",

@@ -1,6 +1,7 @@
 package dev.waymark.runtime.report;
 
 import java.util.List;
+import java.util.Map;
 import java.util.Optional;
 
 /** Why a URL is listed, or is not. Immutable. Implemented by Waymark alone, which may add methods. */
@@ -26,6 +27,20 @@ public interface Explanation {
      * @return a W3C date; empty without one
      */
     Optional<String> lastModified();
+
+    /**
+     * The language of its page, be it listed or skipped.
+     *
+     * @return a tag, such as {@code en-GB}; empty if its entry has no locale, or there is no such page
+     */
+    Optional<String> locale();
+
+    /**
+     * The URLs of its page in all languages, as they are listed with it.
+     *
+     * @return URLs by tag, itself and {@code x-default} included, in the order of the links; empty without any
+     */
+    Map<String, String> alternates();
 
     /**
      * Why no URL could be written for its page.

@@ -66,11 +66,11 @@ public interface SectionReport {
     Map<SkipReason, SkippedPages> skipped();
 
     /**
-     * How often metadata was left out.
+     * What was left out of pages that are listed.
      *
-     * @return the number by kind; kinds that did not occur are absent
+     * @return how often, and of which pages, by kind; kinds that did not occur are absent
      */
-    Map<DroppedMetadata, Long> droppedMetadata();
+    Map<DroppedMetadata, DroppedParts> droppedMetadata();
 
     /**
      * How many pages are listed in several languages, each with links from one URL to the others.

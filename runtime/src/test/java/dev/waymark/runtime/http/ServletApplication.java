@@ -7,6 +7,8 @@ import dev.waymark.annotations.SitemapProvider;
 import dev.waymark.contract.Article;
 import dev.waymark.contract.Colour;
 import dev.waymark.contract.ContractPages;
+import dev.waymark.contract.MediaPage;
+import dev.waymark.contract.MediaPages;
 import dev.waymark.contract.Note;
 import dev.waymark.contract.SitemapContract;
 import dev.waymark.runtime.Sitemap;
@@ -32,6 +34,7 @@ final class ServletApplication extends HttpServlet {
         Sitemap sitemap = Sitemap.builder(SitemapContract.PUBLIC_ADDRESS + CONTEXT_PATH)
                 .registries(List.of(ServletApplication::register))
                 .maxUrls(SitemapContract.MAX_URLS)
+                .namespace("shop", SitemapContract.NAMESPACES.substring("shop=".length()))
                 .locales(SitemapContract.LOCALES.split(","))
                 .providers(ProviderLocator.of(new Notes()))
                 .refusedInPaths(refusedInPaths)
@@ -78,6 +81,15 @@ final class ServletApplication extends HttpServlet {
                                 .value(url.locale())
                                 .value(url.in(note.slug()))
                                 .end());
+        entries.entry("a.Media#get", "media", "/media/{name}")
+                .media()
+                .pages(url -> MediaPages.media((MediaPage page) -> url.begin()
+                        .value(page.name())
+                        .images(page.images())
+                        .videos(page.videos())
+                        .news(page.news())
+                        .extension(page.own())
+                        .end()));
         entries.entry("a.Hello#get", "hello", "/hello")
                 .query("lang")
                 .locale("{lang}")

@@ -153,6 +153,7 @@ public final class ContractPages {
         pages.add(new Page("/notes/sun", "sun"));
         pages.add(new Page("/de/notes/Nebel", "de Nebel"));
         pages.add(new Page("/tw/notes/%E9%9C%A7", "tw 霧"));
+        MediaPages.TEXTS.forEach(text -> pages.add(new Page("/media/" + text.name(), text.name())));
         pages.add(new Page("/hello", "hello"));
         pages.add(new Page("/hello?lang=de", "hello de"));
         pages.add(new Page("/hello?lang=tw", "hello tw"));

@@ -18,7 +18,6 @@ import java.util.ArrayList;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
-import java.util.Objects;
 import java.util.TreeMap;
 import javax.xml.XMLConstants;
 import javax.xml.transform.stream.StreamSource;
@@ -79,31 +78,40 @@ record PublishedSitemaps(byte[] index, Map<String, byte[]> sitemaps, List<SiteMa
             ExtensionMetadata[] attributes = page.getAttributesForExtension(Extension.LINKS);
             for (ExtensionMetadata attribute : attributes == null ? new ExtensionMetadata[0] : attributes) {
                 LinkAttributes link = (LinkAttributes) attribute;
-                links.put(link.getParams().get("hreflang"), link.getHref().toString());
+                assertThat(link.getParams()).containsEntry("rel", "alternate");
+                assertThat(links.put(
+                                link.getParams().get("hreflang"), link.getHref().toString()))
+                        .as("%s has one page in each language", page.getUrl())
+                        .isNull();
             }
             alternates.put(page.getUrl().toString(), links);
         }
         return alternates;
     }
 
+    /** Holds all files against the official schemas; those with media only if the schemas of media are there. */
     void validate() throws SAXException, IOException {
         validate("siteindex.xsd", index);
         for (byte[] sitemap : sitemaps.values()) {
-            validate("sitemap.xsd", sitemap);
+            if (!hasMedia(sitemap)) {
+                validate("sitemap.xsd", sitemap);
+            } else if (ExtensionSchemas.areThere()) {
+                ExtensionSchemas.schema().newValidator().validate(new StreamSource(new ByteArrayInputStream(sitemap)));
+            }
         }
+    }
+
+    static boolean hasMedia(byte[] sitemap) {
+        return new String(sitemap, StandardCharsets.UTF_8).contains(" xmlns:image=");
     }
 
     private static void validate(String schema, byte[] xml) throws SAXException, IOException {
         SchemaFactory.newInstance(XMLConstants.W3C_XML_SCHEMA_NS_URI)
                 .newSchema(new StreamSource[] {
-                    schema("/com/redfin/sitemapgenerator/" + schema), schema("/dev/waymark/contract/links.xsd")
+                    ExtensionSchemas.resource("/com/redfin/sitemapgenerator/" + schema),
+                    ExtensionSchemas.resource("/dev/waymark/contract/links.xsd")
                 })
                 .newValidator()
                 .validate(new StreamSource(new ByteArrayInputStream(xml)));
-    }
-
-    private static StreamSource schema(String resource) {
-        return new StreamSource(Objects.requireNonNull(PublishedSitemaps.class.getResource(resource), resource)
-                .toString());
     }
 }

@@ -3,16 +3,27 @@ package dev.waymark.contract;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.junit.jupiter.api.Assertions.assertTimeoutPreemptively;
 
+import crawlercommons.sitemaps.SiteMapURL;
+import crawlercommons.sitemaps.extension.Extension;
+import crawlercommons.sitemaps.extension.ExtensionMetadata;
+import crawlercommons.sitemaps.extension.ImageAttributes;
+import crawlercommons.sitemaps.extension.NewsAttributes;
+import crawlercommons.sitemaps.extension.VideoAttributes;
 import dev.waymark.contract.RawHttp.Answer;
 import java.io.ByteArrayInputStream;
 import java.io.IOException;
 import java.nio.charset.StandardCharsets;
 import java.time.Duration;
 import java.util.ArrayList;
+import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.Objects;
 import java.util.TreeMap;
+import java.util.regex.Matcher;
+import java.util.regex.Pattern;
 import java.util.zip.GZIPInputStream;
+import org.junit.jupiter.api.Assumptions;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
 
@@ -32,6 +43,9 @@ public abstract class SitemapContract {
      * The languages, as {@code waymark.locales}: English has no text in URLs, and Taiwan's Chinese has one of its own.
      */
     public static final String LOCALES = "en=,de,zh-Hant-TW=tw";
+
+    /** The namespace of the own elements, as {@code waymark.namespaces}. */
+    public static final String NAMESPACES = "shop=https://www.example.com/ns/shop/1.0";
 
     /** Where the application listens on this machine. */
     protected abstract int port();
@@ -98,6 +112,9 @@ public abstract class SitemapContract {
         published.validate();
         assertThat(published.sitemaps()).hasSizeGreaterThan(3);
         for (byte[] sitemap : published.sitemaps().values()) {
+            if (PublishedSitemaps.hasMedia(sitemap)) {
+                continue;
+            }
             assertThat(sitemap)
                     .as("the smallest and the greatest byte")
                     .doesNotContain((byte) 0)
@@ -139,9 +156,70 @@ public abstract class SitemapContract {
             }
         }
         Map<String, Map<String, String>> found = published().alternates();
+        Reciprocity.check(found);
         found.values().removeIf(Map::isEmpty);
 
         assertThat(found).isEqualTo(expected);
+    }
+
+    @Test
+    void everyTextOfMedia_isInTheBytesAsItMustBe_howeverHostile() throws Exception {
+        String pages = "<url><loc>" + PUBLIC_ADDRESS + contextPath() + "/media/";
+        List<String> found = new ArrayList<>();
+        for (byte[] sitemap : published().sitemaps().values()) {
+            new String(sitemap, StandardCharsets.UTF_8)
+                    .lines()
+                    .filter(line -> line.startsWith(pages))
+                    .forEach(found::add);
+        }
+        Matcher day = Pattern.compile("<news:publication_date>(\\d{4}-\\d{2}-\\d{2})<")
+                .matcher(String.join("", found));
+        assertThat(day.find()).as("a day of publication").isTrue();
+        assertThat(found)
+                .containsExactlyInAnyOrderElementsOf(MediaPages.TEXTS.stream()
+                        .map(text -> MediaPages.element(text, PUBLIC_ADDRESS + contextPath(), day.group(1)))
+                        .toList());
+    }
+
+    @Test
+    void everyTextOfMedia_isReadByACrawlerAsItWasGiven() throws Exception {
+        Map<String, SiteMapURL> pages = new HashMap<>();
+        published().pages().forEach(page -> pages.put(page.getUrl().toString(), page));
+        for (MediaPages.Text text : MediaPages.TEXTS) {
+            SiteMapURL page = Objects.requireNonNull(
+                    pages.get(PUBLIC_ADDRESS + contextPath() + "/media/" + text.name()), text.name());
+            assertThat(page.getAttributesForExtension(Extension.IMAGE))
+                    .extracting(image -> ((ImageAttributes) image).getLoc().toString())
+                    .as(text.name())
+                    .isEqualTo(MediaPages.images(text));
+            NewsAttributes news = (NewsAttributes) page.getAttributesForExtension(Extension.NEWS)[0];
+            assertThat(List.of(news.getName(), news.getTitle())).as(text.name()).containsOnly(text.read());
+            ExtensionMetadata[] videos = page.getAttributesForExtension(Extension.VIDEO);
+            assertThat(videos == null ? 0 : videos.length).as(text.name()).isEqualTo(text.hasVideo() ? 1 : 0);
+            if (text.hasVideo()) {
+                VideoAttributes video = (VideoAttributes) Objects.requireNonNull(videos)[0];
+                assertThat(video.getTags()).as(text.name()).hasSize(2).endsWith("steak");
+                assertRead(text, video.getTitle(), video.getDescription(), video.getTags()[0], video.getUploader());
+                assertThat(video.getContentLoc()).hasToString(MediaPages.CDN + "/v.mp4?a=1&b=2");
+                assertThat(video.isValid()).as(text.name()).isTrue();
+            }
+        }
+    }
+
+    /** The crawler makes one space of several, and of line breaks, in what belongs to a video. */
+    private static void assertRead(MediaPages.Text text, String... found) {
+        assertThat(found)
+                .as(text.name())
+                .extracting(each -> each.replaceAll("\\s+", " "))
+                .containsOnly(text.read().replaceAll("\\s+", " "));
+    }
+
+    @Test
+    void media_areValidByTheSchemasOfGoogle_together() throws Exception {
+        Assumptions.assumeTrue(ExtensionSchemas.areThere(), "npm and its registry have the schemas");
+        PublishedSitemaps published = published();
+        assertThat(published.sitemaps().values()).anyMatch(PublishedSitemaps::hasMedia);
+        published.validate();
     }
 
     @Test

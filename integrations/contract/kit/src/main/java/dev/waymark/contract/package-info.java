@@ -53,6 +53,12 @@
  *     return lang == null ? slug : lang + " " + slug;
  *   }
  *
+ *   @GetMapping("/media/{name}")
+ *   @SitemapEntry(provider = MediaProvider.class, bind = @Bind(to = "extension", from = "own"))
+ *   String media(@PathVariable String name) {
+ *     return name;
+ *   }
+ *
  *   @GetMapping("/hello")
  *   @SitemapEntry(query = "lang", locale = "{lang}")
  *   String hello(@RequestParam(required = false) String lang) {
@@ -67,13 +73,15 @@
  *     ContractPages.echo(sink);
  *   }
  * }
- * // SearchPages, FilePages, ArticlePages (of Article) and NotePages (of Note) in the same way.
+ * // SearchPages, FilePages, ArticlePages (of Article), NotePages (of Note) and MediaProvider (of MediaPage) in the
+ * // same way.
  * }</pre>
  *
  * <p>Every handler answers with the value that it received, as UTF-8. The application is configured with
  * {@code waymark.base-url} = {@link dev.waymark.contract.SitemapContract#PUBLIC_ADDRESS} and its context path,
  * {@code waymark.max-urls} = {@link dev.waymark.contract.SitemapContract#MAX_URLS}, {@code waymark.locales} =
- * {@link dev.waymark.contract.SitemapContract#LOCALES}, and, where the server needs it,
+ * {@link dev.waymark.contract.SitemapContract#LOCALES}, {@code waymark.namespaces} =
+ * {@link dev.waymark.contract.SitemapContract#NAMESPACES}, and, where the server needs it,
  * {@code waymark.refused-in-paths} = {@link dev.waymark.contract.SitemapContract#refusedInPaths()}.
  */
 @NullMarked

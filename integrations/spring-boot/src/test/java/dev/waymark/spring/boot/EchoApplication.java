@@ -1,11 +1,14 @@
 package dev.waymark.spring.boot;
 
+import dev.waymark.annotations.Bind;
 import dev.waymark.annotations.ChangeFrequency;
 import dev.waymark.annotations.SitemapEntry;
 import dev.waymark.annotations.SitemapProvider;
 import dev.waymark.contract.Article;
 import dev.waymark.contract.Colour;
 import dev.waymark.contract.ContractPages;
+import dev.waymark.contract.MediaPage;
+import dev.waymark.contract.MediaPages;
 import dev.waymark.contract.Note;
 import dev.waymark.contract.SitemapContract;
 import java.util.function.Consumer;
@@ -28,7 +31,8 @@ import org.springframework.web.bind.annotation.RestController;
     EchoApplication.SearchPages.class,
     EchoApplication.FilePages.class,
     EchoApplication.ArticlePages.class,
-    EchoApplication.NotePages.class
+    EchoApplication.NotePages.class,
+    EchoApplication.MediaProvider.class
 })
 class EchoApplication {
 
@@ -42,6 +46,7 @@ class EchoApplication {
             "--waymark.base-url=" + SitemapContract.PUBLIC_ADDRESS + path,
             "--waymark.max-urls=" + SitemapContract.MAX_URLS,
             "--waymark.locales=" + SitemapContract.LOCALES,
+            "--waymark.namespaces=" + SitemapContract.NAMESPACES,
             "--server.servlet.context-path=" + path,
             "--spring.webflux.base-path=" + path
         };
@@ -93,6 +98,12 @@ class EchoApplication {
             return lang == null ? slug : lang + " " + slug;
         }
 
+        @GetMapping("/media/{name}")
+        @SitemapEntry(provider = MediaProvider.class, bind = @Bind(to = "extension", from = "own"))
+        String media(@PathVariable String name) {
+            return name;
+        }
+
         @GetMapping("/hello")
         @SitemapEntry(query = "lang", locale = "{lang}")
         String hello(@RequestParam(required = false) @Nullable String lang) {
@@ -125,6 +136,13 @@ class EchoApplication {
         @Override
         public void pages(Consumer<? super Article> sink) {
             ContractPages.articles(sink);
+        }
+    }
+
+    static class MediaProvider implements SitemapProvider<MediaPage> {
+        @Override
+        public void pages(Consumer<? super MediaPage> sink) {
+            MediaPages.media(sink);
         }
     }
 

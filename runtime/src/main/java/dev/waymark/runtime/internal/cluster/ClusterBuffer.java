@@ -6,7 +6,6 @@ import dev.waymark.runtime.internal.render.Frame;
 import dev.waymark.runtime.internal.render.PageOutput;
 import dev.waymark.runtime.internal.render.RenderSettings;
 import dev.waymark.runtime.internal.render.SiteShards;
-import dev.waymark.runtime.internal.render.SkipTally;
 import dev.waymark.runtime.internal.text.DateWriter;
 import dev.waymark.runtime.internal.text.ShardBuffer;
 import dev.waymark.runtime.report.DroppedMetadata;
@@ -122,18 +121,21 @@ final class ClusterBuffer implements PageOutput {
     private void add(Member member, int start, ElementFacts facts) {
         take(start);
         joined++;
-        SkipTally tally = shards.tally(member.site());
         if (member.length() + facts.media.bytes() > maxBytes) {
-            tally.drop(facts.media.images > 0 ? DroppedMetadata.IMAGE : DroppedMetadata.VIDEO);
+            drop(facts.media.images > 0 ? DroppedMetadata.IMAGE : DroppedMetadata.VIDEO, member);
             return;
         }
         int before = buffer.length;
-        new MediaJoin(tally::drop).add(buffer, member.end, member.facts.media, row, facts.media);
+        new MediaJoin(what -> drop(what, member)).add(buffer, member.end, member.facts.media, row, facts.media);
         member.facts.takeMedia();
         for (int i = members.indexOf(member) + 1; i < size; i++) {
             members.get(i).move(buffer.length - before);
         }
         member.end += buffer.length - before;
+    }
+
+    private void drop(DroppedMetadata what, Member member) {
+        shards.tally(member.site()).drop(what, member.handler, buffer, member.locStart, member.locEnd);
     }
 
     private void add(int start, int locStart, int locEnd, ElementFacts facts) {

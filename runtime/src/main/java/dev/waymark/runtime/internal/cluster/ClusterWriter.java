@@ -30,14 +30,24 @@ final class ClusterWriter {
 
     private final SiteShards shards;
     private final RenderSettings settings;
+    private final @Nullable FamilyWatch watch;
     private final ShardBuffer links = new ShardBuffer(1 << 10);
     private final List<Member> cluster = new ArrayList<>();
     private final List<Member> sorted = new ArrayList<>();
     private final ElementFacts facts = new ElementFacts();
 
-    ClusterWriter(SiteShards shards, RenderSettings settings) {
+    /** Whose URL is in the way of all. */
+    private @Nullable Member obstacle;
+
+    /**
+     * A writer of clusters.
+     *
+     * @param watch looks on; {@code null} if nobody does
+     */
+    ClusterWriter(SiteShards shards, RenderSettings settings, @Nullable FamilyWatch watch) {
         this.shards = shards;
         this.settings = settings;
+        this.watch = watch;
     }
 
     /**
@@ -48,6 +58,7 @@ final class ClusterWriter {
      */
     void write(List<Member> members, ShardBuffer buffer) {
         Audience audience = members.get(0).audience();
+        obstacle = null;
         select(members, buffer);
         links.clear();
         if (cluster.size() > 1 && settings.alternates()) {
@@ -59,11 +70,13 @@ final class ClusterWriter {
         SkipReason refusal = settings.alternates() ? refusal(buffer) : null;
         for (int i = 0; i < cluster.size(); i++) {
             Member member = cluster.get(i);
-            if (!member.repeated) {
-                SkipReason reason = refusal == null ? commit(member, buffer) : refusal;
-                if (reason != null) {
-                    skip(reason, member, buffer);
-                }
+            SkipReason reason = refusal == null && !member.repeated ? commit(member, buffer) : refusal;
+            if (reason == null) {
+                tellListed(member, buffer);
+            } else if (member.repeated) {
+                tellRefused(reason, member, buffer);
+            } else {
+                skip(reason, member, buffer);
             }
         }
         if (refusal == null && links.length > 0) {
@@ -131,6 +144,7 @@ final class ClusterWriter {
                                     member.length() + links.length,
                                     namespaces(member));
             if (reason != null) {
+                obstacle = member;
                 return reason;
             }
         }
@@ -157,6 +171,7 @@ final class ClusterWriter {
 
     /** Lists none of them. */
     void discard(SkipReason reason, List<Member> members, ShardBuffer buffer) {
+        obstacle = null;
         for (Member member : members) {
             skip(reason, member, buffer);
         }
@@ -164,6 +179,20 @@ final class ClusterWriter {
 
     private void skip(SkipReason reason, Member member, ShardBuffer buffer) {
         new Skips(tally(member), settings).skip(reason, member.handler, member.loc(buffer));
+        tellRefused(reason, member, buffer);
+    }
+
+    private void tellListed(Member member, ShardBuffer buffer) {
+        if (watch != null) {
+            watch.listed(member.locale(), member.url(buffer));
+        }
+    }
+
+    private void tellRefused(SkipReason reason, Member member, ShardBuffer buffer) {
+        if (watch != null) {
+            Member cause = obstacle == null ? member : obstacle;
+            watch.refused(member.locale(), member.url(buffer), reason, cause.url(buffer));
+        }
     }
 
     private SkipTally tally(Member member) {

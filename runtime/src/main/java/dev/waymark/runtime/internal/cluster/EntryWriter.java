@@ -7,6 +7,8 @@ import dev.waymark.runtime.internal.render.RenderSettings;
 import dev.waymark.runtime.internal.render.SiteLocale;
 import dev.waymark.runtime.internal.render.SitePlan;
 import dev.waymark.runtime.internal.render.SiteShards;
+import dev.waymark.runtime.internal.render.SkipTally;
+import dev.waymark.runtime.internal.render.ValueWriter;
 import dev.waymark.runtime.registry.PageMapper;
 import java.util.HashMap;
 import java.util.IdentityHashMap;
@@ -26,6 +28,7 @@ final class EntryWriter<T> {
     private final ClusterBuffer buffer;
     private final SiteShards shards;
     private final RenderSettings settings;
+    private final @Nullable FamilyWatch watch;
 
     /** What the handler calls the languages, if it takes constants of an enum. */
     private final Map<SiteLocale, String> names = new HashMap<>();
@@ -39,13 +42,15 @@ final class EntryWriter<T> {
             ClusterBuffer buffer,
             LocaleLookup lookup,
             SiteShards shards,
-            RenderSettings settings) {
+            RenderSettings settings,
+            @Nullable FamilyWatch watch) {
         this.entry = entry;
         this.mapper = mapper;
         this.current = current;
         this.buffer = buffer;
         this.shards = shards;
         this.settings = settings;
+        this.watch = watch;
         EntryLocale locale = entry.locale();
         if (locale != null) {
             for (Enum<?> constant : locale.constants()) {
@@ -76,8 +81,20 @@ final class EntryWriter<T> {
     void write(T page, Target target, Audience audience) {
         SiteLocale locale = target.locale();
         current.set(locale, text(locale), locale.equals(SiteLocale.X_DEFAULT) ? audience.xDefault() : null);
+        SkipTally tally = shards.tally(target.site());
         buffer.next(target, audience, entry.handler());
+        if (watch == null) {
+            mapper.write(page, writer(target.site()));
+            return;
+        }
+        ValueWriter watching = watch.watching(entry, locale);
+        if (watching != null) {
+            watching.scope(current);
+            mapper.write(page, watching);
+        }
+        tally.clearSkipped();
         mapper.write(page, writer(target.site()));
+        watch.written(locale, tally);
     }
 
     private PageWriter writer(SitePlan site) {

@@ -16,6 +16,7 @@ import dev.waymark.runtime.report.SkipReason;
 import dev.waymark.runtime.spi.SourcePage;
 import java.util.List;
 import java.util.function.Function;
+import org.jspecify.annotations.Nullable;
 
 /**
  * Writes the pages of a family: each of them in all its languages, with links from each URL to the others. A page is
@@ -45,7 +46,8 @@ public final class FamilyPass<T> {
             Function<ListedEntry, PageMapper<? super T>> mappers,
             SiteShards shards,
             SkipTally unknown,
-            RenderSettings settings) {
+            RenderSettings settings,
+            @Nullable FamilyWatch watch) {
         this.keyMapper = keyMapper;
         this.shards = shards;
         // Of the only site, all is told that there is to tell.
@@ -53,24 +55,35 @@ public final class FamilyPass<T> {
         this.settings = settings;
         Parts parts = new Parts();
         ClusterBuffer buffer = new ClusterBuffer(parts, shards, settings);
-        media = family.entries().stream().anyMatch(entry -> entry.plan().media());
+        media = watch == null
+                && family.entries().stream().anyMatch(entry -> entry.plan().media());
         lookup = new LocaleLookup(shards.sites());
         current = new CurrentLocale(lookup, parts);
         languages = new Languages<>(
                 family.entries().stream()
                         .map(entry -> new EntryWriter<T>(
-                                entry, mappers.apply(entry), current, buffer, lookup, shards, settings))
+                                entry, mappers.apply(entry), current, buffer, lookup, shards, settings, watch))
                         .toList(),
                 lookup);
         audiences = new Audiences(shards);
-        cluster = new OpenCluster(buffer, parts, new ClusterWriter(shards, settings));
+        cluster = new OpenCluster(buffer, parts, new ClusterWriter(shards, settings, watch), watch);
     }
 
-    /** A pass of the pages of a provider. */
+    /**
+     * A pass of the pages of a provider.
+     *
+     * @param unknown counts what is of no site
+     * @param watch looks on; {@code null} if nobody does
+     */
     @SuppressWarnings(
             "unchecked") // All entries of a family have one provider, whose pages their mappers were made for.
     public static <T> FamilyPass<T> of(
-            Family family, Supply.Provided<T> provided, SiteShards shards, SkipTally unknown, RenderSettings settings) {
+            Family family,
+            Supply.Provided<T> provided,
+            SiteShards shards,
+            SkipTally unknown,
+            RenderSettings settings,
+            @Nullable FamilyWatch watch) {
         PageKeyMapper<T> keys = provided.keys();
         return new FamilyPass<>(
                 family,
@@ -78,12 +91,14 @@ public final class FamilyPass<T> {
                 entry -> ((Supply.Provided<T>) entry.supply()).mapper(),
                 shards,
                 unknown,
-                settings);
+                settings,
+                watch);
     }
 
     /** A pass of pages that generated code supplies: it is one page, or all those of its constants. */
-    public static FamilyPass<Family> of(Family family, SiteShards shards, SkipTally unknown, RenderSettings settings) {
-        return new FamilyPass<>(family, (page, none) -> {}, FamilyPass::generated, shards, unknown, settings);
+    public static FamilyPass<Family> of(
+            Family family, SiteShards shards, SkipTally unknown, RenderSettings settings, @Nullable FamilyWatch watch) {
+        return new FamilyPass<>(family, (page, none) -> {}, FamilyPass::generated, shards, unknown, settings, watch);
     }
 
     private static PageMapper<Object> generated(ListedEntry entry) {
@@ -94,7 +109,7 @@ public final class FamilyPass<T> {
 
     /** A pass of those pages of a source that have a language. */
     public static FamilyPass<SourcePage> ofSource(
-            Family family, SiteShards shards, SkipTally unknown, RenderSettings settings) {
+            Family family, SiteShards shards, SkipTally unknown, RenderSettings settings, @Nullable FamilyWatch watch) {
         return new FamilyPass<>(
                 family,
                 (page, keys) -> keys.locale(page.locale().orElse(null))
@@ -103,7 +118,8 @@ public final class FamilyPass<T> {
                 entry -> (page, url) -> ((ValueWriter) url).write(page),
                 shards,
                 unknown,
-                settings);
+                settings,
+                watch);
     }
 
     /** Writes a page, or a row of one. */

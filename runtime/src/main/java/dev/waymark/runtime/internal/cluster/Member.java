@@ -84,4 +84,9 @@ final class Member {
         int length = Math.min(locEnd - locStart, EXAMPLE);
         return new String(buffer.bytes, locStart, length, StandardCharsets.US_ASCII);
     }
+
+    /** Its URL, as it is in XML. */
+    String url(ShardBuffer buffer) {
+        return new String(buffer.bytes, locStart, locEnd - locStart, StandardCharsets.US_ASCII);
+    }
 }

@@ -20,13 +20,15 @@ final class OpenCluster {
     private final ClusterBuffer buffer;
     private final Parts parts;
     private final ClusterWriter writer;
+    private final @Nullable FamilyWatch watch;
     private final RowSample sample = new RowSample();
 
     private @Nullable Object id;
     private @Nullable String site;
     private int rows;
 
-    OpenCluster(ClusterBuffer buffer, Parts parts, ClusterWriter writer) {
+    OpenCluster(ClusterBuffer buffer, Parts parts, ClusterWriter writer, @Nullable FamilyWatch watch) {
+        this.watch = watch;
         this.buffer = buffer;
         this.parts = parts;
         this.writer = writer;
@@ -87,15 +89,27 @@ final class OpenCluster {
                     to++;
                 }
                 writer.write(members.subList(from, to), buffer.buffer());
+                complete();
                 from = to;
             }
             buffer.clear();
             parts.clear();
+        } else {
+            complete();
+        }
+        if (watch != null) {
+            watch.end();
         }
         Object ended = id;
         if (ended != null) {
             sample.end(site == null ? ended : List.of(site, ended));
             id = null;
+        }
+    }
+
+    private void complete() {
+        if (watch != null) {
+            watch.complete(parts.areSeveral());
         }
     }
 

@@ -1,7 +1,10 @@
 package dev.waymark.runtime.internal.cluster;
 
 import dev.waymark.runtime.registry.PageKeys;
+import java.util.ArrayList;
 import java.util.Arrays;
+import java.util.Collection;
+import java.util.List;
 import org.jspecify.annotations.Nullable;
 
 /** What one page after the other is. Used by one thread. */
@@ -10,6 +13,10 @@ final class RowKeys implements PageKeys {
     private boolean isRow;
     private @Nullable Object locale;
     private @Nullable Iterable<?> locales;
+
+    /** What can perhaps be gone through only once, and is asked for more often. */
+    private final List<Object> copied = new ArrayList<>();
+
     private @Nullable Object cluster;
     private @Nullable String site;
 
@@ -31,7 +38,7 @@ final class RowKeys implements PageKeys {
 
     @Override
     public PageKeys locales(@Nullable Iterable<?> languages) {
-        locales = languages;
+        locales = languages == null || languages instanceof Collection<?> ? languages : copy(languages);
         return this;
     }
 
@@ -39,6 +46,14 @@ final class RowKeys implements PageKeys {
     public PageKeys locales(@Nullable Object @Nullable [] languages) {
         locales = languages == null ? null : Arrays.asList(languages);
         return this;
+    }
+
+    private List<Object> copy(Iterable<?> languages) {
+        copied.clear();
+        for (Object language : languages) {
+            copied.add(language == null ? "null" : language);
+        }
+        return copied;
     }
 
     @Override

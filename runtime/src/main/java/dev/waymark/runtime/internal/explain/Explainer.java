@@ -1,10 +1,13 @@
 package dev.waymark.runtime.internal.explain;
 
+import dev.waymark.runtime.internal.listing.Family;
 import dev.waymark.runtime.internal.listing.ListedEntry;
 import dev.waymark.runtime.internal.listing.Listing;
+import dev.waymark.runtime.internal.listing.Supply;
 import dev.waymark.runtime.internal.publish.Publication;
 import dev.waymark.runtime.internal.publish.ServedSite;
 import dev.waymark.runtime.internal.publish.ServedSites;
+import dev.waymark.runtime.internal.refresh.PageSupply;
 import dev.waymark.runtime.internal.refresh.Refresher;
 import dev.waymark.runtime.internal.render.EntryPlan;
 import dev.waymark.runtime.internal.render.RenderSettings;
@@ -16,6 +19,7 @@ import dev.waymark.runtime.spi.InvalidPages;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
+import java.util.Objects;
 import java.util.Optional;
 import java.util.TreeSet;
 import java.util.regex.Pattern;
@@ -50,6 +54,7 @@ public final class Explainer {
             return explanation(
                     url,
                     Optional.empty(),
+                    null,
                     Optional.empty(),
                     List.of(),
                     new StringBuilder(url).append(" is not listed: it is not below the base URL of any site."));
@@ -66,27 +71,36 @@ public final class Explainer {
                     .append(where)
                     .append('.');
             text.append(routes(entries));
-            return explanation(url, Optional.empty(), Optional.empty(), entries, text);
+            return explanation(url, Optional.empty(), null, Optional.empty(), entries, text);
         }
         Optional<ListedUrl> listed = ListedUrl.find(publication, url);
         if (listed.isPresent()) {
             text.append(isListed(listed.get())).append(where).append('.').append(routes(entries));
-            return explanation(url, listed, Optional.empty(), entries, text);
+            String language = appendLanguages(text, url, site, listed.get(), entries);
+            appendDropped(text, url, site, entries);
+            return explanation(url, listed, language, Optional.empty(), entries, text);
         }
         String base = site.base().toString();
         if (!url.startsWith(base + "/")) {
             text.append(" is not listed: it is not below the base URL ")
                     .append(base)
                     .append('.');
-            return explanation(url, Optional.empty(), Optional.empty(), entries, text);
+            return explanation(url, Optional.empty(), null, Optional.empty(), entries, text);
         }
         text.append(" is not listed").append(where).append('.').append(routes(entries));
         Optional<List<PageSearch.Finding>> findings =
                 refresher.between(cancelled -> new PageSearch(site, listing.providers(), rendering, cancelled)
-                        .search(RawUrl.of(url), listing.entries()));
+                        .search(RawUrl.of(url), listing.families()));
         Optional<SkipReason> reason = Optional.empty();
+        String language = null;
         for (PageSearch.Finding finding : findings.orElse(List.of())) {
             text.append('\n').append(describe(url, finding, publication));
+            PageInLanguages page = finding.page();
+            if (page != null) {
+                text.append("\nIt is the page in ").append(page.locale()).append(". In other languages:");
+                page.append(text);
+                language = page.locale().tag();
+            }
             if (reason.isEmpty()) {
                 reason = Optional.ofNullable(finding.skipped());
             }
@@ -97,12 +111,13 @@ public final class Explainer {
             text.append("\nNo page of this URL is supplied.");
         }
         appendReports(text, refresher.lastReports(site.name()), entries, reason.isEmpty());
-        return explanation(url, Optional.empty(), reason, entries, text);
+        return explanation(url, Optional.empty(), language, reason, entries, text);
     }
 
     private static Explanation explanation(
             String url,
             Optional<ListedUrl> listed,
+            @Nullable String language,
             Optional<SkipReason> reason,
             List<ListedEntry> entries,
             StringBuilder text) {
@@ -110,9 +125,89 @@ public final class Explainer {
                 url,
                 listed.map(ListedUrl::sitemap),
                 listed.flatMap(ListedUrl::lastModified),
+                Optional.ofNullable(language),
+                listed.map(ListedUrl::alternates).orElse(Map.of()),
                 reason,
                 List.copyOf(entries),
                 text.toString());
+    }
+
+    /**
+     * What a listed page links to, and why not to more.
+     *
+     * @return its language; {@code null} if it has none
+     */
+    private @Nullable String appendLanguages(
+            StringBuilder text, String url, SitePlan site, ListedUrl listed, List<ListedEntry> entries) {
+        String language = listed.locale(url).orElse(null);
+        if (language != null) {
+            text.append("\nIt is the page in ").append(language).append(", and links to:");
+            listed.alternates()
+                    .forEach((tag, other) ->
+                            text.append("\n  ").append(tag).append(": ").append(other));
+            if (site.locales().all().stream()
+                    .allMatch(locale -> listed.alternates().containsKey(locale.tag()))) {
+                return language;
+            }
+        }
+        PageInLanguages page = page(url, site, entries);
+        if (page == null) {
+            return language;
+        }
+        if (language == null) {
+            text.append("\nIt is the page in ").append(page.locale()).append(", and has no links. In other languages:");
+            page.append(text);
+            return page.locale().tag();
+        }
+        page.appendMissing(text);
+        return language;
+    }
+
+    /** The page in all its languages; {@code null} if it has none, or nobody can say. */
+    private @Nullable PageInLanguages page(String url, SitePlan site, List<ListedEntry> entries) {
+        List<Family> families = listing.families().stream()
+                .filter(family -> family.hasLocales()
+                        || (family.first().supply() instanceof Supply.Sourced
+                                && site.locales().isConfigured()))
+                .filter(family -> family.entries().stream().anyMatch(entries::contains))
+                .toList();
+        if (families.isEmpty()) {
+            return null;
+        }
+        return refresher
+                .between(cancelled -> new PageSearch(site, listing.providers(), rendering, cancelled)
+                        .search(RawUrl.of(url), families))
+                .orElse(List.of())
+                .stream()
+                .map(PageSearch.Finding::page)
+                .filter(Objects::nonNull)
+                .findFirst()
+                .orElse(null);
+    }
+
+    /** What a listed page supplied and is listed without, if that can be. */
+    private void appendDropped(StringBuilder text, String url, SitePlan site, List<ListedEntry> entries) {
+        Map<String, SectionReport> reports = refresher.lastReports(site.name());
+        List<Family> families = listing.families().stream()
+                .filter(family -> family.entries().stream().anyMatch(entries::contains))
+                .filter(family -> {
+                    SectionReport report = reports.get(family.first().section());
+                    return report == null || !report.droppedMetadata().isEmpty();
+                })
+                .toList();
+        if (families.isEmpty()) {
+            return;
+        }
+        refresher
+                .between(cancelled -> new DroppedSearch(
+                                site, rendering, new PageSupply(listing.providers(), cancelled, () -> {}, origin -> {}))
+                        .search(url, families))
+                .orElse(Map.of())
+                .forEach((what, count) -> text.append("\nIt is listed without ")
+                        .append(what.counted(count))
+                        .append(", because ")
+                        .append(what.description())
+                        .append('.'));
     }
 
     private static String isListed(ListedUrl listed) {

@@ -78,6 +78,9 @@ final class FamilyChecks {
                         + (key.isEmpty() ? "the languages that have no entry of their own" : meant(locale))
                         + "; give one of them another locale");
             }
+        }
+        for (ListedEntry entry : family.entries()) {
+            EntryLocale locale = Objects.requireNonNull(entry.locale());
             switch (locale.kind()) {
                 case VARIABLE -> checkVariable(family, entry, locale);
                 case HOST -> checkHost(entry);

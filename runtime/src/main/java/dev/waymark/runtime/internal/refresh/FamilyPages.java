@@ -1,6 +1,7 @@
 package dev.waymark.runtime.internal.refresh;
 
 import dev.waymark.runtime.internal.cluster.FamilyPass;
+import dev.waymark.runtime.internal.cluster.FamilyWatch;
 import dev.waymark.runtime.internal.listing.Family;
 import dev.waymark.runtime.internal.listing.Supply;
 import dev.waymark.runtime.internal.render.RenderSettings;
@@ -9,9 +10,10 @@ import dev.waymark.runtime.internal.render.SkipTally;
 import dev.waymark.runtime.internal.render.ValueWriter;
 import dev.waymark.runtime.spi.SourcePage;
 import java.util.function.Consumer;
+import org.jspecify.annotations.Nullable;
 
 /** Writes the pages of a family in all their languages. Used by one thread. */
-final class FamilyPages implements PageTarget {
+public final class FamilyPages implements PageTarget {
 
     private final FamilyPass<?> pass;
 
@@ -19,11 +21,13 @@ final class FamilyPages implements PageTarget {
      * A target for the pages of a family.
      *
      * @param unknown counts what is of no site
+     * @param watch looks on; {@code null} if nobody does
      */
-    FamilyPages(Family family, SiteShards shards, SkipTally unknown, RenderSettings settings) {
+    public FamilyPages(
+            Family family, SiteShards shards, SkipTally unknown, RenderSettings settings, @Nullable FamilyWatch watch) {
         pass = family.first().supply() instanceof Supply.Provided<?> provided
-                ? FamilyPass.of(family, provided, shards, unknown, settings)
-                : FamilyPass.of(family, shards, unknown, settings);
+                ? FamilyPass.of(family, provided, shards, unknown, settings, watch)
+                : FamilyPass.of(family, shards, unknown, settings, watch);
     }
 
     @Override
@@ -48,7 +52,7 @@ final class FamilyPages implements PageTarget {
     }
 
     /** To be called when all pages have come. */
-    void finish() {
+    public void finish() {
         pass.finish();
     }
 }

@@ -1,6 +1,7 @@
 package dev.waymark.runtime.internal.refresh;
 
 import dev.waymark.runtime.report.DroppedMetadata;
+import dev.waymark.runtime.report.DroppedParts;
 import dev.waymark.runtime.report.FoundPages;
 import dev.waymark.runtime.report.LanguageFinding;
 import dev.waymark.runtime.report.RefreshPhases;
@@ -36,7 +37,7 @@ final class RefreshLog {
             }
             section.skipped().forEach((reason, skipped) -> skipped(section.section(), reason, skipped));
             section.languageFindings().forEach((finding, pages) -> found(section, finding, pages));
-            section.droppedMetadata().forEach((kind, count) -> dropped(section.section(), kind, count));
+            section.droppedMetadata().forEach((kind, parts) -> dropped(section.section(), kind, parts));
         }
         report.siteProblems().forEach(this::siteProblem);
         report.problem().ifPresent(problem -> LOG.log(Level.WARNING, "No new sitemap was published: " + problem));
@@ -151,19 +152,13 @@ final class RefreshLog {
         };
     }
 
-    private void dropped(String section, DroppedMetadata kind, Long count) {
-        if (!count.equals(said.put(section + '/' + kind, count))) {
-            LOG.log(Level.WARNING, "Section " + section + ": " + dropped(kind, count));
+    private void dropped(String section, DroppedMetadata kind, DroppedParts parts) {
+        if (!parts.equals(said.put(section + '/' + kind, parts))) {
+            LOG.log(
+                    Level.WARNING,
+                    "Section " + section + ": " + kind.counted(parts.count()) + " left out, because "
+                            + kind.description() + "; the first: " + String.join(", ", parts.examples()));
         }
-    }
-
-    private static String dropped(DroppedMetadata kind, long count) {
-        String pages = count(count, "page") + (count == 1 ? " is" : " are") + " listed without a ";
-        return switch (kind) {
-            case PRIORITY -> pages + "priority, because theirs is not between 0.0 and 1.0";
-            case LAST_MODIFIED -> pages + "lastmod, because the year of theirs is not between 1 and 9999";
-            default -> "left out, " + count(count, "time") + ", because " + kind.description();
-        };
     }
 
     void listenerFailed(Throwable e) {

@@ -2,6 +2,7 @@ package dev.waymark.runtime.internal.refresh;
 
 import dev.waymark.runtime.internal.render.SkipTally;
 import dev.waymark.runtime.report.DroppedMetadata;
+import dev.waymark.runtime.report.DroppedParts;
 import dev.waymark.runtime.report.FoundPages;
 import dev.waymark.runtime.report.LanguageFinding;
 import dev.waymark.runtime.report.SectionFailure;
@@ -26,7 +27,7 @@ record SectionOutcome(
         long bytes,
         long compressedBytes,
         Map<SkipReason, SkippedPages> skipped,
-        Map<DroppedMetadata, Long> droppedMetadata,
+        Map<DroppedMetadata, DroppedParts> droppedMetadata,
         long clusters,
         Map<LanguageFinding, FoundPages> languageFindings,
         boolean orderChanged,
@@ -61,13 +62,13 @@ record SectionOutcome(
         }
         Map<SkipReason, SkippedPages> skipped = new EnumMap<>(SkipReason.class);
         skipped.putAll(unknown.skipped());
-        Map<DroppedMetadata, Long> dropped = new EnumMap<>(DroppedMetadata.class);
+        Map<DroppedMetadata, DroppedParts> dropped = new EnumMap<>(DroppedMetadata.class);
         Map<LanguageFinding, FoundPages> found = new EnumMap<>(LanguageFinding.class);
         found.putAll(unknown.found());
         for (SectionReport site : sites) {
             site.languageFindings().forEach((finding, pages) -> found.merge(finding, pages, SectionOutcome::sum));
             site.skipped().forEach((reason, pages) -> skipped.merge(reason, pages, SectionOutcome::sum));
-            site.droppedMetadata().forEach((kind, count) -> dropped.merge(kind, count, Long::sum));
+            site.droppedMetadata().forEach((kind, count) -> dropped.merge(kind, count, SectionOutcome::sum));
         }
         return new SectionOutcome(
                 section,
@@ -94,6 +95,10 @@ record SectionOutcome(
 
     private static FoundPages sum(FoundPages one, FoundPages other) {
         return new FoundPages(one.count() + other.count(), first(one.examples(), other.examples()));
+    }
+
+    private static DroppedParts sum(DroppedParts one, DroppedParts other) {
+        return new DroppedParts(one.count() + other.count(), first(one.examples(), other.examples()));
     }
 
     private static List<String> first(List<String> one, List<String> other) {

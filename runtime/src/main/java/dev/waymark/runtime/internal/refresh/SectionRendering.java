@@ -95,7 +95,7 @@ final class SectionRendering implements Watchdog.Watched {
         ListedEntry entry = family.first();
         at(entry.origin());
         if (family.hasLocales()) {
-            FamilyPages pages = new FamilyPages(family, shards, unknown, settings);
+            FamilyPages pages = new FamilyPages(family, shards, unknown, settings, null);
             supply.supply(entry, pages);
             pages.finish();
         } else if (entry.supply() instanceof Supply.Sourced) {
@@ -123,7 +123,7 @@ final class SectionRendering implements Watchdog.Watched {
             ListedEntry entry = family.first();
             if (isFixed(entry) && family.hasLocales()) {
                 OnlySite only = new OnlySite(site, shards.of(site), shards.tally(site));
-                new FamilyPages(family, only, unknown, settings).fixed(url -> {});
+                new FamilyPages(family, only, unknown, settings, null).fixed(url -> {});
             } else if (isFixed(entry)) {
                 supply.supplyFixed(entry, shards.pages(entry, site));
             }

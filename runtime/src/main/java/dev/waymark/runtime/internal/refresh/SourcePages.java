@@ -20,7 +20,7 @@ final class SourcePages implements PageTarget {
     private boolean other;
 
     SourcePages(Family source, SectionShards shards, SkipTally unknown, RenderSettings settings) {
-        rows = FamilyPass.ofSource(source, shards, unknown, settings);
+        rows = FamilyPass.ofSource(source, shards, unknown, settings, null);
         this.shards = shards;
         others = new SitePages(source.first(), shards, unknown);
     }

@@ -6,6 +6,7 @@ import dev.waymark.runtime.internal.text.ShardBuffer;
 import dev.waymark.runtime.internal.text.W3cDate;
 import dev.waymark.runtime.internal.text.Xml;
 import dev.waymark.runtime.report.DroppedMetadata;
+import java.util.function.Consumer;
 
 /**
  * The lastmod, changefreq and priority of one page after the other: what the page supplies, or else the constants of
@@ -17,7 +18,7 @@ final class PageMetadata {
     private final byte[][] constantEnds;
     private final ShardBuffer out;
     private final DateWriter dates;
-    private final SkipTally tally;
+    private final Consumer<DroppedMetadata> dropped;
 
     private long lastModified;
     private boolean isDate;
@@ -26,13 +27,13 @@ final class PageMetadata {
     private int tenths;
     private boolean isWrongPriority;
 
-    PageMetadata(EntryPlan plan, ShardBuffer out, DateWriter dates, SkipTally tally) {
+    PageMetadata(EntryPlan plan, ShardBuffer out, DateWriter dates, Consumer<DroppedMetadata> dropped) {
         constant = plan.metadata();
         constantEnds = UrlEnds.of(constant.frequency());
         ends = constantEnds;
         this.out = out;
         this.dates = dates;
-        this.tally = tally;
+        this.dropped = dropped;
     }
 
     /** The tenths of a priority, 0 to 10, rounded half up; -1 for what is no priority. */
@@ -90,10 +91,10 @@ final class PageMetadata {
             out.append(end, 0);
         }
         if (isWrongDate) {
-            tally.drop(DroppedMetadata.LAST_MODIFIED);
+            dropped.accept(DroppedMetadata.LAST_MODIFIED);
         }
         if (isWrongPriority) {
-            tally.drop(DroppedMetadata.PRIORITY);
+            dropped.accept(DroppedMetadata.PRIORITY);
         }
     }
 }

@@ -9,6 +9,7 @@ import dev.waymark.runtime.internal.text.PercentEncoder;
 import dev.waymark.runtime.internal.text.ShardBuffer;
 import dev.waymark.runtime.internal.text.Xml;
 import dev.waymark.runtime.registry.UrlWriter;
+import dev.waymark.runtime.report.DroppedMetadata;
 import dev.waymark.runtime.report.SkipReason;
 import java.nio.charset.StandardCharsets;
 import java.util.function.Predicate;
@@ -42,6 +43,7 @@ public final class PageWriter extends ValueWriter {
     private int next;
     private boolean inQuery;
     private int pathEnd;
+    private int locEnd;
     private @Nullable SkipReason wrong;
 
     /**
@@ -60,7 +62,7 @@ public final class PageWriter extends ValueWriter {
         out = output.buffer();
         path = new PathWriter(out);
         variables = VariableWriter.of(plan, path, settings.refusedInPaths()).toArray(VariableWriter[]::new);
-        metadata = new PageMetadata(plan, out, output.dates(), tally);
+        metadata = new PageMetadata(plan, out, output.dates(), this::drop);
         pathVariables = plan.slots().size();
         values = plan.values();
     }
@@ -171,7 +173,7 @@ public final class PageWriter extends ValueWriter {
         }
         open = false;
         int locStart = start + Xml.URL_START.length();
-        int locEnd = out.length;
+        locEnd = out.length;
         if (wrong == null) {
             int characters = locEnd - locStart - out.escapes;
             if (characters > Xml.MAX_LOC) {
@@ -184,7 +186,7 @@ public final class PageWriter extends ValueWriter {
             out.length = start;
             return;
         }
-        if (isAnsweredElsewhere(locEnd)) {
+        if (isAnsweredElsewhere()) {
             check(SkipReason.OTHER_ROUTE, loc(locStart, locEnd));
             out.length = start;
             return;
@@ -205,14 +207,19 @@ public final class PageWriter extends ValueWriter {
     private void writeMedia() {
         MediaWriter writer = mediaWriter;
         if (writer == null) {
-            writer = new MediaWriter(settings.namespaces(), settings.now(), tally::drop);
+            writer = new MediaWriter(settings.namespaces(), settings.now(), this::drop);
             mediaWriter = writer;
         }
         writer.append(out, media, site.base(), facts.media);
         facts.takeMedia();
     }
 
-    private boolean isAnsweredElsewhere(int locEnd) {
+    /** The page is listed, but not all that it supplied. */
+    private void drop(DroppedMetadata what) {
+        tally.drop(what, plan.handler(), out, start + Xml.URL_START.length(), locEnd);
+    }
+
+    private boolean isAnsweredElsewhere() {
         Predicate<String> test = plan.answeredElsewhere();
         if (test == null) {
             return false;

@@ -38,7 +38,7 @@ public final class RowJoiner implements PageOutput {
         this.tally = tally;
         handler = plan.handler();
         skips = new Skips(tally, settings);
-        join = new MediaJoin(tally::drop);
+        join = new MediaJoin(this::drop);
         maxBytes = settings.limits().maxBytes()
                 - Frame.sitemap(settings.namespaces().declarations(-1)).length();
     }
@@ -75,11 +75,16 @@ public final class RowJoiner implements PageOutput {
     private void add(MediaFacts added) {
         if (page.length + added.bytes() > maxBytes) {
             // A page that is larger than any sitemap would not be listed at all.
-            tally.drop(added.images > 0 ? DroppedMetadata.IMAGE : DroppedMetadata.VIDEO);
+            drop(added.images > 0 ? DroppedMetadata.IMAGE : DroppedMetadata.VIDEO);
             return;
         }
         join.add(page, page.length, facts.media, row, added);
         facts.takeMedia();
+    }
+
+    /** Something of another row does not fit the page that is held back. */
+    private void drop(DroppedMetadata what) {
+        tally.drop(what, handler, page, locStart, locEnd);
     }
 
     /** Passes on the page that is held back. */

@@ -3,7 +3,11 @@ package dev.waymark.runtime.internal.render;
 import dev.waymark.runtime.internal.text.Xml;
 import java.nio.charset.StandardCharsets;
 import java.util.Arrays;
+import java.util.LinkedHashMap;
+import java.util.Map;
 import java.util.Optional;
+import java.util.regex.Matcher;
+import java.util.regex.Pattern;
 
 /**
  * Goes through a sitemap that was written here, element by element: each stands on a line of its own, its URL first.
@@ -11,6 +15,8 @@ import java.util.Optional;
  */
 public final class SitemapReader {
 
+    private static final Pattern LINK =
+            Pattern.compile("<xhtml:link rel=\"alternate\" hreflang=\"([^\"]*)\" href=\"([^\"]*)\"/>");
     private static final byte[] LASTMOD = Xml.ascii("<lastmod>");
 
     private final byte[] bytes;
@@ -106,6 +112,15 @@ public final class SitemapReader {
         return from < next && Arrays.equals(bytes, at, from, LASTMOD, 0, LASTMOD.length)
                 ? Optional.of(text(from, indexOf('<', from)))
                 : Optional.empty();
+    }
+
+    /** The URLs that it links to by language, as they are written in XML, in their order. */
+    public Map<String, String> alternates() {
+        Map<String, String> alternates = new LinkedHashMap<>();
+        for (Matcher link = LINK.matcher(text(locEnd, next)); link.find(); ) {
+            alternates.put(link.group(1), link.group(2));
+        }
+        return alternates;
     }
 
     private String text(int from, int to) {

@@ -1,15 +1,20 @@
 package dev.waymark.runtime.internal.render;
 
+import dev.waymark.runtime.internal.text.ShardBuffer;
 import dev.waymark.runtime.report.DroppedMetadata;
+import dev.waymark.runtime.report.DroppedParts;
 import dev.waymark.runtime.report.FoundPages;
 import dev.waymark.runtime.report.LanguageFinding;
 import dev.waymark.runtime.report.SkipReason;
 import dev.waymark.runtime.report.SkippedPages;
+import java.nio.charset.StandardCharsets;
 import java.util.ArrayList;
 import java.util.EnumMap;
 import java.util.HexFormat;
 import java.util.List;
 import java.util.Map;
+import java.util.function.BiConsumer;
+import org.jspecify.annotations.Nullable;
 
 /** Counts what was left out of a section, and keeps the first examples. */
 public final class SkipTally {
@@ -27,8 +32,23 @@ public final class SkipTally {
     private final Map<SkipReason, Count> skipped = new EnumMap<>(SkipReason.class);
     private final Map<DroppedMetadata, Count> dropped = new EnumMap<>(DroppedMetadata.class);
     private final Map<LanguageFinding, Count> found = new EnumMap<>(LanguageFinding.class);
+    private final @Nullable BiConsumer<DroppedMetadata, String> watch;
     private long total;
     private long clusters;
+
+    /** Counts from zero. */
+    public SkipTally() {
+        this(null);
+    }
+
+    /**
+     * Counts from zero.
+     *
+     * @param watch is told of everything that a page is listed without, with the page's URL; {@code null} for nobody
+     */
+    public SkipTally(@Nullable BiConsumer<DroppedMetadata, String> watch) {
+        this.watch = watch;
+    }
 
     /** Counts a page; costs nothing but that once there are enough examples. */
     public void skip(SkipReason reason, String handler, CharSequence value) {
@@ -48,9 +68,29 @@ public final class SkipTally {
         }
     }
 
-    /** Counts what a page supplied and is listed without. */
-    public void drop(DroppedMetadata metadata) {
-        dropped.computeIfAbsent(metadata, key -> new Count()).pages++;
+    /**
+     * Counts what a page supplied and is listed without.
+     *
+     * @param handler the method or source whose page it is
+     * @param buffer where its URL is, as it is in XML
+     * @param locStart where that begins
+     * @param locEnd where it ends
+     */
+    public void drop(DroppedMetadata metadata, String handler, ShardBuffer buffer, int locStart, int locEnd) {
+        Count count = dropped.computeIfAbsent(metadata, key -> new Count());
+        count.pages++;
+        if (count.examples.size() == EXAMPLES && watch == null) {
+            return;
+        }
+        String url = SitemapReader.unescape(
+                new String(buffer.bytes(), locStart, locEnd - locStart, StandardCharsets.US_ASCII));
+        String example = handler + ": " + readable(url);
+        if (count.examples.size() < EXAMPLES && !count.examples.contains(example)) {
+            count.examples.add(example);
+        }
+        if (watch != null) {
+            watch.accept(metadata, url);
+        }
     }
 
     public Map<SkipReason, SkippedPages> skipped() {
@@ -62,6 +102,11 @@ public final class SkipTally {
     /** Whether there is nothing to tell. */
     public boolean isEmpty() {
         return skipped.isEmpty() && dropped.isEmpty() && found.isEmpty();
+    }
+
+    /** Forgets the pages that were skipped; their total stays. */
+    public void clearSkipped() {
+        skipped.clear();
     }
 
     /** How many pages were skipped so far. */
@@ -84,14 +129,14 @@ public final class SkipTally {
         return map;
     }
 
-    public Map<DroppedMetadata, Long> dropped() {
-        Map<DroppedMetadata, Long> map = new EnumMap<>(DroppedMetadata.class);
-        dropped.forEach((metadata, count) -> map.put(metadata, count.pages));
+    public Map<DroppedMetadata, DroppedParts> dropped() {
+        Map<DroppedMetadata, DroppedParts> map = new EnumMap<>(DroppedMetadata.class);
+        dropped.forEach((metadata, count) -> map.put(metadata, new DroppedParts(count.pages, count.examples)));
         return map;
     }
 
     /** In quotes, cut, and without characters that could break or forge a line of a log. */
-    static String readable(CharSequence value) {
+    public static String readable(CharSequence value) {
         StringBuilder text = new StringBuilder("\"");
         int end = Math.min(value.length(), EXAMPLE_LENGTH);
         for (int i = 0; i < end; ) {

@@ -14,6 +14,7 @@ import dev.waymark.runtime.registry.PageKeys;
 import dev.waymark.runtime.registry.SitemapRegistry;
 import dev.waymark.runtime.registry.UrlWriter;
 import dev.waymark.runtime.report.DroppedMetadata;
+import dev.waymark.runtime.report.DroppedParts;
 import dev.waymark.runtime.report.SectionReport;
 import dev.waymark.runtime.report.SkipReason;
 import dev.waymark.runtime.spi.SourcePage;
@@ -185,7 +186,14 @@ class MediaInLanguagesTest {
                 .hasSize(2)
                 .allSatisfy(element ->
                         assertThat(element.split("<image:image>", -1)).hasSize(1_001));
-        assertThat(report(site).droppedMetadata()).isEqualTo(Map.of(DroppedMetadata.IMAGE, 2L));
+        assertThat(report(site).droppedMetadata())
+                .isEqualTo(Map.of(
+                        DroppedMetadata.IMAGE,
+                        new DroppedParts(
+                                2,
+                                List.of(
+                                        "a.Posts#post: \"https://www.example.com/en/a\"",
+                                        "a.Posts#post: \"https://www.example.com/de/a\""))));
     }
 
     @Test

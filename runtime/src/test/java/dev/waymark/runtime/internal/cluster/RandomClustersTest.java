@@ -7,6 +7,7 @@ import dev.waymark.runtime.Sitemap;
 import dev.waymark.runtime.registry.PageKeys;
 import dev.waymark.runtime.registry.SitemapRegistry;
 import dev.waymark.runtime.registry.UrlWriter;
+import dev.waymark.runtime.report.Explanation;
 import dev.waymark.runtime.report.RefreshReport;
 import dev.waymark.runtime.report.SkipReason;
 import dev.waymark.runtime.spi.ProviderLocator;
@@ -189,6 +190,36 @@ class RandomClustersTest {
             assertThat(new HashMap<>(
                             Reciprocity.check(List.of(sitemap.snapshot().orElseThrow()))))
                     .isEqualTo(new HashMap<>(model));
+        }
+    }
+
+    /** Of listed pages and of discarded ones, an explanation says what the model does. */
+    @ParameterizedTest
+    @ValueSource(longs = {21, 22, 23})
+    void explanations_sayWhatTheModelSays(long seed) {
+        Random random = new Random(seed);
+        List<Page> pages = pages(random);
+        Map<String, Map<String, String>> model = model(pages, new EnumMap<>(SkipReason.class));
+        try (Sitemap sitemap = site(OBJECTS, new Pages(pages)).build()) {
+            sitemap.refresh();
+            for (int i = 0; i < 40; i++) {
+                Page page = pages.get(random.nextInt(pages.size()));
+                page.slugs().forEach((locale, slug) -> {
+                    String prefix = locale.equals("en") ? "/" : "/" + locale + "/";
+                    String url = Sites.BASE + prefix + slug;
+                    Explanation explanation = sitemap.explain(url);
+                    Map<String, String> links = model.get(url);
+                    if (links != null) {
+                        assertThat(explanation.isListed()).as(url).isTrue();
+                        assertThat(explanation.alternates()).as(url).isEqualTo(links);
+                    } else {
+                        assertThat(explanation.skipReason())
+                                .as(explanation.text())
+                                .hasValue(slug.equals("a/b") ? SkipReason.SLASH : SkipReason.DUPLICATE);
+                    }
+                    assertThat(explanation.locale()).as(explanation.text()).hasValue(locale);
+                });
+            }
         }
     }
 

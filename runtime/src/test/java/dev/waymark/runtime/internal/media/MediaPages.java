@@ -6,8 +6,10 @@ import dev.waymark.runtime.Sitemap;
 import dev.waymark.runtime.registry.UrlWriter;
 import dev.waymark.runtime.report.DroppedMetadata;
 import dev.waymark.runtime.report.RefreshReport;
+import dev.waymark.runtime.report.SectionReport;
 import dev.waymark.runtime.testing.SettableClock;
 import dev.waymark.runtime.testing.Sites;
+import java.util.EnumMap;
 import java.util.Map;
 import java.util.function.Consumer;
 
@@ -62,7 +64,14 @@ final class MediaPages {
                     lines[1].substring(
                             "<urlset xmlns=\"http://www.sitemaps.org/schemas/sitemap/0.9\"".length(),
                             lines[1].length() - 1),
-                    report.section("pages").orElseThrow().droppedMetadata());
+                    counts(report.section("pages").orElseThrow()));
         }
+    }
+
+    /** How often each was left out. */
+    static Map<DroppedMetadata, Long> counts(SectionReport report) {
+        Map<DroppedMetadata, Long> counts = new EnumMap<>(DroppedMetadata.class);
+        report.droppedMetadata().forEach((what, parts) -> counts.put(what, parts.count()));
+        return counts;
     }
 }

@@ -8,6 +8,7 @@ import dev.waymark.runtime.Sitemap;
 import dev.waymark.runtime.internal.text.W3cDate;
 import dev.waymark.runtime.registry.UrlWriter;
 import dev.waymark.runtime.report.DroppedMetadata;
+import dev.waymark.runtime.report.DroppedParts;
 import dev.waymark.runtime.report.SectionReport;
 import dev.waymark.runtime.spi.SitemapConfigurationException;
 import dev.waymark.runtime.testing.Sites;
@@ -21,6 +22,7 @@ import java.time.ZoneId;
 import java.time.ZoneOffset;
 import java.time.ZonedDateTime;
 import java.util.Date;
+import java.util.List;
 import java.util.Map;
 import java.util.Random;
 import java.util.UUID;
@@ -30,6 +32,7 @@ import org.junit.jupiter.api.Test;
 
 class MetadataTest {
 
+    private static final DroppedParts ONE = new DroppedParts(1, List.of("a.B#c: \"https://www.example.com/p/1\""));
     private static final String START = "<url><loc>https://www.example.com/p/1</loc>";
 
     @Test
@@ -80,7 +83,7 @@ class MetadataTest {
         }) {
             SectionReport report = report(url -> url.lastModified(instant));
             assertThat(report.pages()).isEqualTo(1);
-            assertThat(report.droppedMetadata()).containsExactlyEntriesOf(Map.of(DroppedMetadata.LAST_MODIFIED, 1L));
+            assertThat(report.droppedMetadata()).containsExactlyEntriesOf(Map.of(DroppedMetadata.LAST_MODIFIED, ONE));
             assertThat(element(url -> url.lastModified(instant))).isEqualTo(START + "</url>");
         }
     }
@@ -115,7 +118,7 @@ class MetadataTest {
         for (double priority : new double[] {Double.NaN, Double.POSITIVE_INFINITY, -0.1, 1.1, Double.MIN_VALUE * -1}) {
             assertThat(element(url -> url.priority(priority))).isEqualTo(START + "</url>");
             assertThat(report(url -> url.priority(priority)).droppedMetadata())
-                    .containsExactlyEntriesOf(Map.of(DroppedMetadata.PRIORITY, 1L));
+                    .containsExactlyEntriesOf(Map.of(DroppedMetadata.PRIORITY, ONE));
         }
     }
 

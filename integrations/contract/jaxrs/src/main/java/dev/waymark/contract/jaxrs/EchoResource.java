@@ -1,5 +1,6 @@
 package dev.waymark.contract.jaxrs;
 
+import dev.waymark.annotations.Bind;
 import dev.waymark.annotations.ChangeFrequency;
 import dev.waymark.annotations.SitemapEntry;
 import dev.waymark.contract.Colour;
@@ -67,6 +68,13 @@ public class EchoResource {
     @SitemapEntry(locale = "{lang}", cluster = "notes", provider = NotePages.class)
     public String note(@PathParam("lang") String lang, @PathParam("slug") String slug) {
         return lang + " " + slug;
+    }
+
+    @GET
+    @Path("media/{name}")
+    @SitemapEntry(provider = MediaProvider.class, bind = @Bind(to = "extension", from = "own"))
+    public String media(@PathParam("name") String name) {
+        return name;
     }
 
     @GET

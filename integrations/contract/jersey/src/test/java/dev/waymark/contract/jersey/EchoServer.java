@@ -31,6 +31,7 @@ final class EchoServer {
         context.setInitParameter(
                 "waymark.base-url", "https://www.example.com" + (contextPath.equals("/") ? "" : contextPath));
         context.setInitParameter("waymark.locales", SitemapContract.LOCALES);
+        context.setInitParameter("waymark.namespaces", SitemapContract.NAMESPACES);
         context.setInitParameter("waymark.application-path", mapping.replace("/*", ""));
         ServletHolder jersey = new ServletHolder(new ServletContainer(application));
         jersey.setInitOrder(1);

@@ -19,6 +19,7 @@ class JerseyTest extends SitemapContract {
                         .property("waymark.base-url", PUBLIC_ADDRESS)
                         .property("waymark.max-urls", MAX_URLS)
                         .property("waymark.locales", LOCALES)
+                        .property("waymark.namespaces", NAMESPACES)
                         .property("waymark.refused-in-paths", "%"),
                 "/",
                 "/*");

@@ -26,6 +26,8 @@ class ResteasyTest extends SitemapContract {
                         String.valueOf(MAX_URLS),
                         "waymark.locales",
                         LOCALES,
+                        "waymark.namespaces",
+                        NAMESPACES,
                         "waymark.refused-in-paths",
                         "%"),
                 "/shop",

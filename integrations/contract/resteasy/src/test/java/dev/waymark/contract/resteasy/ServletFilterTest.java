@@ -46,6 +46,7 @@ class ServletFilterTest {
         Map<String, String> properties = new java.util.HashMap<>(more);
         properties.put("waymark.base-url", "https://www.example.com");
         properties.put("waymark.locales", SitemapContract.LOCALES);
+        properties.put("waymark.namespaces", SitemapContract.NAMESPACES);
         properties.put("waymark.application-path", "/api");
         return new EchoServer(properties, "/", "/api", initializers);
     }

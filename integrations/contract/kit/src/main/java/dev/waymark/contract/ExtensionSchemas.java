@@ -1,10 +1,11 @@
-package dev.waymark.runtime.testing;
+package dev.waymark.contract;
 
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.Objects;
 import java.util.concurrent.TimeUnit;
 import javax.xml.XMLConstants;
 import javax.xml.transform.Source;
@@ -61,10 +62,15 @@ public final class ExtensionSchemas {
     /** All schemas of a sitemap together: what is in it is held against that of its own namespace. */
     public static Schema schema() throws SAXException {
         List<Source> sources = new ArrayList<>();
-        sources.add(new StreamSource(ExtensionSchemas.class
-                .getResource("/com/redfin/sitemapgenerator/sitemap.xsd")
-                .toExternalForm()));
+        sources.add(resource("/com/redfin/sitemapgenerator/sitemap.xsd"));
+        sources.add(resource("/dev/waymark/contract/links.xsd"));
+        sources.add(resource("/dev/waymark/contract/shop.xsd"));
         NAMES.forEach(name -> sources.add(new StreamSource(SCHEMAS.resolve(name).toFile())));
         return SchemaFactory.newInstance(XMLConstants.W3C_XML_SCHEMA_NS_URI).newSchema(sources.toArray(Source[]::new));
+    }
+
+    static StreamSource resource(String name) {
+        return new StreamSource(Objects.requireNonNull(ExtensionSchemas.class.getResource(name), name)
+                .toString());
     }
 }

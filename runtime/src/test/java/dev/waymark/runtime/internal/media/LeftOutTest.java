@@ -1,0 +1,226 @@
+package dev.waymark.runtime.internal.media;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import dev.waymark.annotations.Extension;
+import dev.waymark.annotations.News;
+import dev.waymark.annotations.SitemapProvider;
+import dev.waymark.annotations.Video;
+import dev.waymark.runtime.Sitemap;
+import dev.waymark.runtime.registry.UrlWriter;
+import dev.waymark.runtime.report.DroppedMetadata;
+import dev.waymark.runtime.report.DroppedParts;
+import dev.waymark.runtime.report.SectionReport;
+import dev.waymark.runtime.spi.ProviderLocator;
+import dev.waymark.runtime.spi.SourcePage;
+import dev.waymark.runtime.testing.LogLines;
+import dev.waymark.runtime.testing.SettableClock;
+import dev.waymark.runtime.testing.Sites;
+import java.time.Instant;
+import java.util.List;
+import java.util.Map;
+import java.util.concurrent.atomic.AtomicInteger;
+import java.util.function.Consumer;
+import java.util.stream.Stream;
+import org.junit.jupiter.api.Test;
+
+/**
+ * What a page is listed without is counted, with the pages that were the first: in the report, in the log, by explain.
+ */
+class LeftOutTest {
+
+    private static final Instant NOW = Instant.parse(MediaPages.NOW);
+
+    private static void page(UrlWriter url, String value, Consumer<UrlWriter> media) {
+        url.begin().value(value);
+        media.accept(url);
+        url.end();
+    }
+
+    private static Sitemap.Builder site(Consumer<UrlWriter> pages) {
+        return Sites.site(entries ->
+                        entries.entry("a.B#c", "pages", "/{v}").media().pages(pages::accept))
+                .clock(new SettableClock(MediaPages.NOW))
+                .namespace("x", "urn:x");
+    }
+
+    private static void everything(UrlWriter url) {
+        page(url, "right", right -> right.image("/i"));
+        page(url, "images", wrong -> wrong.images(List.of("ftp://a", "b", "/i")));
+        page(
+                url,
+                "video&",
+                wrong -> wrong.video(Video.ofContent("/t", "x".repeat(101), "d", "/c"))
+                        .lastModified(Instant.MAX));
+        page(
+                url,
+                "part",
+                wrong -> wrong.video(
+                                Video.ofContent("/t", "t", "d", "/c").rating(6).viewCount(-1))
+                        .priority(2.0));
+        page(url, "news", wrong -> wrong.news(News.of("p", "english", NOW, "t")));
+        page(url, "own", wrong -> wrong.extension(Extension.of("y", "e")));
+        page(url, "text\u202E", wrong -> wrong.news(News.of("p\u0001", "en", NOW, "t\u0002")));
+    }
+
+    private static DroppedParts parts(long count, String page) {
+        return new DroppedParts(count, List.of("a.B#c: \"https://www.example.com/" + page + "\""));
+    }
+
+    @Test
+    void report_namesThePageOfEach() {
+        SectionReport report = Sites.refreshed(
+                site(LeftOutTest::everything),
+                sitemap -> sitemap.refresh().section("pages").orElseThrow());
+        assertThat(report.pages()).isEqualTo(7);
+        assertThat(report.droppedMetadata())
+                .isEqualTo(Map.of(
+                        DroppedMetadata.IMAGE, parts(2, "images"),
+                        DroppedMetadata.VIDEO, parts(1, "video&"),
+                        DroppedMetadata.LAST_MODIFIED, parts(1, "video&"),
+                        DroppedMetadata.VIDEO_PART, parts(2, "part"),
+                        DroppedMetadata.PRIORITY, parts(1, "part"),
+                        DroppedMetadata.NEWS, parts(1, "news"),
+                        DroppedMetadata.EXTENSION, parts(1, "own"),
+                        DroppedMetadata.CHARACTERS, parts(2, "text%E2%80%AE")));
+    }
+
+    @Test
+    void log_saysEachOnce_withThePage() {
+        try (LogLines log = new LogLines();
+                Sitemap sitemap = site(LeftOutTest::everything).build()) {
+            sitemap.refresh();
+            sitemap.refresh();
+            String page = "; the first: a.B#c: \"https://www.example.com/";
+            assertThat(log.lines().stream().filter(line -> line.contains("left out")))
+                    .containsExactlyInAnyOrder(
+                            "WARNING Section pages: 2 images left out, because the URL of an image is wrong, or its"
+                                    + " page has 1,000 already" + page + "images\"",
+                            "WARNING Section pages: 1 video left out, because a video has no correct thumbnail, title,"
+                                    + " description, URL or list of countries" + page + "video&\"",
+                            "WARNING Section pages: 1 lastmod left out, because the year of a lastmod is not between 1"
+                                    + " and 9999" + page + "video&\"",
+                            "WARNING Section pages: 2 parts of videos left out, because a part of a video is out of"
+                                    + " its range" + page + "part\"",
+                            "WARNING Section pages: 1 priority left out, because a priority is not between 0.0 and 1.0"
+                                    + page + "part\"",
+                            "WARNING Section pages: 1 news left out, because a news has no correct publication,"
+                                    + " language, date or title, or its page has one already" + page + "news\"",
+                            "WARNING Section pages: 1 own element left out, because an element has a prefix that is"
+                                    + " not declared, or a name that is none" + page + "own\"",
+                            "WARNING Section pages: characters of 2 texts left out, because XML does not know them"
+                                    + page + "text%E2%80%AE\"");
+        }
+    }
+
+    @Test
+    void explanation_saysWhatThePageLacks_andAsksNobodyWhereNothingWasLeftOut() {
+        AtomicInteger asked = new AtomicInteger();
+        Sitemap.Builder site = Sites.site(entries -> {
+                    entries.entry("a.B#c", "pages", "/{v}").media().pages(LeftOutTest::everything);
+                    entries.entry("a.B#d", "others", "/d/{v}").pages(url -> {
+                        asked.incrementAndGet();
+                        url.begin().value("d").end();
+                    });
+                })
+                .clock(new SettableClock(MediaPages.NOW))
+                .namespace("x", "urn:x");
+        try (Sitemap sitemap = site.build()) {
+            sitemap.refresh();
+            assertThat(sitemap.explain("https://www.example.com/video&").text().lines())
+                    .containsExactly(
+                            "https://www.example.com/video& is listed in sitemap.xml, without lastmod.",
+                            "It matches \"/{v}\" of a.B#c in section pages.",
+                            "It is listed without 1 lastmod, because the year of a lastmod is not between 1 and 9999.",
+                            "It is listed without 1 video, because a video has no correct thumbnail, title,"
+                                    + " description, URL or list of countries.");
+            assertThat(sitemap.explain("https://www.example.com/text%E2%80%AE").text())
+                    .endsWith("\nIt is listed without characters of 2 texts, because XML does not know them.");
+            assertThat(sitemap.explain("https://www.example.com/right").text().lines())
+                    .hasSize(2);
+            int before = asked.get();
+            assertThat(sitemap.explain("https://www.example.com/d/d").text().lines())
+                    .hasSize(2);
+            assertThat(asked).hasValue(before);
+        }
+    }
+
+    @Test
+    void rowsOfOnePage_areExplainedTogether() {
+        Sitemap.Builder site = site(url -> {
+            for (int i = 0; i < 1_003; i++) {
+                page(url, "many", row -> row.image("/i"));
+            }
+            page(url, "other", row -> row.image("/i"));
+        });
+        assertThat(explained(site, "/many"))
+                .endsWith("\nIt is listed without 3 images, because the URL of an image is wrong, or its page has 1,000"
+                        + " already.");
+        assertThat(explained(site, "/other").lines()).hasSize(2);
+    }
+
+    @Test
+    void examples_areThreePages_evenOfMillions() {
+        Sitemap.Builder site = site(url -> {
+            for (int i = 0; i < 100; i++) {
+                int number = i / 2;
+                page(url, "p" + number, row -> row.images(List.of("wrong", "/i" + number)));
+            }
+        });
+        assertThat(Sites.refreshed(
+                                site,
+                                sitemap -> sitemap.refresh().section("pages").orElseThrow())
+                        .droppedMetadata())
+                .isEqualTo(Map.of(
+                        DroppedMetadata.IMAGE,
+                        new DroppedParts(
+                                100,
+                                Stream.of("p0", "p1", "p2")
+                                        .map(page -> "a.B#c: \"https://www.example.com/" + page + "\"")
+                                        .toList())));
+    }
+
+    private record Page(Map<String, String> slug) {}
+
+    private static final class Pages implements SitemapProvider<Page> {
+        @Override
+        public void pages(Consumer<? super Page> sink) {
+            sink.accept(new Page(Map.of("en", "a", "de", "b")));
+        }
+    }
+
+    @Test
+    void pageInSeveralLanguages_andPageOfASource_areExplainedToo() {
+        Sitemap.Builder site = Sites.site(entries -> entries.entry("a.B#c", "pages", "/{lang}/{v}")
+                        .media()
+                        .locale("{lang}")
+                        .pages(
+                                Pages.class,
+                                (Page page, UrlWriter url) -> url.begin()
+                                        .value(url.locale())
+                                        .value(url.in(page.slug()))
+                                        .images(List.of("wrong", "wrong too"))
+                                        .end()))
+                .providers(ProviderLocator.of(new Pages()))
+                .locales("en", "de")
+                .sources(List.of(Sites.source(
+                        "cms",
+                        SourcePage.of("/plain").news(News.of(" ", "en", NOW, "t")),
+                        SourcePage.of("/de/x").locale("de").cluster("1").news(News.of(" ", "en", NOW, "t")))))
+                .clock(new SettableClock(MediaPages.NOW));
+        String images = "It is listed without 2 images, because the URL of an image is wrong, or its page has 1,000"
+                + " already.";
+        String news = "It is listed without 1 news, because a news has no correct publication, language, date or"
+                + " title, or its page has one already.";
+        assertThat(explained(site, "/de/b").lines())
+                .contains("It is the page in de, and links to:")
+                .endsWith(images);
+        assertThat(explained(site, "/plain").lines()).endsWith(news);
+        assertThat(explained(site, "/de/x").lines()).endsWith(news);
+    }
+
+    private static String explained(Sitemap.Builder site, String path) {
+        return Sites.<String>refreshed(
+                site, sitemap -> sitemap.explain(Sites.BASE + path).text());
+    }
+}
