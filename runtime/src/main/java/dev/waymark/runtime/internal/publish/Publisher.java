@@ -104,9 +104,18 @@ public final class Publisher {
         store.look(state);
     }
 
-    /** Deletes what is stored of a site that is gone, in time; its record stays. */
-    public void retire() {
+    /**
+     * Deletes what is stored of a site that is gone, once nobody follows it any more; its record stays.
+     *
+     * @return whether nothing is stored any more
+     */
+    public synchronized boolean retire() {
         store.clean(PublishedState.NOTHING);
+        try {
+            return store.keys(Set.of()).isEmpty();
+        } catch (IOException e) {
+            return false;
+        }
     }
 
     /** The sections that lack a file, as far as anybody has noticed. */

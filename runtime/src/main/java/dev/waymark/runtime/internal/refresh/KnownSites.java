@@ -13,7 +13,7 @@ import java.util.Map;
 import org.jspecify.annotations.Nullable;
 
 /** The sites that are known, which change from one refresh to the next. Thread-safe. */
-final class KnownSites implements ServedSites.Known {
+final class KnownSites implements ServedSites.Known, Watchdog.Watched {
 
     /**
      * What came of asking for sites.
@@ -85,6 +85,16 @@ final class KnownSites implements ServedSites.Known {
     public ServedSites await(Duration atMost) {
         waiting.await(() -> served.areKnown(), atMost);
         return served;
+    }
+
+    @Override
+    public String origin() {
+        return "SitemapSites";
+    }
+
+    @Override
+    public long supplied() {
+        return 0;
     }
 
     /** The sites that went not long ago, and whose blobs are to be deleted. */

@@ -22,8 +22,8 @@ class DocumentedSitesTest {
     }
 
     @Test
-    void guide_hasEightSites() throws IOException {
-        assertThat(sites()).hasSize(8);
+    void guide_hasTenSites() throws IOException {
+        assertThat(sites()).hasSize(10);
     }
 
     @ParameterizedTest
