@@ -24,10 +24,9 @@ final class SitemapServletFilter implements Filter {
     @Override
     public void init(FilterConfig config) {
         if (!CdiSitemap.isThere()) {
-            SitemapSettings settings =
-                    new SitemapSettings(Properties.with(
-                            config.getServletContext()::getInitParameter,
-                            () -> Collections.list(config.getServletContext().getInitParameterNames())));
+            SitemapSettings settings = new SitemapSettings(Properties.with(
+                    config.getServletContext()::getInitParameter,
+                    () -> Collections.list(config.getServletContext().getInitParameterNames())));
             ApplicationSitemap application = ApplicationSitemap.current();
             Sitemap sitemap = application.start(settings, null);
             own = () -> application.close(sitemap);

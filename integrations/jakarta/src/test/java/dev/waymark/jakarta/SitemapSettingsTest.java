@@ -159,9 +159,11 @@ class SitemapSettingsTest {
 
     @Test
     void wrongSites_areReportedWithTheirNames() {
-        assertThatThrownBy(() -> settings(Map.of("waymark.sites.a.locales", "de")).builder(false, List.of()))
-                .hasMessage("The property waymark.sites.a.base-url has a wrong value: the site has no address. Write for"
-                        + " example: waymark.sites.a.base-url=https://www.example.de");
+        assertThatThrownBy(
+                        () -> settings(Map.of("waymark.sites.a.locales", "de")).builder(false, List.of()))
+                .hasMessage(
+                        "The property waymark.sites.a.base-url has a wrong value: the site has no address. Write for"
+                                + " example: waymark.sites.a.base-url=https://www.example.de");
         assertThatThrownBy(() -> settings(Map.of(
                                 "waymark.sites.a.base-url", "https://www.example.de",
                                 "waymark.sites.b.base-url", "https://www.example.de/"))

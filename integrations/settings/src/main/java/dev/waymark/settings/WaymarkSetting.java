@@ -33,12 +33,7 @@ public enum WaymarkSetting {
             "Public address of one of several sites. Each has a name of letters, digits and hyphens."),
     /** Languages of one of several sites. */
     SITE_LOCALES(
-            "waymark.sites.<name>.locales",
-            Type.LIST,
-            "",
-            "de, fr",
-            Stacks.BOTH,
-            "Languages of one of several sites."),
+            "waymark.sites.<name>.locales", Type.LIST, "", "de, fr", Stacks.BOTH, "Languages of one of several sites."),
     /** Language of one of several sites whose pages are for readers of any other language too. */
     SITE_X_DEFAULT(
             "waymark.sites.<name>.x-default",

@@ -26,7 +26,8 @@ class SiteNamesTest {
         assertThat(WaymarkSetting.find("waymark.sites.a.b.locales")).isEmpty();
         assertThat(WaymarkSetting.find("waymark.sites..locales")).isEmpty();
         assertThat(WaymarkSetting.find("waymark.sites.locales")).isEmpty();
-        assertThat(WaymarkSetting.SITE_BASE_URL.line()).isEqualTo("waymark.sites.germany.base-url=https://www.example.de");
+        assertThat(WaymarkSetting.SITE_BASE_URL.line())
+                .isEqualTo("waymark.sites.germany.base-url=https://www.example.de");
         assertThat(WaymarkSetting.SITE_X_DEFAULT.property("uk")).isEqualTo("waymark.sites.uk.x-default");
         assertThat(WaymarkSetting.GRACE.property("uk")).isEqualTo("waymark.grace");
     }
@@ -36,10 +37,12 @@ class SiteNamesTest {
         assertThat(SiteNames.conflict(true, 0, false)).isEmpty();
         assertThat(SiteNames.conflict(false, 2, true)).isEmpty();
         assertThat(SiteNames.conflict(true, 2, false))
-                .contains("it is for an application of one site, but there are properties waymark.sites.* too: remove it,"
-                        + " or make it one of the sites");
+                .contains(
+                        "it is for an application of one site, but there are properties waymark.sites.* too: remove it,"
+                                + " or make it one of the sites");
         assertThat(SiteNames.conflict(true, 0, true))
-                .contains("it is for an application of one site, but there is a bean SitemapSites too: remove it, or make"
-                        + " it one of the sites");
+                .contains(
+                        "it is for an application of one site, but there is a bean SitemapSites too: remove it, or make"
+                                + " it one of the sites");
     }
 }

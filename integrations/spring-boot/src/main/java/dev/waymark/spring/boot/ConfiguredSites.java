@@ -76,8 +76,9 @@ class ConfiguredSites {
             builder.site(site);
         } catch (SitemapConfigurationException e) {
             throw new WaymarkPropertyException(
-                    "The properties " + WaymarkSetting.SITE_BASE_URL.property(name).replace(".base-url", ".*")
-                            + " are wrong: " + e.getMessage(),
+                    "The properties "
+                            + WaymarkSetting.SITE_BASE_URL.property(name).replace(".base-url", ".*") + " are wrong: "
+                            + e.getMessage(),
                     WaymarkSetting.SITE_BASE_URL.line(name),
                     e);
         }

@@ -67,8 +67,8 @@ class EnvironmentProperties {
         if (environment instanceof ConfigurableEnvironment configurable) {
             configurable.getPropertySources().stream()
                     .filter(EnumerablePropertySource.class::isInstance)
-                    .forEach(source ->
-                            names.addAll(List.of(((EnumerablePropertySource<?>) source).getPropertyNames())));
+                    .forEach(
+                            source -> names.addAll(List.of(((EnumerablePropertySource<?>) source).getPropertyNames())));
         }
         Map<String, WaymarkProperties.SiteProperties> sites = new LinkedHashMap<>();
         for (String name : SiteNames.of(names)) {

@@ -68,8 +68,7 @@ class SitemapFactory {
                 : context.getEnvironment().resolveRequiredPlaceholders(text);
     }
 
-    private static void requireNoWebScope(
-            Class<?> type, String what, ConfigurableListableBeanFactory beans) {
+    private static void requireNoWebScope(Class<?> type, String what, ConfigurableListableBeanFactory beans) {
         for (String name : beans.getBeanNamesForType(type, true, false)) {
             WebScopes.problem(name, beans).ifPresent(problem -> {
                 throw new SitemapConfigurationException(what + name + problem);

@@ -45,7 +45,9 @@ class SiteSettingsTest {
                 "waymark.sites.a.base-url=example.de | The properties waymark.sites.a.* are wrong: The site a (example.de) is wrong: The base URL \"example.de\" does not start with http:// or https://; give it like https://www.example.com or https://www.example.com/shop | waymark.sites.a.base-url=https://www.example.de"
             })
     void wrongSite_failsTheStart_withItsNameAndARightLine(String setting, String wrong, String right) {
-        application.withPropertyValues(setting).run(context -> assertFailure(context.getStartupFailure(), wrong, right));
+        application
+                .withPropertyValues(setting)
+                .run(context -> assertFailure(context.getStartupFailure(), wrong, right));
     }
 
     @Test
@@ -88,7 +90,6 @@ class SiteSettingsTest {
     private static void assertFailure(Throwable failure, String wrong, String right) {
         FailureAnalysis analysis = new WaymarkPropertyFailureAnalyzer().analyze(failure);
         assertThat(analysis.getDescription()).isEqualTo(wrong);
-        assertThat(analysis.getAction())
-                .isEqualTo("Put a line like this into application.properties:\n\n    " + right);
+        assertThat(analysis.getAction()).isEqualTo("Put a line like this into application.properties:\n\n    " + right);
     }
 }
