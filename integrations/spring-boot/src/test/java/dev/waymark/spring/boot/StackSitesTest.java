@@ -10,6 +10,8 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.function.Consumer;
 import org.junit.jupiter.api.Test;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.CsvSource;
 import org.springframework.boot.autoconfigure.EnableAutoConfiguration;
 import org.springframework.context.ConfigurableApplicationContext;
 import org.springframework.context.annotation.Configuration;
@@ -58,20 +60,39 @@ class StackSitesTest {
         }
     }
 
+    @ParameterizedTest
+    @CsvSource({"none, false", "framework, true", "native, true"})
+    void forwardedHost_countsOnlyWhereTheApplicationTrustsIt(String strategy, boolean trusted) throws Exception {
+        List<String> arguments = new ArrayList<>(List.of(SITES));
+        arguments.add("--server.forward-headers-strategy=" + strategy);
+        try (ConfigurableApplicationContext application = start(Shops.class, arguments.toArray(String[]::new))) {
+            application.getBean(Sitemap.class).refresh();
+            RawHttp.Answer answer = get(
+                    application,
+                    "backend",
+                    "/sitemap.xml",
+                    "X-Forwarded-Host: www.example.de",
+                    "X-Forwarded-Proto: https",
+                    "X-Forwarded-For: 203.0.113.7");
+            if (trusted) {
+                assertThat(answer.text())
+                        .isEqualTo(get(application, "www.example.de", "/sitemap.xml")
+                                .text())
+                        .contains("<loc>https://www.example.de/cities/Z%C3%BCrich</loc>");
+            } else {
+                assertThat(answer.status()).isEqualTo(404);
+            }
+        }
+    }
+
     @Test
-    void forwardedHost_countsOnlyWhereTheApplicationTrustsIt() throws Exception {
-        String[] forwarded = {"X-Forwarded-Host: www.example.de", "X-Forwarded-Proto: https"};
+    void forwardedHost_isIgnoredByDefault() throws Exception {
         try (ConfigurableApplicationContext application = start(Shops.class, SITES)) {
             application.getBean(Sitemap.class).refresh();
-            assertThat(get(application, "backend", "/sitemap.xml", forwarded).status())
-                    .isEqualTo(404);
-        }
-        List<String> trusting = new ArrayList<>(List.of(SITES));
-        trusting.add("--server.forward-headers-strategy=framework");
-        try (ConfigurableApplicationContext application = start(Shops.class, trusting.toArray(String[]::new))) {
-            application.getBean(Sitemap.class).refresh();
-            assertThat(get(application, "backend", "/sitemap.xml", forwarded).text())
-                    .contains("<loc>https://www.example.de/cities/Z%C3%BCrich</loc>");
+            for (String header : List.of("X-Forwarded-Host: www.example.de", "Forwarded: host=www.example.de")) {
+                assertThat(get(application, "backend", "/sitemap.xml", header).status())
+                        .isEqualTo(404);
+            }
         }
     }
 

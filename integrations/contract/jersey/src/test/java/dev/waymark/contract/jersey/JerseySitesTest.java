@@ -18,13 +18,14 @@ class JerseySitesTest {
 
     @BeforeAll
     static void start() throws Exception {
-        server = EchoServer.start(
-                new ResourceConfig(EchoResource.class)
-                        .property("waymark.locales", SitemapContract.LOCALES)
-                        .property("waymark.sites.germany.base-url", "https://www.example.de")
-                        .property("waymark.sites.uk.base-url", "https://www.example.com/uk"),
-                "/",
-                "/*");
+        server = EchoServer.start(application(), "/", "/*");
+    }
+
+    private static ResourceConfig application() {
+        return new ResourceConfig(EchoResource.class)
+                .property("waymark.locales", SitemapContract.LOCALES)
+                .property("waymark.sites.germany.base-url", "https://www.example.de")
+                .property("waymark.sites.uk.base-url", "https://www.example.com/uk");
     }
 
     @AfterAll
@@ -47,9 +48,30 @@ class JerseySitesTest {
     }
 
     @Test
+    void beginningOfThePath_mayBeThatOfAProxy() throws Exception {
+        assertThat(get("www.example.com", "/sitemap.xml").text())
+                .isEqualTo(get("www.example.com", "/uk/sitemap.xml").text());
+    }
+
+    @Test
+    void forwardedHost_countsOnlyWhereTheServerTrustsIt() throws Exception {
+        String[] forwarded = {"Host: backend", "X-Forwarded-Host: www.example.de", "X-Forwarded-Proto: https"};
+        assertThat(RawHttp.get(server.port(), "/sitemap.xml", forwarded).status())
+                .isEqualTo(404);
+        EchoServer trusting = EchoServer.start(application(), "/", "/*");
+        try {
+            trusting.trustForwardedHeaders();
+            assertThat(RawHttp.get(trusting.port(), "/sitemap.xml", forwarded).text())
+                    .isEqualTo(get("www.example.de", "/sitemap.xml").text());
+        } finally {
+            trusting.stop();
+        }
+    }
+
+    @Test
     void otherHosts_areTheApplications() throws Exception {
         assertThat(get("localhost", "/sitemap.xml").status()).isEqualTo(404);
-        assertThat(get("www.example.com", "/sitemap.xml").status()).isEqualTo(404);
+        assertThat(get("www.example.com", "/fr/sitemap.xml").status()).isEqualTo(404);
         assertThat(get("www.example.de", "/uk/sitemap.xml").status()).isEqualTo(404);
         assertThat(get("localhost", "/colours/RED").text()).isEqualTo("RED");
     }
