@@ -67,7 +67,8 @@ final class ConfiguredSites {
                                 : Arrays.stream(locales.split(",", -1))
                                         .map(String::strip)
                                         .toList())
-                .withXDefault(text(WaymarkSetting.SITE_X_DEFAULT.property(name)));
+                .withXDefault(text(WaymarkSetting.SITE_X_DEFAULT.property(name)))
+                .withSitemapBaseUrl(text(WaymarkSetting.SITE_SITEMAP_BASE_URL.property(name)));
         try {
             builder.site(site);
         } catch (RuntimeException e) {

@@ -143,6 +143,7 @@ class SitemapSettingsTest {
                 "waymark.sites.germany.base-url", " https://www.example.de ",
                 "waymark.sites.germany.locales", "de, en=",
                 "waymark.sites.germany.x-default", "en",
+                "waymark.sites.germany.sitemap-base-url", "https://maps.example/de",
                 "waymark.sites.de-at.base-url", "https://www.example.at");
         try (Sitemap sitemap = settings(properties)
                 .builder(false, List.of())
@@ -153,7 +154,8 @@ class SitemapSettingsTest {
                             Site.of("de-at", "https://www.example.at"),
                             Site.of("germany", "https://www.example.de")
                                     .withLocales("de", "en=")
-                                    .withXDefault("en"));
+                                    .withXDefault("en")
+                                    .withSitemapBaseUrl("https://maps.example/de"));
         }
     }
 

@@ -42,6 +42,14 @@ public enum WaymarkSetting {
             "de",
             Stacks.BOTH,
             "Language of one of several sites whose pages are for readers of any other language too."),
+    /** Public address below which the sitemaps of one of several sites are, if not its base URL. */
+    SITE_SITEMAP_BASE_URL(
+            "waymark.sites.<name>.sitemap-base-url",
+            Type.TEXT,
+            "",
+            "https://sitemaps.example.com/germany",
+            Stacks.BOTH,
+            "Public address below which the sitemaps of one of several sites are, if not its base URL."),
     /** Time from the end of a refresh to the beginning of the next. At least a second. */
     REFRESH_INTERVAL(
             "waymark.refresh-interval",

@@ -21,10 +21,13 @@ class ConfiguredSites {
     private final List<SitemapSites> beans;
 
     ConfiguredSites(WaymarkProperties properties, List<SitemapSites> beans) {
-        String given = properties.baseUrl();
-        baseUrl = StringUtils.hasText(given) ? given.strip() : null;
+        baseUrl = text(properties.baseUrl());
         sites = properties.sites();
         this.beans = beans;
+    }
+
+    private static @Nullable String text(@Nullable String given) {
+        return StringUtils.hasText(given) ? given.strip() : null;
     }
 
     /** A builder that knows them. */
@@ -68,10 +71,10 @@ class ConfiguredSites {
                     WaymarkSetting.SITE_BASE_URL.line(name),
                     null);
         }
-        String xDefault = properties.xDefault();
         Site site = Site.of(name, address.strip())
                 .withLocales(properties.locales().stream().map(String::strip).toList())
-                .withXDefault(StringUtils.hasText(xDefault) ? xDefault.strip() : null);
+                .withXDefault(text(properties.xDefault()))
+                .withSitemapBaseUrl(text(properties.sitemapBaseUrl()));
         try {
             builder.site(site);
         } catch (SitemapConfigurationException e) {

@@ -78,7 +78,8 @@ class EnvironmentProperties {
                     new WaymarkProperties.SiteProperties(
                             environment.getProperty(WaymarkSetting.SITE_BASE_URL.property(name)),
                             StringUtils.hasText(locales) ? Arrays.asList(locales.split(",")) : List.of(),
-                            environment.getProperty(WaymarkSetting.SITE_X_DEFAULT.property(name))));
+                            environment.getProperty(WaymarkSetting.SITE_X_DEFAULT.property(name)),
+                            environment.getProperty(WaymarkSetting.SITE_SITEMAP_BASE_URL.property(name))));
         }
         return sites;
     }

@@ -79,11 +79,14 @@ record WaymarkProperties(
      * @param baseUrl Public address of the site, such as https://www.example.de.
      * @param locales Languages of the site, each a tag, or a tag and its text in URLs. If not set, those of all sites.
      * @param xDefault Language of the site whose pages are for readers of any other language too.
+     * @param sitemapBaseUrl Public address below which the sitemaps of the site are, if not its base URL. The
+     *     robots.txt of the site has to name them.
      */
     record SiteProperties(
             @Nullable String baseUrl,
             @DefaultValue List<String> locales,
-            @Nullable String xDefault) {}
+            @Nullable String xDefault,
+            @Nullable String sitemapBaseUrl) {}
 
     /**
      * How many pages a section may lose at once. One that loses more keeps its pages of before until a later refresh

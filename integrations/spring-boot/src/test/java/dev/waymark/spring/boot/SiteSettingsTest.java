@@ -28,12 +28,14 @@ class SiteSettingsTest {
                         "waymark.sites.germany.base-url= https://www.example.de ",
                         "waymark.sites.germany.locales=de, en=",
                         "waymark.sites.germany.x-default=en",
+                        "waymark.sites.germany.sitemap-base-url= https://maps.example/de ",
                         "waymark.sites.de-at.base-url=https://www.example.at")
                 .run(context -> assertThat(context.getBean(Sitemap.class).sites())
                         .containsExactlyInAnyOrder(
                                 Site.of("germany", "https://www.example.de")
                                         .withLocales("de", "en=")
-                                        .withXDefault("en"),
+                                        .withXDefault("en")
+                                        .withSitemapBaseUrl("https://maps.example/de"),
                                 Site.of("de-at", "https://www.example.at")));
     }
 
@@ -61,6 +63,21 @@ class SiteSettingsTest {
                         "The properties waymark.sites.b.* are wrong: The site b (http://WWW.example.de/) is wrong: the"
                                 + " site a has the same host and path",
                         "waymark.sites.b.base-url=https://www.example.de"));
+    }
+
+    @Test
+    void sitemapsWhereNoCrawlerAcceptsThem_failTheStart() {
+        application
+                .withPropertyValues(
+                        "waymark.sites.a.base-url=https://www.example.de/shop",
+                        "waymark.sites.a.sitemap-base-url=https://www.example.de/maps")
+                .run(context -> assertFailure(
+                        context.getStartupFailure(),
+                        "The properties waymark.sites.a.* are wrong: The site a (https://www.example.de/shop) is wrong:"
+                                + " the sitemap base URL https://www.example.de/maps is on the host of the base URL"
+                                + " https://www.example.de/shop, but neither at its path nor above it, and a sitemap"
+                                + " lists only what is below its own folder; give one above it, or one on another host",
+                        "waymark.sites.a.base-url=https://www.example.de"));
     }
 
     @Test

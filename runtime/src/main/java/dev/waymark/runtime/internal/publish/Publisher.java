@@ -1,5 +1,6 @@
 package dev.waymark.runtime.internal.publish;
 
+import dev.waymark.runtime.internal.render.SitePlan;
 import dev.waymark.runtime.internal.text.BaseUrl;
 import dev.waymark.runtime.internal.text.W3cDate;
 import java.io.IOException;
@@ -49,7 +50,9 @@ public final class Publisher {
         boolean test(String section, List<StoredFile> before, List<StoredFile> after);
     }
 
+    /** Where the sitemaps are. */
     private final BaseUrl base;
+
     private final PublishSettings settings;
     private final Clock clock;
     private final SiteStore store;
@@ -57,11 +60,11 @@ public final class Publisher {
     /** Changed under the lock of this object, so that it always belongs to the version that the store knows of. */
     private volatile PublishedState state = PublishedState.NOTHING;
 
-    public Publisher(BaseUrl base, PublishSettings settings) {
-        this.base = base;
+    public Publisher(SitePlan site, PublishSettings settings) {
+        base = site.sitemaps();
         this.settings = settings;
         clock = settings.clock();
-        store = new SiteStore(settings, base);
+        store = new SiteStore(settings, site.address());
     }
 
     /** What is published, as far as it is known. */
@@ -105,17 +108,13 @@ public final class Publisher {
     }
 
     /**
-     * Deletes what is stored of a site that is gone, once nobody follows it any more; its record stays.
+     * Deletes what is stored of a site that is gone: the blobs once nobody follows them any more, and then the record.
+     * What another process still publishes stays.
      *
-     * @return whether nothing is stored any more
+     * @return whether there is nothing more to do
      */
-    public synchronized boolean retire() {
-        store.clean(PublishedState.NOTHING);
-        try {
-            return store.keys(Set.of()).isEmpty();
-        } catch (IOException e) {
-            return false;
-        }
+    public boolean retire() {
+        return store.retire();
     }
 
     /** The sections that lack a file, as far as anybody has noticed. */
