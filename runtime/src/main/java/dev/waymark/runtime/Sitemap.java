@@ -875,11 +875,15 @@ public final class Sitemap implements AutoCloseable {
         }
 
         private static Publisher publisher(SitePlan plan, PublishSettings settings) {
-            return new Publisher(plan.base(), settings);
+            return new Publisher(plan, settings);
         }
 
         private SitePlan plan(Listing listing, Site site) {
-            return new SitePlan(site.name(), listing.below(BaseUrl.parse(site.baseUrl())), locales(site));
+            return new SitePlan(site.name(), listing.below(BaseUrl.parse(site.baseUrl())), locales(site))
+                    .withSitemapsAt(site.sitemapBaseUrl()
+                            .map(BaseUrl::parse)
+                            .map(listing::below)
+                            .orElse(null));
         }
 
         /** Those of the site, else those that are for all. */

@@ -217,4 +217,29 @@ class PushedSitesTest {
             assertThat(Shops.paths(second, "a")).containsExactly("/");
         }
     }
+
+    @Test
+    void processesThatShareAStore_followEachOther_siteBySite(@TempDir Path directory) {
+        Shops others = Shops.of(new Product("a", "x"), new Product("b", "y"));
+        try (Sitemap mine = builder().store(SnapshotStore.directory(directory)).build();
+                Sitemap other = others.builder()
+                        .sites(sink -> behaviour.sites(sink))
+                        .store(SnapshotStore.directory(directory))
+                        .build()) {
+            mine.refresh();
+            other.refresh();
+            assertThat(Shops.paths(other, "a")).containsExactly("/", "/p/x");
+            assertThat(Shops.paths(other, "b")).containsExactly("/", "/p/y");
+            shops.behaviour = sink -> {
+                throw new IllegalStateException("away");
+            };
+
+            // It begins with what the other one has published, and keeps that.
+            assertThat(mine.refresh().failed()).isTrue();
+
+            assertThat(Shops.paths(mine, "b")).containsExactly("/", "/p/y");
+            assertThat(mine.snapshot("a").orElseThrow().createdAt())
+                    .isEqualTo(other.snapshot("a").orElseThrow().createdAt());
+        }
+    }
 }

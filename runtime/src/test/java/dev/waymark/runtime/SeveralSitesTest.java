@@ -3,6 +3,7 @@ package dev.waymark.runtime;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
+import dev.waymark.runtime.http.SitemapRequest;
 import dev.waymark.runtime.report.RefreshReport;
 import dev.waymark.runtime.report.SectionReport;
 import dev.waymark.runtime.report.SkipReason;
@@ -11,15 +12,21 @@ import dev.waymark.runtime.report.Snapshot;
 import dev.waymark.runtime.spi.Site;
 import dev.waymark.runtime.spi.SitemapConfigurationException;
 import dev.waymark.runtime.spi.SourcePage;
+import dev.waymark.runtime.store.SnapshotStore;
 import dev.waymark.runtime.testing.Shops;
 import dev.waymark.runtime.testing.Shops.Product;
 import dev.waymark.runtime.testing.Sites;
+import java.io.ByteArrayOutputStream;
+import java.io.IOException;
+import java.nio.charset.StandardCharsets;
+import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
 import java.util.TreeMap;
 import java.util.stream.IntStream;
 import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
 
@@ -293,13 +300,49 @@ class SeveralSitesTest {
             assertThat(sitemap.explain("https://www.example.com/p/x").text())
                     .isEqualTo("https://www.example.com/p/x is not listed on site all.\n"
                             + "It matches \"/p/{name}\" of a.Products#product in section shop.\n"
-                            + "No page of this URL is supplied.\n"
+                            + "Its page belongs to site us, which lists it as https://www.example.com/us/p/x in"
+                            + " sitemap.xml.\n"
                             + "In section shop, 1 pages were skipped, because a path variable is null or empty; the first:"
                             + " a.Products#product: \"\"");
             assertThat(sitemap.explain("https://www.example.com/p/").skipReason())
                     .contains(SkipReason.EMPTY_VALUE);
             assertThat(sitemap.explain("https://www.example.org/p/x").text())
-                    .isEqualTo("https://www.example.org/p/x is not listed: it is not below the base URL of any site.");
+                    .isEqualTo("https://www.example.org/p/x is not listed: its host is that of no site.");
+        }
+    }
+
+    @Test
+    void explain_saysWhichSiteAPageBelongsTo() {
+        try (Sitemap sitemap = Shops.of(new Product("a", "x"), new Product("ghost", "y"), new Product("a", ""))
+                .builder("a", "b")
+                .site(Site.of("us", "https://www.example.com/us"))
+                .site(Site.of("uk", "https://www.example.com/uk"))
+                .build()) {
+            sitemap.refresh();
+            String matches = "\nIt matches \"/p/{name}\" of a.Products#product in section shop.\n";
+            assertThat(sitemap.explain("https://a.example.com/p/x").text())
+                    .isEqualTo("https://a.example.com/p/x is listed in sitemap.xml, without lastmod on site a."
+                            + matches.stripTrailing());
+            assertThat(sitemap.explain("https://b.example.com/p/x").text())
+                    .isEqualTo(
+                            "https://b.example.com/p/x is not listed on site b." + matches
+                                    + "Its page belongs to site a, which lists it as https://a.example.com/p/x in sitemap.xml.");
+            assertThat(sitemap.explain("https://www.example.com/uk/p/x?a=b").text())
+                    .isEqualTo("https://www.example.com/uk/p/x?a=b is not listed on site uk." + matches
+                            + "No page of this URL is supplied.");
+            assertThat(sitemap.explain("https://b.example.com/p/y").text())
+                    .isEqualTo("https://b.example.com/p/y is not listed on site b." + matches
+                            + "Its page belongs to site ghost, which is not there.");
+            assertThat(sitemap.explain("https://b.example.com/p/z").text())
+                    .isEqualTo("https://b.example.com/p/z is not listed on site b." + matches
+                            + "No page of this URL is supplied.");
+            assertThat(sitemap.explain("https://b.example.com/p/").text())
+                    .isEqualTo("https://b.example.com/p/ is not listed on site b.\nIt matches no entry.\n"
+                            + "Its page belongs to site a, which does not list it as https://a.example.com/p/.");
+            assertThat(sitemap.explain("https://www.example.com/p/x").text())
+                    .isEqualTo(
+                            "https://www.example.com/p/x is not listed: it is not below the base URL of any site of its"
+                                    + " host: https://www.example.com/us (us), https://www.example.com/uk (uk).");
         }
     }
 
@@ -320,6 +363,69 @@ class SeveralSitesTest {
         assertThatThrownBy(() -> builder.site(wrong))
                 .isInstanceOf(SitemapConfigurationException.class)
                 .hasMessage("The site " + wrong + " is wrong: " + why);
+    }
+
+    @ParameterizedTest
+    @CsvSource(
+            delimiter = '|',
+            value = {
+                "https://one.example.com | the sitemaps of the site one have the same host and path",
+                "https://two.example.com/shop/maps | the sitemap base URL https://two.example.com/shop/maps is on the host of the base URL https://two.example.com/shop, but neither at its path nor above it, and a sitemap lists only what is below its own folder; give one above it, or one on another host",
+                "https://two.example.com/sho | the sitemap base URL https://two.example.com/sho is on the host of the base URL https://two.example.com/shop, but neither at its path nor above it, and a sitemap lists only what is below its own folder; give one above it, or one on another host",
+                "maps | The base URL \"maps\" does not start with http:// or https://; give it like https://www.example.com or https://www.example.com/shop"
+            })
+    void wrongPlaceOfSitemaps_isRefusedByTheBuilder(String sitemaps, String why) {
+        Sitemap.Builder builder = Sitemap.builder().site(Shops.site("one"));
+        Site wrong = Site.of("two", "https://two.example.com/shop").withSitemapBaseUrl(sitemaps);
+        assertThatThrownBy(() -> builder.site(wrong))
+                .isInstanceOf(SitemapConfigurationException.class)
+                .hasMessage("The site " + wrong + " is wrong: " + why);
+    }
+
+    @ParameterizedTest
+    @CsvSource({
+        "https://maps.example/two, maps.example, /two",
+        "https://maps.example, maps.example, ''",
+        "https://two.example.com, two.example.com, ''",
+        "https://two.example.com/shop/, two.example.com, /shop"
+    })
+    void sitemapsOfASite_mayLieElsewhere(String sitemaps, String host, String path, @TempDir Path directory)
+            throws IOException {
+        for (int i = 0; i < 2; i++) {
+            // The second one goes on with what the first has stored.
+            try (Sitemap sitemap = Shops.of(new Product("two", "x"))
+                    .builder()
+                    .site(Shops.site("one"))
+                    .site(Site.of("two", "https://two.example.com/shop").withSitemapBaseUrl(sitemaps))
+                    .indexAlways(true)
+                    .store(SnapshotStore.directory(directory))
+                    .build()) {
+                if (i == 0) {
+                    sitemap.refresh();
+                }
+                assertThat(get(sitemap, host, path + "/sitemap.xml"))
+                        .contains("<loc>https://" + host + path + "/sitemap-shop-0.xml</loc>");
+                assertThat(get(sitemap, host, path + "/sitemap-shop-0.xml"))
+                        .contains("<loc>https://two.example.com/shop/p/x</loc>");
+                assertThat(sitemap.explain("https://two.example.com/shop/p/x").isListed())
+                        .isTrue();
+                if (!path.equals("/shop")) {
+                    assertThat(sitemap.responder()
+                                    .respond(SitemapRequest.of("GET", "/shop/sitemap.xml", name -> null)
+                                            .at("two.example.com", 443)))
+                            .isEmpty();
+                }
+            }
+        }
+    }
+
+    private static String get(Sitemap sitemap, String host, String path) throws IOException {
+        ByteArrayOutputStream body = new ByteArrayOutputStream();
+        sitemap.responder()
+                .respond(SitemapRequest.of("GET", path, name -> null).at(host, 443))
+                .orElseThrow()
+                .writeTo(body);
+        return body.toString(StandardCharsets.UTF_8);
     }
 
     @Test

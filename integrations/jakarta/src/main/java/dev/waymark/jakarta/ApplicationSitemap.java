@@ -3,6 +3,7 @@ package dev.waymark.jakarta;
 import dev.waymark.runtime.Sitemap;
 import dev.waymark.runtime.SitemapListener;
 import dev.waymark.runtime.spi.ProviderLocator;
+import dev.waymark.runtime.spi.SitemapSites;
 import dev.waymark.runtime.spi.SitemapSource;
 import java.util.Collections;
 import java.util.IdentityHashMap;
@@ -59,7 +60,7 @@ final class ApplicationSitemap {
         if (known != null && servletFilter) {
             return known;
         }
-        Sitemap.Builder builder = settings.builder(!servletFilter)
+        Sitemap.Builder builder = settings.builder(!servletFilter, services(SitemapSites.class))
                 .providers(providers != null ? providers : new InstanceProviderLocator())
                 .sources(services(SitemapSource.class));
         services(SitemapListener.class).forEach(builder::listener);

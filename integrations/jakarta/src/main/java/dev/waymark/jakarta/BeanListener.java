@@ -28,8 +28,8 @@ final class BeanListener implements SitemapListener {
     }
 
     @Override
-    public void published(Snapshot snapshot) {
-        use(listener -> listener.published(snapshot));
+    public void published(String site, Snapshot snapshot) {
+        use(listener -> listener.published(site, snapshot));
     }
 
     private void use(BeanHandles.Use<SitemapListener> use) {

@@ -10,6 +10,7 @@ import jakarta.ws.rs.core.UriInfo;
 import java.io.IOException;
 import java.io.OutputStream;
 import java.lang.ref.Cleaner;
+import java.net.URI;
 import java.util.Optional;
 import java.util.function.Function;
 import org.jspecify.annotations.Nullable;
@@ -41,8 +42,12 @@ final class JaxRsResponse {
             String path,
             UriInfo uri,
             Function<String, @Nullable String> headers) {
+        // The host as the server understood it: what it makes of proxies is its own affair.
+        URI base = uri.getBaseUri();
         return responder
-                .respond(SitemapRequest.of(method, path, headers).below(basePath(uri)))
+                .respond(SitemapRequest.of(method, path, headers)
+                        .below(basePath(uri))
+                        .at(base.getHost(), base.getPort()))
                 .map(JaxRsResponse::of);
     }
 

@@ -1,8 +1,11 @@
 package dev.waymark.jakarta;
 
+import java.util.ArrayList;
+import java.util.List;
 import java.util.Locale;
 import java.util.NoSuchElementException;
 import java.util.function.Function;
+import java.util.function.Supplier;
 import org.eclipse.microprofile.config.ConfigProvider;
 import org.jspecify.annotations.Nullable;
 
@@ -14,19 +17,41 @@ final class Properties {
 
     private final boolean microProfile;
     private final Function<String, @Nullable String> ofTheApplication;
+    private final Supplier<? extends Iterable<String>> namesOfTheApplication;
 
-    private Properties(boolean microProfile, Function<String, @Nullable String> ofTheApplication) {
+    private Properties(
+            boolean microProfile,
+            Function<String, @Nullable String> ofTheApplication,
+            Supplier<? extends Iterable<String>> namesOfTheApplication) {
         this.microProfile = microProfile;
         this.ofTheApplication = ofTheApplication;
+        this.namesOfTheApplication = namesOfTheApplication;
     }
 
     /**
      * The properties of this application.
      *
      * @param ofTheApplication init parameters of its servlet context, or the like
+     * @param names the names of these
      */
-    static Properties with(Function<String, @Nullable String> ofTheApplication) {
-        return new Properties(MicroProfile.isThere(), ofTheApplication);
+    static Properties with(
+            Function<String, @Nullable String> ofTheApplication, Supplier<? extends Iterable<String>> names) {
+        return new Properties(MicroProfile.isThere(), ofTheApplication, names);
+    }
+
+    /** Those that the application did not give to any server. */
+    static Properties outside() {
+        return with(name -> null, List::of);
+    }
+
+    /** The names of all properties that can be listed; an environment variable has another name. */
+    Iterable<String> names() {
+        List<String> names = new ArrayList<>(System.getProperties().stringPropertyNames());
+        if (microProfile) {
+            MicroProfile.names().forEach(names::add);
+        }
+        namesOfTheApplication.get().forEach(names::add);
+        return names;
     }
 
     /** The value of a property, as it is written; {@code null} if it has none. */
@@ -80,12 +105,20 @@ final class Properties {
         static @Nullable String get(String name) {
             return Provider.get(name);
         }
+
+        static Iterable<String> names() {
+            return Provider.names();
+        }
     }
 
     private static final class Provider {
 
         static boolean works() {
             return ConfigProvider.getConfig() != null;
+        }
+
+        static Iterable<String> names() {
+            return ConfigProvider.getConfig().getPropertyNames();
         }
 
         static @Nullable String get(String name) {

@@ -5,6 +5,7 @@ import dev.waymark.runtime.Sitemap;
 import dev.waymark.runtime.SitemapListener;
 import dev.waymark.runtime.report.RefreshReport;
 import dev.waymark.runtime.spi.ProviderLocator;
+import dev.waymark.runtime.spi.SitemapSites;
 import dev.waymark.runtime.spi.SitemapSource;
 import dev.waymark.runtime.store.SnapshotStore;
 import jakarta.enterprise.context.ApplicationScoped;
@@ -14,6 +15,7 @@ import jakarta.enterprise.inject.Any;
 import jakarta.enterprise.inject.Instance;
 import jakarta.enterprise.inject.spi.Bean;
 import jakarta.inject.Inject;
+import java.util.List;
 
 /**
  * Builds the sitemap from properties and beans. That the beans are looked up by injection points, and not by the bean
@@ -29,6 +31,10 @@ class SitemapBeans {
     @Inject
     @Any
     Instance<SitemapSource> sources;
+
+    @Inject
+    @Any
+    Instance<SitemapSites> sites;
 
     @Inject
     @Any
@@ -59,7 +65,11 @@ class SitemapBeans {
 
     private Sitemap build(SitemapSettings settings) {
         RequestScope requestScope = new RequestScope(requestContext);
-        Sitemap.Builder builder = settings.builder(isAtApplicationPath())
+        List<BeanSites> tenants = sites.handlesStream()
+                .map(Instance.Handle::getBean)
+                .map(bean -> new BeanSites(() -> handle(sites, bean), requestScope))
+                .toList();
+        Sitemap.Builder builder = settings.builder(isAtApplicationPath(), tenants)
                 .providers(locators.isUnsatisfied() ? new BeanProviderLocator(providers, requestScope) : locators.get())
                 .sources(sources.handlesStream()
                         .map(source -> source(source.getBean(), requestScope))
@@ -111,6 +121,6 @@ class SitemapBeans {
     }
 
     private static SitemapSettings settings() {
-        return new SitemapSettings(Properties.with(name -> null));
+        return new SitemapSettings(Properties.outside());
     }
 }

@@ -109,10 +109,12 @@ public final class SitemapFeature implements Feature {
     }
 
     private @Nullable Sitemap find(Configuration configuration) {
-        SitemapSettings settings = new SitemapSettings(Properties.with(name -> {
-            Object value = configuration.getProperty(name);
-            return value == null ? null : value.toString();
-        }));
+        SitemapSettings settings = new SitemapSettings(Properties.with(
+                name -> {
+                    Object value = configuration.getProperty(name);
+                    return value == null ? null : value.toString();
+                },
+                configuration::getPropertyNames));
         if (!settings.enabled()) {
             return null;
         }

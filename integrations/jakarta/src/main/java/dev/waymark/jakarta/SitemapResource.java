@@ -131,7 +131,7 @@ public class SitemapResource {
 
     private @Nullable Sitemap sitemap() {
         Sitemap found = sitemap;
-        if (found == null && new SitemapSettings(Properties.with(name -> null)).enabled()) {
+        if (found == null && new SitemapSettings(Properties.outside()).enabled()) {
             found = CdiSitemap.find();
             sitemap = found;
         }

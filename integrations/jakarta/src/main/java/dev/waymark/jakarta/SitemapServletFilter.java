@@ -9,6 +9,7 @@ import jakarta.servlet.ServletException;
 import jakarta.servlet.ServletRequest;
 import jakarta.servlet.ServletResponse;
 import java.io.IOException;
+import java.util.Collections;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -23,8 +24,9 @@ final class SitemapServletFilter implements Filter {
     @Override
     public void init(FilterConfig config) {
         if (!CdiSitemap.isThere()) {
-            SitemapSettings settings =
-                    new SitemapSettings(Properties.with(config.getServletContext()::getInitParameter));
+            SitemapSettings settings = new SitemapSettings(Properties.with(
+                    config.getServletContext()::getInitParameter,
+                    () -> Collections.list(config.getServletContext().getInitParameterNames())));
             ApplicationSitemap application = ApplicationSitemap.current();
             Sitemap sitemap = application.start(settings, null);
             own = () -> application.close(sitemap);

@@ -4,6 +4,7 @@ import dev.waymark.runtime.http.SitemapFilter;
 import jakarta.servlet.FilterRegistration;
 import jakarta.servlet.ServletContainerInitializer;
 import jakarta.servlet.ServletContext;
+import java.util.List;
 import java.util.Set;
 import org.jspecify.annotations.Nullable;
 
@@ -30,7 +31,7 @@ public final class SitemapServletInitializer implements ServletContainerInitiali
 
     @Override
     public void onStartup(@Nullable Set<Class<?>> classes, ServletContext context) {
-        if (!new SitemapSettings(Properties.with(context::getInitParameter)).enabled()) {
+        if (!new SitemapSettings(Properties.with(context::getInitParameter, List::of)).enabled()) {
             return;
         }
         ApplicationSitemap.current().announceServletFilter();

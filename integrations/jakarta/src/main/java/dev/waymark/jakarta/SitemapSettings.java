@@ -3,6 +3,7 @@ package dev.waymark.jakarta;
 import dev.waymark.runtime.Sitemap;
 import dev.waymark.runtime.spi.InvalidPages;
 import dev.waymark.runtime.spi.Placeholders;
+import dev.waymark.runtime.spi.SitemapSites;
 import dev.waymark.runtime.store.SnapshotStore;
 import dev.waymark.settings.ExcludedEntries;
 import dev.waymark.settings.OwnNamespaces;
@@ -34,14 +35,11 @@ final class SitemapSettings {
      * A builder with all settings.
      *
      * @param atApplicationPath whether the sitemaps lie at the path of the JAX-RS application, if no property says so
+     * @param beans supply sites that come and go
      */
-    Sitemap.Builder builder(boolean atApplicationPath) {
-        String baseUrl = properties.get(WaymarkSetting.BASE_URL.property());
-        if (baseUrl == null || baseUrl.isBlank()) {
-            throw PropertyException.missingBaseUrl(properties.places());
-        }
-        Sitemap.Builder builder = new Setting(WaymarkSetting.BASE_URL, baseUrl.strip())
-                .as(Sitemap::builder)
+    Sitemap.Builder builder(boolean atApplicationPath, List<? extends SitemapSites> beans) {
+        Sitemap.Builder builder = new ConfiguredSites(properties, beans)
+                .builder()
                 .placeholders(Placeholders.from(properties::get))
                 .atApplicationPath(atApplicationPath);
         ifSet(WaymarkSetting.APPLICATION_PATH, path -> path.as(builder::applicationPath));

@@ -8,6 +8,8 @@ import dev.waymark.runtime.SitemapListener;
 import dev.waymark.runtime.report.EntryDescription;
 import dev.waymark.runtime.report.RefreshReport;
 import dev.waymark.runtime.spi.ProviderLocator;
+import dev.waymark.runtime.spi.Site;
+import dev.waymark.runtime.spi.SitemapSites;
 import dev.waymark.runtime.spi.SitemapSource;
 import dev.waymark.runtime.spi.SourcePage;
 import dev.waymark.runtime.store.SnapshotStore;
@@ -190,6 +192,25 @@ class CdiTest {
             assertThat(sitemap.explain("https://www.example.com/help").text()).contains("is listed");
             assertThat(Reports.SEEN.get(0).section("help").orElseThrow().pages())
                     .isEqualTo(1);
+        }
+    }
+
+    @Test
+    void sitesOfABean_areAsked() throws Exception {
+        properties.clear();
+        try (SeContainer container = start(Registries.CityPages.class, Tenants.class)) {
+            Sitemap sitemap = container.select(Sitemap.class).get();
+            assertThat(sitemap.refresh().failed()).isFalse();
+            assertThat(sitemap.sites()).containsExactly(Site.of("acme", "https://acme.example"));
+            assertThat(sitemap.snapshot("acme")).isPresent();
+        }
+    }
+
+    @ApplicationScoped
+    static class Tenants implements SitemapSites {
+        @Override
+        public void sites(Consumer<? super Site> sink) {
+            sink.accept(Site.of("acme", "https://acme.example"));
         }
     }
 

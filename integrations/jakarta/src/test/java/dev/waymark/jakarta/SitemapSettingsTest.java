@@ -4,6 +4,8 @@ import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
 import dev.waymark.runtime.Sitemap;
+import dev.waymark.runtime.spi.Site;
+import dev.waymark.runtime.spi.SitemapSites;
 import dev.waymark.settings.WaymarkSetting;
 import java.nio.file.Files;
 import java.nio.file.Path;
@@ -22,12 +24,12 @@ import org.junit.jupiter.params.provider.CsvSource;
 class SitemapSettingsTest {
 
     private static SitemapSettings settings(Map<String, String> properties) {
-        return new SitemapSettings(Properties.with(properties::get));
+        return new SitemapSettings(Properties.with(properties::get, properties::keySet));
     }
 
     @Test
     void missingBaseUrl_showsTheLineToWrite() {
-        assertThatThrownBy(() -> settings(Map.of()).builder(false))
+        assertThatThrownBy(() -> settings(Map.of()).builder(false, List.of()))
                 .hasMessage(
                         "The sitemap needs the public address of this application, and waymark.base-url is not set"
                                 + " in MicroProfile Config or the properties of the application. It is never taken from a request,"
@@ -70,7 +72,7 @@ class SitemapSettingsTest {
         Map<String, String> properties = new HashMap<>(Map.of("waymark.base-url", "https://www.example.com"));
         properties.put("waymark." + name, value);
 
-        assertThatThrownBy(() -> settings(properties).builder(false))
+        assertThatThrownBy(() -> settings(properties).builder(false, List.of()))
                 .isInstanceOf(IllegalStateException.class)
                 .hasMessage("The property waymark." + name + " has a wrong value: " + what
                         + ". Write for example: waymark." + name + "=" + example);
@@ -81,7 +83,7 @@ class SitemapSettingsTest {
         assertThatThrownBy(() -> settings(Map.of(
                                 "waymark.base-url", "https://www.example.com",
                                 "waymark.store-directory", "/dev/null/sitemap"))
-                        .builder(false))
+                        .builder(false, List.of()))
                 .hasMessageStartingWith("The property waymark.store-directory has a wrong value: ")
                 .hasMessageEndingWith(". Write for example: waymark.store-directory=/var/lib/shop/sitemap");
     }
@@ -122,7 +124,7 @@ class SitemapSettingsTest {
         properties.put("waymark.shrink-guard.pages", "10");
 
         try (Sitemap sitemap = settings(properties)
-                .builder(false)
+                .builder(false, List.of())
                 .registries(List.of(new Registries.Cities()))
                 .providers(new InstanceProviderLocator())
                 .build()) {
@@ -132,6 +134,64 @@ class SitemapSettingsTest {
             assertThat(sitemap.explain("https://www.example.com/shop/v1/cities/Z%C3%BCrich")
                             .text())
                     .contains("sitemap-city-0.xml");
+        }
+    }
+
+    @Test
+    void sites_haveTheirNamesAddressesAndLanguages() {
+        Map<String, String> properties = Map.of(
+                "waymark.sites.germany.base-url", " https://www.example.de ",
+                "waymark.sites.germany.locales", "de, en=",
+                "waymark.sites.germany.x-default", "en",
+                "waymark.sites.germany.sitemap-base-url", "https://maps.example/de",
+                "waymark.sites.de-at.base-url", "https://www.example.at");
+        try (Sitemap sitemap = settings(properties)
+                .builder(false, List.of())
+                .registries(List.of())
+                .build()) {
+            assertThat(sitemap.sites())
+                    .containsExactly(
+                            Site.of("de-at", "https://www.example.at"),
+                            Site.of("germany", "https://www.example.de")
+                                    .withLocales("de", "en=")
+                                    .withXDefault("en")
+                                    .withSitemapBaseUrl("https://maps.example/de"));
+        }
+    }
+
+    @Test
+    void wrongSites_areReportedWithTheirNames() {
+        assertThatThrownBy(
+                        () -> settings(Map.of("waymark.sites.a.locales", "de")).builder(false, List.of()))
+                .hasMessage(
+                        "The property waymark.sites.a.base-url has a wrong value: the site has no address. Write for"
+                                + " example: waymark.sites.a.base-url=https://www.example.de");
+        assertThatThrownBy(() -> settings(Map.of(
+                                "waymark.sites.a.base-url", "https://www.example.de",
+                                "waymark.sites.b.base-url", "https://www.example.de/"))
+                        .builder(false, List.of()))
+                .hasMessage("The property waymark.sites.b.base-url has a wrong value: The site b"
+                        + " (https://www.example.de/) is wrong: the site a has the same host and path. Write for example:"
+                        + " waymark.sites.b.base-url=https://www.example.de");
+        assertThatThrownBy(() -> settings(Map.of(
+                                "waymark.sites.a.base-url", "https://www.example.de",
+                                "waymark.base-url", "https://www.example.com"))
+                        .builder(false, List.of()))
+                .hasMessage("The property waymark.base-url has a wrong value: it is for an application of one site, but"
+                        + " there are properties waymark.sites.* too: remove it, or make it one of the sites. Write for"
+                        + " example: waymark.sites.germany.base-url=https://www.example.de");
+    }
+
+    @Test
+    void beansOfSites_needNoAddress() {
+        SitemapSites tenants = sink -> sink.accept(Site.of("a", "https://a.example"));
+        try (Sitemap sitemap = settings(Map.of())
+                .builder(false, List.of(tenants))
+                .registries(List.of(new Registries.Cities()))
+                .providers(new InstanceProviderLocator())
+                .build()) {
+            sitemap.refresh();
+            assertThat(sitemap.snapshot("a")).isPresent();
         }
     }
 
@@ -151,10 +211,12 @@ class SitemapSettingsTest {
     @Test
     void everySettingOfTheTable_isRead_andNoOther() throws Exception {
         Set<String> read = new TreeSet<>();
-        Matcher name = Pattern.compile("WaymarkSetting\\.([A-Z_]+)")
-                .matcher(Files.readString(Path.of("src/main/java/dev/waymark/jakarta/SitemapSettings.java")));
-        while (name.find()) {
-            read.add(name.group(1));
+        for (String source : List.of("SitemapSettings", "ConfiguredSites")) {
+            Matcher name = Pattern.compile("WaymarkSetting\\.([A-Z_]+)")
+                    .matcher(Files.readString(Path.of("src/main/java/dev/waymark/jakarta/" + source + ".java")));
+            while (name.find()) {
+                read.add(name.group(1));
+            }
         }
 
         assertThat(read)

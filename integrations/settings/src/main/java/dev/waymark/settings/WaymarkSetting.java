@@ -23,6 +23,33 @@ public enum WaymarkSetting {
             "https://www.example.com",
             Stacks.BOTH,
             "Public address of the application, with the path under which it is reached where there is one. Required. Never taken from a request."),
+    /** Public address of one of several sites. Each has a name of letters, digits and hyphens. */
+    SITE_BASE_URL(
+            "waymark.sites.<name>.base-url",
+            Type.TEXT,
+            "",
+            "https://www.example.de",
+            Stacks.BOTH,
+            "Public address of one of several sites. Each has a name of letters, digits and hyphens."),
+    /** Languages of one of several sites. */
+    SITE_LOCALES(
+            "waymark.sites.<name>.locales", Type.LIST, "", "de, fr", Stacks.BOTH, "Languages of one of several sites."),
+    /** Language of one of several sites whose pages are for readers of any other language too. */
+    SITE_X_DEFAULT(
+            "waymark.sites.<name>.x-default",
+            Type.TEXT,
+            "",
+            "de",
+            Stacks.BOTH,
+            "Language of one of several sites whose pages are for readers of any other language too."),
+    /** Public address below which the sitemaps of one of several sites are, if not its base URL. */
+    SITE_SITEMAP_BASE_URL(
+            "waymark.sites.<name>.sitemap-base-url",
+            Type.TEXT,
+            "",
+            "https://sitemaps.example.com/germany",
+            Stacks.BOTH,
+            "Public address below which the sitemaps of one of several sites are, if not its base URL."),
     /** Time from the end of a refresh to the beginning of the next. At least a second. */
     REFRESH_INTERVAL(
             "waymark.refresh-interval",
@@ -206,6 +233,8 @@ public enum WaymarkSetting {
             Stacks.SPRING,
             "Order of the filter that serves the sitemap. By default it comes after Spring Security, so that its rules hold for the sitemap too.");
 
+    private static final String NAME = "<name>";
+
     /** What kind of value a property has. */
     public enum Type {
         /** {@code true} or {@code false}. */
@@ -268,10 +297,20 @@ public enum WaymarkSetting {
     /**
      * The name of the property.
      *
-     * @return such as {@code waymark.base-url}
+     * @return such as {@code waymark.base-url}; one of a site has {@code <name>} in it
      */
     public String property() {
         return property;
+    }
+
+    /**
+     * The name of the property of one site.
+     *
+     * @param site the name of the site
+     * @return such as {@code waymark.sites.germany.base-url}
+     */
+    public String property(String site) {
+        return property.replace(NAME, site);
     }
 
     /**
@@ -298,7 +337,17 @@ public enum WaymarkSetting {
      * @return such as {@code waymark.grace=2h}
      */
     public String line() {
-        return property + "=" + example;
+        return line("germany");
+    }
+
+    /**
+     * A line that would be right, of one site.
+     *
+     * @param site the name of the site
+     * @return such as {@code waymark.sites.germany.base-url=https://www.example.de}
+     */
+    public String line(String site) {
+        return property(site) + "=" + example;
     }
 
     /**
@@ -325,12 +374,25 @@ public enum WaymarkSetting {
     /**
      * Finds a setting by the name of its property.
      *
-     * @param property such as {@code waymark.grace}
+     * @param property such as {@code waymark.grace}, or {@code waymark.sites.germany.locales}
      * @return the setting; empty if there is none of that name
      */
     public static Optional<WaymarkSetting> find(String property) {
         return Arrays.stream(values())
-                .filter(setting -> setting.property.equals(property))
+                .filter(setting -> setting.matches(property))
                 .findFirst();
+    }
+
+    private boolean matches(String name) {
+        int at = property.indexOf(NAME);
+        return at < 0
+                ? property.equals(name)
+                : name.equals(property)
+                        || (name.length() >= property.length() - NAME.length() + 1
+                                && name.startsWith(property.substring(0, at))
+                                && name.endsWith(property.substring(at + NAME.length()))
+                                && name.substring(at, name.length() - (property.length() - at - NAME.length()))
+                                                .indexOf('.')
+                                        < 0);
     }
 }

@@ -21,12 +21,19 @@ public final class Site {
     private final String baseUrl;
     private final List<String> locales;
     private final @Nullable String xDefault;
+    private final @Nullable String sitemapBaseUrl;
 
-    private Site(String name, String baseUrl, List<String> locales, @Nullable String xDefault) {
+    private Site(
+            String name,
+            String baseUrl,
+            List<String> locales,
+            @Nullable String xDefault,
+            @Nullable String sitemapBaseUrl) {
         this.name = Objects.requireNonNull(name, "name");
         this.baseUrl = Objects.requireNonNull(baseUrl, "baseUrl");
         this.locales = List.copyOf(locales);
         this.xDefault = xDefault;
+        this.sitemapBaseUrl = sitemapBaseUrl;
     }
 
     /**
@@ -38,7 +45,7 @@ public final class Site {
      * @return the site, without locales
      */
     public static Site of(String name, String baseUrl) {
-        return new Site(name, baseUrl, List.of(), null);
+        return new Site(name, baseUrl, List.of(), null, null);
     }
 
     /**
@@ -49,7 +56,7 @@ public final class Site {
      * @return another site
      */
     public Site withLocales(String... locales) {
-        return new Site(name, baseUrl, List.of(locales), xDefault);
+        return new Site(name, baseUrl, List.of(locales), xDefault, sitemapBaseUrl);
     }
 
     /**
@@ -59,7 +66,7 @@ public final class Site {
      * @return another site
      */
     public Site withLocales(List<String> locales) {
-        return new Site(name, baseUrl, locales, xDefault);
+        return new Site(name, baseUrl, locales, xDefault, sitemapBaseUrl);
     }
 
     /**
@@ -69,7 +76,24 @@ public final class Site {
      * @return another site
      */
     public Site withXDefault(@Nullable String tag) {
-        return new Site(name, baseUrl, locales, tag);
+        return new Site(name, baseUrl, locales, tag, sitemapBaseUrl);
+    }
+
+    /**
+     * The same site with its sitemaps at another place than its pages (Sitemaps 0.9, "Sitemaps &amp; Cross Submits"):
+     * there the sitemaps of several hosts can lie together. {@code /sitemap.xml} is then answered below this address,
+     * and no more below the base URL. Crawlers accept it if the {@code robots.txt} of the pages' host names it:
+     * {@code Sitemap: https://sitemaps.example.com/germany/sitemap.xml}. The application serves that file; nobody looks
+     * whether it does.
+     *
+     * @param sitemapBaseUrl scheme, host and, where they are not at its root, the path of the sitemaps:
+     *     {@code https://sitemaps.example.com/germany}. On the host of the pages, they must be at the path of the base
+     *     URL or above it. No two sites share host and path. {@code null} for the base URL, as without this method
+     * @return another site
+     * @see <a href="https://www.sitemaps.org/protocol.html#sitemaps_cross_submits">Sitemaps 0.9, cross submits</a>
+     */
+    public Site withSitemapBaseUrl(@Nullable String sitemapBaseUrl) {
+        return new Site(name, baseUrl, locales, xDefault, sitemapBaseUrl);
     }
 
     /**
@@ -108,18 +132,28 @@ public final class Site {
         return Optional.ofNullable(xDefault);
     }
 
+    /**
+     * Where its sitemaps are, if not below the base URL.
+     *
+     * @return the URL, as it was given; empty for the base URL
+     */
+    public Optional<String> sitemapBaseUrl() {
+        return Optional.ofNullable(sitemapBaseUrl);
+    }
+
     @Override
     public boolean equals(@Nullable Object other) {
         return other instanceof Site site
                 && name.equals(site.name)
                 && baseUrl.equals(site.baseUrl)
                 && locales.equals(site.locales)
-                && Objects.equals(xDefault, site.xDefault);
+                && Objects.equals(xDefault, site.xDefault)
+                && Objects.equals(sitemapBaseUrl, site.sitemapBaseUrl);
     }
 
     @Override
     public int hashCode() {
-        return Objects.hash(name, baseUrl, locales, xDefault);
+        return Objects.hash(name, baseUrl, locales, xDefault, sitemapBaseUrl);
     }
 
     @Override

@@ -91,6 +91,11 @@ final class DirectoryStore implements SnapshotStore {
         return records.replace(Names.check(record), expected, value);
     }
 
+    @Override
+    public boolean remove(String record, String expected) throws IOException {
+        return records.remove(Names.check(record), expected);
+    }
+
     /** Blobs lie in folders; files of the directory itself are records. */
     @Override
     public void list(String prefix, Consumer<String> keys) throws IOException {

@@ -21,6 +21,9 @@ final class MemoryStore implements SnapshotStore {
     /** Guarded by itself. */
     private final Map<String, Read.Value> records = new HashMap<>();
 
+    /** Of all records, so that one that is removed leaves no version behind; guarded by the records. */
+    private long versions;
+
     @Override
     public void put(String key, Blob blob) throws IOException {
         try (InputStream in = blob.open()) {
@@ -60,9 +63,17 @@ final class MemoryStore implements SnapshotStore {
             if (version == null ? expected != null : !version.equals(expected)) {
                 return Optional.empty();
             }
-            String next = Long.toString(version == null ? 1 : Long.parseLong(version) + 1);
+            String next = Long.toString(++versions);
             records.put(record, new Read.Value(next, value.clone()));
             return Optional.of(next);
+        }
+    }
+
+    @Override
+    public boolean remove(String record, String expected) {
+        synchronized (records) {
+            Read.Value value = records.get(record);
+            return value != null && value.version().equals(expected) && records.remove(record, value);
         }
     }
 

@@ -2,9 +2,11 @@ package dev.waymark.runtime.store;
 
 import java.io.IOException;
 import java.nio.charset.StandardCharsets;
+import java.nio.file.FileSystems;
 import java.nio.file.Files;
 import java.nio.file.LinkOption;
 import java.nio.file.Path;
+import java.nio.file.attribute.BasicFileAttributes;
 import java.nio.file.attribute.FileTime;
 import java.security.MessageDigest;
 import java.security.NoSuchAlgorithmException;
@@ -17,6 +19,7 @@ import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
 import java.util.concurrent.ConcurrentHashMap;
+import java.util.concurrent.atomic.AtomicLong;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 import java.util.stream.Stream;
@@ -41,6 +44,9 @@ final class RecordFiles {
     /** What is being written is younger than that. */
     private static final Duration YOUNG = Duration.ofHours(1);
 
+    /** The time from one look for what was left to the next. */
+    private static final Duration CLEANING = Duration.ofMinutes(10);
+
     /** So many digits of the checksum that no two values have the same. */
     private static final int DIGITS = 32;
 
@@ -57,14 +63,40 @@ final class RecordFiles {
         }
     }
 
+    /**
+     * A file that counted when it was looked at.
+     *
+     * @param version that of the record then
+     * @param file what tells it from another one of that name
+     */
+    private record Seen(String version, RecordFile record, Object file) {
+
+        static Object file(Path path) throws IOException {
+            BasicFileAttributes attributes =
+                    Files.readAttributes(path, BasicFileAttributes.class, LinkOption.NOFOLLOW_LINKS);
+            return List.of(attributes.lastModifiedTime(), attributes.size(), String.valueOf(attributes.fileKey()));
+        }
+
+        boolean isStill() {
+            try {
+                return file(record.path()).equals(file);
+            } catch (IOException e) {
+                return false;
+            }
+        }
+    }
+
     private final Path directory;
     private final DurableFiles files;
 
     /** The files that were complained about, once each. */
     private final Set<Path> complained = ConcurrentHashMap.newKeySet();
 
-    /** The highest number that was seen of each record. */
-    private final Map<String, Long> highest = new ConcurrentHashMap<>();
+    /** The file of each record that was found to count. */
+    private final Map<String, Seen> seen = new ConcurrentHashMap<>();
+
+    /** When somebody looked last for what was left; 0 for never. */
+    private final AtomicLong cleaned = new AtomicLong();
 
     RecordFiles(Path directory, DurableFiles files) {
         this.directory = directory;
@@ -80,40 +112,51 @@ final class RecordFiles {
     record Current(String version, byte @Nullable [] bytes) {}
 
     Optional<Current> current(String record, @Nullable String known) throws IOException {
-        if (known != null && isHighest(record, known)) {
-            return Optional.of(new Current(known, null));
+        Seen last = highest(record);
+        if (last != null && last.version().equals(known)) {
+            return Optional.of(new Current(last.version(), null));
         }
-        for (RecordFile file : list(record)) {
+        byte[] again = last == null ? null : bytes(last.record());
+        if (last != null && again != null && last.record().version(again).equals(last.version())) {
+            return Optional.of(new Current(last.version(), again));
+        }
+        List<RecordFile> all = list(record);
+        for (RecordFile file : all) {
             byte[] bytes = bytes(file);
-            if (known != null
-                    && (bytes == null
-                            ? file.isNumberOf(known)
-                            : file.version(bytes).equals(known))) {
+            if (bytes != null) {
+                String version = file.version(bytes);
+                if (file.equals(all.get(0))) {
+                    remember(record, version, file);
+                }
+                return Optional.of(new Current(version, version.equals(known) ? null : bytes));
+            }
+            if (known != null && file.isNumberOf(known)) {
                 return Optional.of(new Current(known, null));
             }
-            if (bytes != null) {
-                return Optional.of(new Current(file.version(bytes), bytes));
-            }
         }
+        seen.remove(record);
         return Optional.empty();
     }
 
+    private void remember(String record, String version, RecordFile file) {
+        try {
+            seen.put(record, new Seen(version, file, Seen.file(file.path())));
+        } catch (IOException e) {
+            // It is read again.
+            seen.remove(record);
+        }
+    }
+
     /**
-     * Whether there is no file behind the one that was the last before, and it is this version. A directory that
-     * thousands of sites share takes milliseconds to list; one file is read, and another missed, in microseconds.
-     * Whoever deletes old files begins with the oldest, so that no gap opens behind one that is still there.
+     * The file that was the last before, if there is none behind it; {@code null} if that is not known. A directory
+     * that thousands of sites share takes milliseconds to list; two files are looked up in microseconds. Whoever
+     * deletes old files begins with the oldest, so that no gap opens behind one that is still there.
      */
-    private boolean isHighest(String record, String version) {
-        Long number = highest.get(record);
-        if (number == null || Files.exists(path(record, number + 1), LinkOption.NOFOLLOW_LINKS)) {
-            return false;
-        }
-        RecordFile file = new RecordFile(path(record, number), number);
-        if (!file.isNumberOf(version)) {
-            return false;
-        }
-        byte[] bytes = bytes(file);
-        return bytes != null && file.version(bytes).equals(version);
+    private @Nullable Seen highest(String record) {
+        Seen last = seen.get(record);
+        return last != null && Files.notExists(path(record, last.record().number() + 1)) && last.isStill()
+                ? last
+                : null;
     }
 
     private Path path(String record, long number) {
@@ -122,6 +165,10 @@ final class RecordFiles {
 
     Optional<String> replace(String record, @Nullable String expected, byte[] value) throws IOException {
         files.create(directory);
+        Seen last = highest(record);
+        if (last != null && last.version().equals(expected)) {
+            return replaceSeen(record, last.record(), value);
+        }
         List<RecordFile> before = list(record);
         if (!isCurrent(before, expected)) {
             return Optional.empty();
@@ -139,7 +186,60 @@ final class RecordFiles {
             return Optional.empty();
         }
         deleteOld(after, placed);
+        remember(record, placed.version(value), placed);
         return Optional.of(placed.version(value));
+    }
+
+    /**
+     * Replaces the record that counts without a list of the directory. Whoever deletes begins with the oldest file: as
+     * long as the one before is there, the new one took no number that was used already.
+     */
+    private Optional<String> replaceSeen(String record, RecordFile before, byte[] value) throws IOException {
+        long number = before.number() + 1;
+        RecordFile placed = new RecordFile(path(record, number), number);
+        if (!files.placeNew(placed.path(), withChecksum(value))) {
+            return Optional.empty();
+        }
+        if (Files.notExists(before.path()) || Files.exists(path(record, number + 1))) {
+            List<RecordFile> after = list(record);
+            if (!after.isEmpty() && after.get(0).number() > number) {
+                Files.deleteIfExists(placed.path());
+                return Optional.empty();
+            }
+        }
+        String version = placed.version(value);
+        remember(record, version, placed);
+        deleteOlder(record, before.number() - 1);
+        return Optional.of(version);
+    }
+
+    /** All files up to a number, of which there are few. */
+    private void deleteOlder(String record, long newest) {
+        try {
+            long oldest = newest;
+            while (oldest > 0 && Files.exists(path(record, oldest), LinkOption.NOFOLLOW_LINKS)) {
+                oldest--;
+            }
+            for (long number = oldest + 1; number <= newest; number++) {
+                Files.deleteIfExists(path(record, number));
+            }
+            deleteTemporary(path(record, newest + KEPT));
+        } catch (IOException e) {
+            LOG.log(System.Logger.Level.DEBUG, "Old files in " + directory + " cannot be deleted yet", e);
+        }
+    }
+
+    /** Deletes the oldest file first, so that no older one counts meanwhile; one that is placed now stays. */
+    boolean remove(String record, String expected) throws IOException {
+        List<RecordFile> all = list(record);
+        if (all.isEmpty() || !isCurrent(all, expected)) {
+            return false;
+        }
+        for (int oldest = all.size() - 1; oldest >= 0; oldest--) {
+            Files.deleteIfExists(all.get(oldest).path());
+        }
+        seen.remove(record);
+        return list(record).isEmpty();
     }
 
     private boolean isCurrent(List<RecordFile> all, @Nullable String expected) {
@@ -156,24 +256,31 @@ final class RecordFiles {
     }
 
     private List<RecordFile> list(String record) throws IOException {
-        List<RecordFile> found;
-        try (Stream<Path> all = Files.list(directory)) {
-            found = all.filter(path -> String.valueOf(path.getFileName()).startsWith(record))
-                    .map(path -> file(record, path))
-                    .flatMap(Optional::stream)
-                    .sorted(Comparator.comparingLong(RecordFile::number).reversed())
-                    .toList();
-        }
-        if (!found.isEmpty()) {
-            highest.put(record, found.get(0).number());
-        }
-        return found;
+        return names().stream()
+                .filter(name -> name.startsWith(record))
+                .map(name -> file(record, name))
+                .flatMap(Optional::stream)
+                .sorted(Comparator.comparingLong(RecordFile::number).reversed())
+                .toList();
     }
 
-    private static Optional<RecordFile> file(String record, Path path) {
-        Matcher name = NAME.matcher(String.valueOf(path.getFileName()));
+    /** Names alone, where that is possible: a path for each of thousands of files costs several times as much. */
+    private List<String> names() throws IOException {
+        String[] names = directory.getFileSystem().equals(FileSystems.getDefault())
+                ? directory.toFile().list()
+                : null;
+        if (names != null) {
+            return List.of(names);
+        }
+        try (Stream<Path> all = Files.list(directory)) {
+            return all.map(path -> String.valueOf(path.getFileName())).toList();
+        }
+    }
+
+    private Optional<RecordFile> file(String record, String file) {
+        Matcher name = NAME.matcher(file);
         return name.matches() && name.group(1).equals(record)
-                ? Optional.of(new RecordFile(path, Long.parseLong(name.group(2))))
+                ? Optional.of(new RecordFile(directory.resolve(file), Long.parseLong(name.group(2))))
                 : Optional.empty();
     }
 
@@ -228,18 +335,28 @@ final class RecordFiles {
             for (int oldest = all.size() - 1; oldest >= KEPT; oldest--) {
                 Files.deleteIfExists(all.get(oldest).path());
             }
-            // By the clock of the file system, which may be another one.
-            FileTime young = FileTime.from(
-                    Files.getLastModifiedTime(newest.path()).toInstant().minus(YOUNG));
-            try (Stream<Path> left = Files.list(directory)) {
-                for (Path file : left.filter(DurableFiles::isTemporary).toList()) {
-                    if (Files.getLastModifiedTime(file).compareTo(young) < 0) {
-                        Files.deleteIfExists(file);
-                    }
-                }
-            }
+            deleteTemporary(newest.path());
         } catch (IOException e) {
             LOG.log(System.Logger.Level.DEBUG, "Old files in " + directory + " cannot be deleted yet", e);
+        }
+    }
+
+    /** Looked for once in a while: thousands of records may be replaced in a minute. */
+    private void deleteTemporary(Path newest) throws IOException {
+        long now = System.nanoTime();
+        long last = cleaned.get();
+        if ((last != 0 && now - last < CLEANING.toNanos()) || !cleaned.compareAndSet(last, now)) {
+            return;
+        }
+        // By the clock of the file system, which may be another one.
+        FileTime young =
+                FileTime.from(Files.getLastModifiedTime(newest).toInstant().minus(YOUNG));
+        try (Stream<Path> left = Files.list(directory)) {
+            for (Path file : left.filter(DurableFiles::isTemporary).toList()) {
+                if (Files.getLastModifiedTime(file).compareTo(young) < 0) {
+                    Files.deleteIfExists(file);
+                }
+            }
         }
     }
 }

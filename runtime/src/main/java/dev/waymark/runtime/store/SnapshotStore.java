@@ -99,6 +99,20 @@ public interface SnapshotStore extends AutoCloseable {
     Optional<String> replace(String record, @Nullable String expected, byte[] value) throws IOException;
 
     /**
+     * Deletes a record if it still is what it was: that of a site that is gone. By default it stays, which costs
+     * nothing but its room. A record of that name that is stored later, with another value, has no version that this
+     * one had.
+     *
+     * @param record its name
+     * @param expected the version that it must have
+     * @return whether it is gone
+     * @throws IOException if it is unknown whether it is
+     */
+    default boolean remove(String record, String expected) throws IOException {
+        return false;
+    }
+
+    /**
      * Lists blobs.
      *
      * @param prefix what the keys start with

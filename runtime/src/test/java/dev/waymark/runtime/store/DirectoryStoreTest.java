@@ -132,6 +132,34 @@ class DirectoryStoreTest extends SnapshotStoreContract {
     }
 
     @Test
+    void knownRecord_isLookedUp_andTheDirectoryIsNotListed() throws IOException {
+        SnapshotStore store = open();
+        String one = store.replace(RECORD, null, bytes("one")).orElseThrow();
+        // Nobody leaves such a gap; only a list would find it.
+        Files.copy(directory.resolve(RECORD + "-1"), directory.resolve(RECORD + "-3"));
+        assertThat(store.read(RECORD, one)).isInstanceOf(Read.Unchanged.class);
+
+        SnapshotStore other = open();
+        String three = value(other, RECORD, one).version();
+        assertThat(three).startsWith("3-");
+        Files.copy(directory.resolve(RECORD + "-1"), directory.resolve(RECORD + "-5"));
+        assertThat(other.read(RECORD, three)).isInstanceOf(Read.Unchanged.class);
+        Files.copy(directory.resolve(RECORD + "-1"), directory.resolve(RECORD + "-4"));
+        assertThat(value(other, RECORD, three).version()).startsWith("5-");
+    }
+
+    @Test
+    void recordThatWasReplacedUnderTheSameNumber_isSeen() throws IOException {
+        SnapshotStore store = open();
+        String before = store.replace(RECORD, null, bytes("before")).orElseThrow();
+        assertThat(store.read(RECORD, before)).isInstanceOf(Read.Unchanged.class);
+        Files.delete(directory.resolve(RECORD + "-1"));
+        assertThat(store.read(RECORD, before)).isInstanceOf(Read.Absent.class);
+        assertThat(open().replace(RECORD, null, bytes("behind"))).isPresent();
+        assertThat(value(store, RECORD, before).bytes()).isEqualTo(bytes("behind"));
+    }
+
+    @Test
     void damagedFile_isStillTheOneThatSomebodyKnows() throws IOException {
         SnapshotStore store = open();
         String one = store.replace(RECORD, null, bytes("one")).orElseThrow();
@@ -143,6 +171,16 @@ class DirectoryStoreTest extends SnapshotStoreContract {
             assertThat(log.lines()).hasSize(1);
         }
         assertThat(value(open(), RECORD, one).bytes()).isEqualTo(bytes("three"));
+    }
+
+    @Test
+    void recordThatIsRemoved_leavesNoFile() throws IOException {
+        SnapshotStore store = open();
+        String one = store.replace(RECORD, null, bytes("one")).orElseThrow();
+        String two = store.replace(RECORD, one, bytes("two")).orElseThrow();
+        assertThat(open().remove(RECORD, two)).isTrue();
+        assertThat(files()).isEmpty();
+        assertThat(store.read(RECORD, two)).isInstanceOf(Read.Absent.class);
     }
 
     @Test

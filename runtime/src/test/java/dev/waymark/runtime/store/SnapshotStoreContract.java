@@ -74,6 +74,25 @@ abstract class SnapshotStoreContract extends BlobContract {
         assertThat(store.read(RECORD, null)).isInstanceOf(Read.Absent.class);
     }
 
+    /** For a store that can remove records. */
+    @Test
+    void recordThatIsRemoved_isAbsent_andItsVersionsDoNotComeBack() throws IOException {
+        String one = store.replace(RECORD, null, bytes("one")).orElseThrow();
+        String two = store.replace(RECORD, one, bytes("two")).orElseThrow();
+        assertThat(store.remove(RECORD, one)).isFalse();
+        assertThat(store.remove(RECORD, "another")).isFalse();
+        assertThat(value(store, RECORD, null).bytes()).isEqualTo(bytes("two"));
+
+        assertThat(store.remove(RECORD, two)).isTrue();
+
+        assertThat(store.remove(RECORD, two)).isFalse();
+        assertThat(store.read(RECORD, two)).isInstanceOf(Read.Absent.class);
+        assertThat(store.read(RECORD, null)).isInstanceOf(Read.Absent.class);
+        assertThat(store.replace(RECORD, two, bytes("x"))).isEmpty();
+        String again = store.replace(RECORD, null, bytes("again")).orElseThrow();
+        assertThat(again).isNotIn(one, two);
+    }
+
     @Test
     void versionsOfManyReplacements_areAllDifferent() throws IOException {
         List<String> versions = new ArrayList<>();

@@ -39,6 +39,11 @@ public class DelegatingStore implements SnapshotStore {
     }
 
     @Override
+    public boolean remove(String record, String expected) throws IOException {
+        return store.remove(record, expected);
+    }
+
+    @Override
     public void list(String prefix, Consumer<String> keys) throws IOException {
         store.list(prefix, keys);
     }

@@ -25,8 +25,8 @@ class BeanListener implements SitemapListener {
     }
 
     @Override
-    public void published(Snapshot snapshot) {
-        bean().published(snapshot);
+    public void published(String site, Snapshot snapshot) {
+        bean().published(site, snapshot);
     }
 
     private SitemapListener bean() {

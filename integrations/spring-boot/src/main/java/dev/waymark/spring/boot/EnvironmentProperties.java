@@ -1,13 +1,19 @@
 package dev.waymark.spring.boot;
 
 import dev.waymark.runtime.spi.InvalidPages;
+import dev.waymark.settings.SiteNames;
 import dev.waymark.settings.WaymarkSetting;
 import java.time.Duration;
+import java.util.ArrayList;
 import java.util.Arrays;
+import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Locale;
+import java.util.Map;
 import java.util.function.Function;
 import org.jspecify.annotations.Nullable;
+import org.springframework.core.env.ConfigurableEnvironment;
+import org.springframework.core.env.EnumerablePropertySource;
 import org.springframework.core.env.Environment;
 import org.springframework.format.datetime.standard.DurationFormatterUtils;
 import org.springframework.util.StringUtils;
@@ -26,6 +32,7 @@ class EnvironmentProperties {
         return new WaymarkProperties(
                 true,
                 text(WaymarkSetting.BASE_URL),
+                sites(),
                 read(WaymarkSetting.REFRESH_INTERVAL, Duration.ofHours(1), EnvironmentProperties::duration),
                 read(WaymarkSetting.FIRST_SNAPSHOT_WAIT, Duration.ofSeconds(10), EnvironmentProperties::duration),
                 read(WaymarkSetting.MAX_URLS, 50_000, Integer::valueOf),
@@ -52,6 +59,29 @@ class EnvironmentProperties {
                         read(WaymarkSetting.SHRINK_GUARD_SHARE, 0.5, Double::valueOf),
                         read(WaymarkSetting.SHRINK_GUARD_PAGES, 1_000L, Long::valueOf)),
                 0);
+    }
+
+    /** Only properties of sources that can be listed name sites. */
+    private Map<String, WaymarkProperties.SiteProperties> sites() {
+        List<String> names = new ArrayList<>();
+        if (environment instanceof ConfigurableEnvironment configurable) {
+            configurable.getPropertySources().stream()
+                    .filter(EnumerablePropertySource.class::isInstance)
+                    .forEach(
+                            source -> names.addAll(List.of(((EnumerablePropertySource<?>) source).getPropertyNames())));
+        }
+        Map<String, WaymarkProperties.SiteProperties> sites = new LinkedHashMap<>();
+        for (String name : SiteNames.of(names)) {
+            String locales = environment.getProperty(WaymarkSetting.SITE_LOCALES.property(name));
+            sites.put(
+                    name,
+                    new WaymarkProperties.SiteProperties(
+                            environment.getProperty(WaymarkSetting.SITE_BASE_URL.property(name)),
+                            StringUtils.hasText(locales) ? Arrays.asList(locales.split(",")) : List.of(),
+                            environment.getProperty(WaymarkSetting.SITE_X_DEFAULT.property(name)),
+                            environment.getProperty(WaymarkSetting.SITE_SITEMAP_BASE_URL.property(name))));
+        }
+        return sites;
     }
 
     private static Duration duration(String text) {

@@ -5,12 +5,12 @@ import dev.waymark.runtime.SitemapListener;
 import dev.waymark.runtime.spi.ProviderLocator;
 import dev.waymark.runtime.spi.RouteLocator;
 import dev.waymark.runtime.spi.SitemapConfigurationException;
+import dev.waymark.runtime.spi.SitemapSites;
 import dev.waymark.runtime.spi.SitemapSource;
 import dev.waymark.runtime.store.SnapshotStore;
 import dev.waymark.settings.ExcludedEntries;
 import dev.waymark.settings.OwnNamespaces;
 import dev.waymark.settings.WaymarkSetting;
-import java.net.URI;
 import java.nio.file.Path;
 import java.util.Objects;
 import java.util.Optional;
@@ -38,12 +38,12 @@ class SitemapFactory {
     /** The sitemap of an application, from the beans that its context and the parents of that have. */
     Sitemap sitemap(ExcludedEntries excluded, ConfigurableApplicationContext context) {
         ConfigurableListableBeanFactory beans = context.getBeanFactory();
-        for (String name : beans.getBeanNamesForType(SitemapSource.class, true, false)) {
-            WebScopes.problem(name, beans).ifPresent(problem -> {
-                throw new SitemapConfigurationException("The source " + name + problem);
-            });
-        }
-        Sitemap.Builder builder = builder(context.getBeanProvider(RefusedCharacters.class))
+        requireNoWebScope(SitemapSource.class, "The source ", beans);
+        requireNoWebScope(SitemapSites.class, "The bean ", beans);
+        ConfiguredSites sites = new ConfiguredSites(
+                properties,
+                context.getBeanProvider(SitemapSites.class).orderedStream().toList());
+        Sitemap.Builder builder = builder(sites, context.getBeanProvider(RefusedCharacters.class))
                 .providers(context.getBeanProvider(ProviderLocator.class)
                         .getIfAvailable(() -> new BeanProviderLocator(beans)))
                 .sources(context.getBeanProvider(SitemapSource.class)
@@ -68,17 +68,16 @@ class SitemapFactory {
                 : context.getEnvironment().resolveRequiredPlaceholders(text);
     }
 
-    private Sitemap.Builder builder(ObjectProvider<RefusedCharacters> firewall) {
-        String baseUrl = properties.baseUrl();
-        if (!StringUtils.hasText(baseUrl)) {
-            throw new WaymarkPropertyException(
-                    "The sitemap needs the public address of this application, and "
-                            + WaymarkSetting.BASE_URL.property() + " is not set."
-                            + " It is never taken from a request, because anyone can send any Host header.",
-                    WaymarkSetting.BASE_URL.line(),
-                    null);
+    private static void requireNoWebScope(Class<?> type, String what, ConfigurableListableBeanFactory beans) {
+        for (String name : beans.getBeanNamesForType(type, true, false)) {
+            WebScopes.problem(name, beans).ifPresent(problem -> {
+                throw new SitemapConfigurationException(what + name + problem);
+            });
         }
-        Sitemap.Builder builder = checked(WaymarkSetting.BASE_URL, () -> Sitemap.builder(baseUrl.strip()));
+    }
+
+    private Sitemap.Builder builder(ConfiguredSites sites, ObjectProvider<RefusedCharacters> firewall) {
+        Sitemap.Builder builder = sites.builder();
         checked(WaymarkSetting.REFRESH_INTERVAL, () -> builder.refreshInterval(properties.refreshInterval()));
         checked(WaymarkSetting.FIRST_SNAPSHOT_WAIT, () -> builder.firstSnapshotWait(properties.firstSnapshotWait()));
         checked(WaymarkSetting.MAX_URLS, () -> builder.maxUrls(properties.maxUrls()));
@@ -111,15 +110,17 @@ class SitemapFactory {
             builder.applicationPath(applicationPath);
         }
         String refused = properties.refusedInPaths();
-        return builder.refusedInPaths(refused != null ? refused : refusedBy(firewall, baseUrl.strip()))
+        return builder.refusedInPaths(refused != null ? refused : refusedBy(firewall, sites))
                 .onInvalidPage(properties.onInvalidPage())
                 .alternates(properties.alternates())
                 .indexAlways(properties.indexAlways());
     }
 
-    private static String refusedBy(ObjectProvider<RefusedCharacters> firewall, String baseUrl) {
-        String host = URI.create(baseUrl).getHost();
-        return firewall.stream().map(one -> one.find(host)).collect(Collectors.joining());
+    private static String refusedBy(ObjectProvider<RefusedCharacters> firewall, ConfiguredSites sites) {
+        return firewall.stream()
+                .flatMap(one -> sites.hosts().stream().map(one::find))
+                .distinct()
+                .collect(Collectors.joining());
     }
 
     /** What {@code waymark.exclude} names. */
@@ -140,7 +141,7 @@ class SitemapFactory {
         LogFactory.getLog(SitemapFactory.class).warn(what);
     }
 
-    private static <T> T checked(WaymarkSetting setting, Supplier<T> value) {
+    static <T> T checked(WaymarkSetting setting, Supplier<T> value) {
         try {
             return value.get();
         } catch (SitemapConfigurationException | IllegalArgumentException e) {

@@ -29,11 +29,13 @@ class SitemapHandlerMapping extends AbstractHandlerMapping {
         SitemapResponder responder = sitemap.getObject().responder();
         // A servlet at "/" has no path info; one at "/app/*" has the rest of the path there.
         String rest = request.getPathInfo();
-        String path = rest == null ? request.getServletPath() : rest;
-        if (!responder.handles(path)) {
+        if (!responder.handles(rest == null ? request.getServletPath() : rest)) {
             return null;
         }
         SitemapFilter filter = new SitemapFilter(responder, rest == null ? "" : request.getServletPath());
+        if (!filter.handles(request)) {
+            return null;
+        }
         HttpRequestHandler handler = (asked, answer) ->
                 filter.doFilter(asked, answer, (same, unanswered) -> ((HttpServletResponse) unanswered).sendError(404));
         return handler;

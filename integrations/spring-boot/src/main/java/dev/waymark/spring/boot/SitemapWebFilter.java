@@ -4,6 +4,7 @@ import dev.waymark.runtime.Sitemap;
 import dev.waymark.runtime.http.SitemapRequest;
 import dev.waymark.runtime.http.SitemapResponder;
 import dev.waymark.runtime.http.SitemapResponse;
+import java.net.URI;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Objects;
@@ -48,7 +49,7 @@ public final class SitemapWebFilter implements WebFilter, Ordered, AutoCloseable
     private final Scheduler scheduler = Schedulers.fromExecutorService(threads());
 
     /**
-     * A filter that answers with the sitemaps of one site.
+     * A filter that answers with the sitemaps of one site, or of several: then host and path say which one is meant.
      *
      * @param responder from {@link Sitemap#responder()}
      * @param order its place among the filters; Spring Security's is -100
@@ -70,9 +71,15 @@ public final class SitemapWebFilter implements WebFilter, Ordered, AutoCloseable
         if (path == null || !responder.handles(path)) {
             return chain.filter(exchange);
         }
+        // After what the framework made of forwarded headers, if it was told to.
+        URI uri = request.getURI();
         SitemapRequest question = SitemapRequest.of(
                         request.getMethod().name(), path, name -> header(request.getHeaders(), name))
-                .below(request.getPath().contextPath().value());
+                .below(request.getPath().contextPath().value())
+                .at(uri.getHost(), uri.getPort());
+        if (!responder.handles(question)) {
+            return chain.filter(exchange);
+        }
         // A client that goes away in between leaves nothing open.
         return Mono.using(
                 HeldAnswer::new,
@@ -84,13 +91,18 @@ public final class SitemapWebFilter implements WebFilter, Ordered, AutoCloseable
                 HeldAnswer::close);
     }
 
-    /** The path below the base path, decoded; {@code null} if it has several segments, for no sitemap's has. */
+    /** The path below the base path, decoded; {@code null} if a segment holds a slash, for no sitemap's does. */
     private static @Nullable String path(ServerHttpRequest request) {
-        List<PathContainer.Element> elements =
-                request.getPath().pathWithinApplication().elements();
-        return elements.size() == 2 && elements.get(1) instanceof PathContainer.PathSegment segment
-                ? "/" + segment.valueToMatch()
-                : null;
+        StringBuilder path = new StringBuilder();
+        for (PathContainer.Element element :
+                request.getPath().pathWithinApplication().elements()) {
+            String text = element instanceof PathContainer.PathSegment segment ? segment.valueToMatch() : "/";
+            if (element instanceof PathContainer.PathSegment && text.indexOf('/') >= 0) {
+                return null;
+            }
+            path.append(text);
+        }
+        return path.toString();
     }
 
     /** All lines of a header as one. Their lists are read in the one way that Spring 6 and 7 both know. */

@@ -3,6 +3,7 @@ package dev.waymark.spring.boot;
 import dev.waymark.runtime.spi.InvalidPages;
 import java.time.Duration;
 import java.util.List;
+import java.util.Map;
 import org.jspecify.annotations.Nullable;
 import org.springframework.boot.context.properties.ConfigurationProperties;
 import org.springframework.boot.context.properties.bind.DefaultValue;
@@ -14,6 +15,8 @@ import org.springframework.util.unit.DataSize;
  * @param enabled Whether to publish a sitemap.
  * @param baseUrl Public address of the application, such as https://www.example.com, with the path under which it is
  *     reached where there is one. Required. Never taken from a request.
+ * @param sites Sites of an application that has several, by their names: letters, digits and hyphens. In the place of
+ *     base-url.
  * @param refreshInterval Time from the end of a refresh to the beginning of the next. At least a second.
  * @param firstSnapshotWait How long a request may wait for the first snapshot after a start before it is answered with
  *     503.
@@ -49,6 +52,7 @@ import org.springframework.util.unit.DataSize;
 record WaymarkProperties(
         @DefaultValue("true") boolean enabled,
         @Nullable String baseUrl,
+        @DefaultValue Map<String, SiteProperties> sites,
         @DefaultValue("1h") Duration refreshInterval,
         @DefaultValue("10s") Duration firstSnapshotWait,
         @DefaultValue("50000") int maxUrls,
@@ -68,6 +72,21 @@ record WaymarkProperties(
         @DefaultValue("2h") Duration grace,
         @DefaultValue ShrinkGuard shrinkGuard,
         @DefaultValue("0") int filterOrder) {
+
+    /**
+     * One of several sites.
+     *
+     * @param baseUrl Public address of the site, such as https://www.example.de.
+     * @param locales Languages of the site, each a tag, or a tag and its text in URLs. If not set, those of all sites.
+     * @param xDefault Language of the site whose pages are for readers of any other language too.
+     * @param sitemapBaseUrl Public address below which the sitemaps of the site are, if not its base URL. The
+     *     robots.txt of the site has to name them.
+     */
+    record SiteProperties(
+            @Nullable String baseUrl,
+            @DefaultValue List<String> locales,
+            @Nullable String xDefault,
+            @Nullable String sitemapBaseUrl) {}
 
     /**
      * How many pages a section may lose at once. One that loses more keeps its pages of before until a later refresh

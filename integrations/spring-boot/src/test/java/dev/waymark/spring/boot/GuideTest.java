@@ -8,6 +8,7 @@ import dev.waymark.settings.WaymarkSetting;
 import java.io.IOException;
 import java.io.UncheckedIOException;
 import java.lang.reflect.Parameter;
+import java.lang.reflect.ParameterizedType;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.LinkedHashMap;
@@ -29,7 +30,7 @@ class GuideTest {
 
     /** A row of the table of properties: {@code | `waymark.grace` | `2h` | ...}. */
     private static final Pattern ROW =
-            Pattern.compile("^\\| `(waymark\\.[a-z.-]+)` \\| (?:`([^`]*)`)?[^|]*\\|", Pattern.MULTILINE);
+            Pattern.compile("^\\| `(waymark\\.[a-z.<>-]+)` \\| (?:`([^`]*)`)?[^|]*\\|", Pattern.MULTILINE);
 
     private final String guide = read();
 
@@ -93,7 +94,9 @@ class GuideTest {
         for (Parameter parameter : type.getDeclaredConstructors()[0].getParameters()) {
             String name =
                     prefix + parameter.getName().replaceAll("([A-Z])", "-$1").toLowerCase(Locale.ROOT);
-            if (parameter.getType().isRecord()) {
+            if (parameter.getParameterizedType() instanceof ParameterizedType map && map.getRawType() == Map.class) {
+                properties.putAll(properties((Class<?>) map.getActualTypeArguments()[1], name + ".<name>."));
+            } else if (parameter.getType().isRecord()) {
                 properties.putAll(properties(parameter.getType(), name + "."));
             } else {
                 DefaultValue value = parameter.getAnnotation(DefaultValue.class);

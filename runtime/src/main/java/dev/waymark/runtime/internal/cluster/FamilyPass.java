@@ -5,6 +5,7 @@ import dev.waymark.runtime.internal.listing.ListedEntry;
 import dev.waymark.runtime.internal.listing.Supply;
 import dev.waymark.runtime.internal.render.RenderSettings;
 import dev.waymark.runtime.internal.render.SiteLocale;
+import dev.waymark.runtime.internal.render.SitePlan;
 import dev.waymark.runtime.internal.render.SiteShards;
 import dev.waymark.runtime.internal.render.SkipTally;
 import dev.waymark.runtime.internal.render.Skips;
@@ -67,6 +68,11 @@ public final class FamilyPass<T> {
                 lookup);
         audiences = new Audiences(shards);
         cluster = new OpenCluster(buffer, parts, new ClusterWriter(shards, settings, watch), watch);
+    }
+
+    /** Whether the pages of all of these sites link to each other: then one page may be written to all at once. */
+    public static boolean isOneAudience(List<SitePlan> sites) {
+        return new Audience(0, sites).isUnambiguous();
     }
 
     /**

@@ -57,12 +57,12 @@ public final class Explainer {
                     null,
                     Optional.empty(),
                     List.of(),
-                    new StringBuilder(url).append(" is not listed: it is not below the base URL of any site."));
+                    new StringBuilder(url).append(" is not listed: ").append(new OtherSites(sites).none(url)));
         }
-        return explain(url, served.plan(), served.published().current());
+        return explain(url, sites, served.plan(), served.published().current());
     }
 
-    private Explanation explain(String url, SitePlan site, @Nullable Publication publication) {
+    private Explanation explain(String url, ServedSites sites, SitePlan site, @Nullable Publication publication) {
         List<ListedEntry> entries = matching(url, site);
         StringBuilder text = new StringBuilder(url);
         String where = site.name().isEmpty() ? "" : " on site " + site.name();
@@ -108,10 +108,21 @@ public final class Explainer {
         if (findings.isEmpty()) {
             text.append("\nWhether there is such a page is unknown, for the sitemap is closed.");
         } else if (findings.get().isEmpty()) {
-            text.append("\nNo page of this URL is supplied.");
+            text.append('\n').append(missing(url, sites, site));
         }
         appendReports(text, refresher.lastReports(site.name()), entries, reason.isEmpty());
         return explanation(url, Optional.empty(), language, reason, entries, text);
+    }
+
+    private String missing(String url, ServedSites sites, SitePlan site) {
+        Optional<String> owner = site.name().isEmpty()
+                ? Optional.empty()
+                : refresher
+                        .between(cancelled -> Optional.ofNullable(
+                                OtherSites.owner(url, site, listing.entries(), listing.providers(), cancelled)))
+                        .flatMap(name -> name);
+        return owner.map(name -> new OtherSites(sites).describe(url, site, name))
+                .orElse("No page of this URL is supplied.");
     }
 
     private static Explanation explanation(

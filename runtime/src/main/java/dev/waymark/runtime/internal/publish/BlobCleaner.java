@@ -30,6 +30,9 @@ final class BlobCleaner {
     private final Duration others;
     private final LongSupplier nanoTime;
 
+    /** Whether the site is gone: other processes notice that with their next refresh, and not in a minute. */
+    private boolean retired;
+
     /** The blobs that the manifest does not name, and since when. */
     private final Map<String, Long> unnamed = new HashMap<>();
 
@@ -48,6 +51,17 @@ final class BlobCleaner {
      * @param named the keys that the manifest names
      */
     void clean(Set<String> named) {
+        retired = false;
+        look(named);
+    }
+
+    /** Deletes all blobs of a site that is gone, in time. To be called again and again, as {@link #clean}. */
+    void retire() {
+        retired = true;
+        look(Set.of());
+    }
+
+    private void look(Set<String> named) {
         try {
             long now = nanoTime.getAsLong();
             Set<String> stored = new HashSet<>();
@@ -85,6 +99,6 @@ final class BlobCleaner {
     }
 
     private long hold(String key) {
-        return key.startsWith(writer + "/") ? FOLLOWED.toNanos() : others.toNanos();
+        return !retired && key.startsWith(writer + "/") ? FOLLOWED.toNanos() : others.toNanos();
     }
 }

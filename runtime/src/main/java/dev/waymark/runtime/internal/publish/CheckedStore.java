@@ -65,6 +65,15 @@ final class CheckedStore implements SnapshotStore {
     }
 
     @Override
+    public boolean remove(String record, String expected) throws IOException {
+        try {
+            return store.remove(record, expected);
+        } catch (RuntimeException e) {
+            throw failure(e);
+        }
+    }
+
+    @Override
     public void list(String prefix, Consumer<String> keys) throws IOException {
         try {
             store.list(prefix, keys);

@@ -1,6 +1,5 @@
 package dev.waymark.runtime.internal.publish;
 
-import dev.waymark.runtime.internal.text.BaseUrl;
 import dev.waymark.runtime.store.SnapshotStore;
 import java.io.IOException;
 import java.io.InputStream;
@@ -55,10 +54,11 @@ final class Manifest {
     @SuppressWarnings("ArrayRecordComponent")
     record Written(byte[] bytes, Set<String> parts) {}
 
-    static Written write(BaseUrl base, String id, PublishedState state, StoredBytes.Putting store) throws IOException {
+    static Written write(String address, String id, PublishedState state, StoredBytes.Putting store)
+            throws IOException {
         Publication publication = java.util.Objects.requireNonNull(state.publication());
         StringBuilder text = new StringBuilder(FORMAT).append('\n');
-        text.append("base ").append(base).append('\n');
+        text.append("base ").append(address).append('\n');
         text.append("id ").append(id).append('\n');
         text.append("snapshot ").append(publication.createdAt()).append(' ');
         text.append(publication.pages()).append(publication.isIndex() ? " index\n" : " single\n");
@@ -135,11 +135,11 @@ final class Manifest {
      * @return the state; {@code null} if the text is damaged, of another site or another format, or lacks a part
      * @throws IOException if the store cannot be read now
      */
-    static @Nullable PublishedState read(byte[] record, BaseUrl base, SnapshotStore store) throws IOException {
+    static @Nullable PublishedState read(byte[] record, String address, SnapshotStore store) throws IOException {
         List<String> lines = new String(record, StandardCharsets.UTF_8).lines().toList();
         if (lines.size() < HEADER
                 || !lines.get(0).equals(FORMAT)
-                || !lines.get(1).equals("base " + base)) {
+                || !lines.get(1).equals("base " + address)) {
             return null;
         }
         try {

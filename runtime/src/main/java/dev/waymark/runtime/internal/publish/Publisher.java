@@ -1,5 +1,6 @@
 package dev.waymark.runtime.internal.publish;
 
+import dev.waymark.runtime.internal.render.SitePlan;
 import dev.waymark.runtime.internal.text.BaseUrl;
 import dev.waymark.runtime.internal.text.W3cDate;
 import java.io.IOException;
@@ -49,7 +50,9 @@ public final class Publisher {
         boolean test(String section, List<StoredFile> before, List<StoredFile> after);
     }
 
+    /** Where the sitemaps are. */
     private final BaseUrl base;
+
     private final PublishSettings settings;
     private final Clock clock;
     private final SiteStore store;
@@ -57,11 +60,11 @@ public final class Publisher {
     /** Changed under the lock of this object, so that it always belongs to the version that the store knows of. */
     private volatile PublishedState state = PublishedState.NOTHING;
 
-    public Publisher(BaseUrl base, PublishSettings settings) {
-        this.base = base;
+    public Publisher(SitePlan site, PublishSettings settings) {
+        base = site.sitemaps();
         this.settings = settings;
         clock = settings.clock();
-        store = new SiteStore(settings, base);
+        store = new SiteStore(settings, site.address());
     }
 
     /** What is published, as far as it is known. */
@@ -104,9 +107,14 @@ public final class Publisher {
         store.look(state);
     }
 
-    /** Deletes what is stored of a site that is gone, in time; its record stays. */
-    public void retire() {
-        store.clean(PublishedState.NOTHING);
+    /**
+     * Deletes what is stored of a site that is gone: the blobs once nobody follows them any more, and then the record.
+     * What another process still publishes stays.
+     *
+     * @return whether there is nothing more to do
+     */
+    public boolean retire() {
+        return store.retire();
     }
 
     /** The sections that lack a file, as far as anybody has noticed. */

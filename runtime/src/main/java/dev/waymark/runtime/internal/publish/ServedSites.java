@@ -29,6 +29,9 @@ public final class ServedSites {
     /** By host and port as the URL names them, and by host alone: lower case, without brackets. */
     private final Map<String, List<ServedSite>> byHost = new HashMap<>();
 
+    /** By the host and port of their pages. */
+    private final Map<String, List<ServedSite>> byPages = new HashMap<>();
+
     private ServedSites(List<ServedSite> all, boolean isAnyHost, boolean isKnown) {
         this.all = List.copyOf(all);
         this.isAnyHost = isAnyHost;
@@ -39,8 +42,10 @@ public final class ServedSites {
     }
 
     private void add(ServedSite site) {
-        String authority = site.plan().base().authority();
-        String host = site.plan().base().host();
+        byPages.computeIfAbsent(host(site.plan().base().authority()), key -> new ArrayList<>())
+                .add(site);
+        String authority = site.plan().sitemaps().authority();
+        String host = site.plan().sitemaps().host();
         byHost.computeIfAbsent(host(authority), key -> new ArrayList<>()).add(site);
         if (!host.equals(authority)) {
             byHost.computeIfAbsent("*:" + host(host), key -> new ArrayList<>()).add(site);
@@ -104,7 +109,7 @@ public final class ServedSites {
         ServedSite found = null;
         boolean several = false;
         for (ServedSite site : ofHost) {
-            String path = site.plan().base().path();
+            String path = site.plan().sitemaps().path();
             if (path.equals(directory)) {
                 return site;
             }
@@ -116,7 +121,9 @@ public final class ServedSites {
         return several ? null : found;
     }
 
-    /** The site that a URL belongs to: that of its host with the longest path; {@code null} if there is none. */
+    /**
+     * The site that a URL of a page belongs to: that of its host with the longest path; {@code null} if there is none.
+     */
     public @Nullable ServedSite ofUrl(String url) {
         ServedSite found = null;
         for (ServedSite site : isAnyHost ? all : ofHostOf(url)) {
@@ -131,14 +138,23 @@ public final class ServedSites {
         return found;
     }
 
-    private List<ServedSite> ofHostOf(String url) {
+    /** The site of a name; {@code null} if there is none. */
+    public @Nullable ServedSite named(String name) {
+        return all.stream()
+                .filter(site -> site.plan().name().equals(name))
+                .findFirst()
+                .orElse(null);
+    }
+
+    /** The sites whose pages are on the host of a URL. */
+    public List<ServedSite> ofHostOf(String url) {
         int slashes = url.indexOf("//");
         if (slashes < 0) {
             return List.of();
         }
         int start = slashes + 2;
         int end = url.indexOf('/', start);
-        return byHost.getOrDefault(host(end < 0 ? url.substring(start) : url.substring(start, end)), List.of());
+        return byPages.getOrDefault(host(end < 0 ? url.substring(start) : url.substring(start, end)), List.of());
     }
 
     /** The address of a site without its scheme: no two sites may share it. */

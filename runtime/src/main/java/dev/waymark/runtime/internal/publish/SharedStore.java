@@ -56,6 +56,11 @@ public final class SharedStore implements SnapshotStore {
     }
 
     @Override
+    public boolean remove(String record, String expected) throws IOException {
+        return store.remove(record, expected);
+    }
+
+    @Override
     public synchronized void list(String prefix, Consumer<String> each) throws IOException {
         TreeSet<String> known = keys;
         if (known == null) {

@@ -1,6 +1,5 @@
 package dev.waymark.runtime.internal.publish;
 
-import dev.waymark.runtime.internal.text.BaseUrl;
 import dev.waymark.runtime.store.Blob;
 import dev.waymark.runtime.store.SnapshotStore;
 import java.io.ByteArrayInputStream;
@@ -27,7 +26,7 @@ final class SiteStore {
     private static final SecureRandom RANDOM = new SecureRandom();
 
     private final SnapshotStore store;
-    private final BaseUrl base;
+    private final String address;
     private final String site;
     private final String writer;
     private final BlobCleaner cleaner;
@@ -43,17 +42,16 @@ final class SiteStore {
 
     private boolean complained;
 
-    SiteStore(PublishSettings settings, BaseUrl base) {
-        this(settings, base, System::nanoTime);
+    SiteStore(PublishSettings settings, String address) {
+        this(settings, address, System::nanoTime);
     }
 
-    SiteStore(PublishSettings settings, BaseUrl base, LongSupplier nanoTime) {
+    SiteStore(PublishSettings settings, String address, LongSupplier nanoTime) {
         store = new CheckedStore(settings.store());
         relist = settings.store() instanceof SharedStore shared ? shared::relist : () -> {};
-        this.base = base;
-        byte[] address = base.toString().getBytes(StandardCharsets.UTF_8);
-        site = HexFormat.of()
-                .toHexDigits(Fingerprint.of(address, 0, address.length).high());
+        this.address = address;
+        byte[] text = address.getBytes(StandardCharsets.UTF_8);
+        site = HexFormat.of().toHexDigits(Fingerprint.of(text, 0, text.length).high());
         writer = site + "-" + HexFormat.of().toHexDigits(RANDOM.nextLong());
         cleaner = new BlobCleaner(store, site, writer, settings.grace(), nanoTime);
     }
@@ -146,7 +144,7 @@ final class SiteStore {
         if (!(read instanceof SnapshotStore.Read.Value value)) {
             return null;
         }
-        PublishedState state = Manifest.read(value.bytes(), base, store);
+        PublishedState state = Manifest.read(value.bytes(), address, store);
         if (state == null) {
             version = value.version();
             if (!complained) {
@@ -184,7 +182,8 @@ final class SiteStore {
                 HexFormat.of().toHexDigits(RANDOM.nextLong()) + HexFormat.of().toHexDigits(RANDOM.nextLong());
         // A part that somebody deleted cannot be named again.
         Set<String> there = parts.isEmpty() ? Set.of() : keys(parts);
-        Manifest.Written manifest = Manifest.write(base, id, state, (bytes, length) -> putPart(bytes, length, there));
+        Manifest.Written manifest =
+                Manifest.write(address, id, state, (bytes, length) -> putPart(bytes, length, there));
         Optional<String> next;
         try {
             next = store.replace(record(), version, manifest.bytes());
@@ -207,6 +206,32 @@ final class SiteStore {
      */
     synchronized void clean(PublishedState state) {
         cleaner.clean(named(state));
+    }
+
+    /**
+     * Deletes everything, in time; nothing of what another process publishes meanwhile.
+     *
+     * @return whether there is nothing more to do
+     */
+    synchronized boolean retire() {
+        try {
+            if (store.read(record(), version) instanceof SnapshotStore.Read.Value) {
+                return true;
+            }
+            cleaner.retire();
+            if (!keys(Set.of()).isEmpty()) {
+                return false;
+            }
+            if (version != null && !store.remove(record(), version)) {
+                LOG.log(System.Logger.Level.DEBUG, "The record " + record() + " of a site that is gone stays");
+            }
+            version = null;
+            parts = Set.of();
+            return true;
+        } catch (IOException e) {
+            LOG.log(System.Logger.Level.DEBUG, "The sitemaps of a site that is gone cannot be deleted yet", e);
+            return false;
+        }
     }
 
     private Set<String> named(PublishedState state) {

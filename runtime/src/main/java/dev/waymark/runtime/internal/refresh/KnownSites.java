@@ -13,7 +13,7 @@ import java.util.Map;
 import org.jspecify.annotations.Nullable;
 
 /** The sites that are known, which change from one refresh to the next. Thread-safe. */
-final class KnownSites implements ServedSites.Known {
+final class KnownSites implements ServedSites.Known, Watchdog.Watched {
 
     /**
      * What came of asking for sites.
@@ -87,6 +87,16 @@ final class KnownSites implements ServedSites.Known {
         return served;
     }
 
+    @Override
+    public String origin() {
+        return "SitemapSites";
+    }
+
+    @Override
+    public long supplied() {
+        return 0;
+    }
+
     /** The sites that went not long ago, and whose blobs are to be deleted. */
     List<KnownSite> retired() {
         return retired;
@@ -127,9 +137,9 @@ final class KnownSites implements ServedSites.Known {
     }
 
     private @Nullable String held(Map<Site, SitePlan> accepted, Instant now) {
-        Map<String, KnownSite> known = byBase(all.subList(fixed.size(), all.size()));
+        Map<String, KnownSite> known = byAddress(all.subList(fixed.size(), all.size()));
         long had = known.size();
-        accepted.values().forEach(plan -> known.remove(plan.base().toString()));
+        accepted.values().forEach(plan -> known.remove(plan.address()));
         long has = had - known.size();
         if (!guard.refuses(had, has)) {
             return null;
@@ -144,23 +154,23 @@ final class KnownSites implements ServedSites.Known {
                 + confirmedFrom + " finds it still so, or after refresh(true), the others go";
     }
 
-    private static Map<String, KnownSite> byBase(List<KnownSite> sites) {
-        Map<String, KnownSite> byBase = new LinkedHashMap<>();
-        sites.forEach(site -> byBase.put(site.plan().base().toString(), site));
-        return byBase;
+    private static Map<String, KnownSite> byAddress(List<KnownSite> sites) {
+        Map<String, KnownSite> byAddress = new LinkedHashMap<>();
+        sites.forEach(site -> byAddress.put(site.plan().address(), site));
+        return byAddress;
     }
 
     /** A site is the same as long as its address is: its sitemaps are stored under that. */
     private List<KnownSite> take(Map<Site, SitePlan> accepted) {
-        Map<String, KnownSite> known = byBase(all);
-        Map<String, KnownSite> gone = byBase(retired);
+        Map<String, KnownSite> known = byAddress(all);
+        Map<String, KnownSite> gone = byAddress(retired);
         List<KnownSite> next = new ArrayList<>(fixed);
         List<KnownSite> added = new ArrayList<>();
-        fixed.forEach(site -> known.remove(site.plan().base().toString()));
+        fixed.forEach(site -> known.remove(site.plan().address()));
         accepted.forEach((site, plan) -> {
-            String base = plan.base().toString();
-            KnownSite same = known.remove(base);
-            KnownSite again = gone.remove(base);
+            String address = plan.address();
+            KnownSite same = known.remove(address);
+            KnownSite again = gone.remove(address);
             KnownSite old = same != null ? same : again;
             KnownSite taken = old == null ? create(site, plan) : old.site().equals(site) ? old : old.as(site, plan);
             next.add(taken);

@@ -5,6 +5,7 @@ import dev.waymark.runtime.internal.render.SitePlan;
 import dev.waymark.runtime.spi.Site;
 import dev.waymark.runtime.spi.SitemapConfigurationException;
 import java.util.ArrayList;
+import java.util.HashMap;
 import java.util.HashSet;
 import java.util.LinkedHashMap;
 import java.util.List;
@@ -28,7 +29,8 @@ final class PushedSites implements Consumer<Site> {
     private final Function<Site, SitePlan> plans;
     private final Map<Site, SitePlan> accepted = new LinkedHashMap<>();
     private final Set<String> names = new HashSet<>();
-    private final Map<String, String> addresses = new LinkedHashMap<>();
+    private final Map<String, String> addresses = new HashMap<>();
+    private final Map<String, String> sitemaps = new HashMap<>();
     private final List<String> problems = new ArrayList<>();
     private final Thread owner = Thread.currentThread();
     private boolean closed;
@@ -54,6 +56,7 @@ final class PushedSites implements Consumer<Site> {
     private void reserve(SitePlan plan) {
         names.add(plan.name());
         addresses.put(ServedSites.address(plan.base()), plan.name());
+        sitemaps.put(ServedSites.address(plan.sitemaps()), plan.name());
     }
 
     @Override
@@ -86,6 +89,10 @@ final class PushedSites implements Consumer<Site> {
         String other = addresses.get(ServedSites.address(plan.base()));
         if (other != null) {
             return "the site " + other + " has the same host and path";
+        }
+        other = sitemaps.get(ServedSites.address(plan.sitemaps()));
+        if (other != null) {
+            return "the sitemaps of the site " + other + " have the same host and path";
         }
         reserve(plan);
         accepted.put(site, plan);

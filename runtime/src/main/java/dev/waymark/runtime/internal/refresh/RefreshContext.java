@@ -45,6 +45,7 @@ record RefreshContext(
 
     /** The same, with or without a second thread that makes files. */
     SectionRendering rendering(String section, boolean beside, Consumer<String> lateOrigins) {
+        List<SitePlan> plans = sites.stream().map(site -> site.site().plan()).toList();
         Map<SitePlan, FileFactory> factories = new HashMap<>();
         for (SiteContext site : sites) {
             factories.put(
@@ -65,10 +66,10 @@ record RefreshContext(
                 new SectionShards(
                         section,
                         timed,
-                        sites.stream().map(site -> site.site().plan()).toList(),
+                        plans,
                         factories::get,
                         new StoringThread(beside),
-                        SectionShards.Bounds.DEFAULT),
+                        SectionShards.Bounds.of(plans)),
                 cancelled,
                 lateOrigins);
     }

@@ -216,7 +216,7 @@ public final class Refresher {
         Set<String> retry = request.scope();
         Map<String, Instant> newsUntil = Map.of();
         try {
-            KnownSites.Reading reading = sites.read(request.force(), now());
+            KnownSites.Reading reading = read(request.force());
             follower.follow(reading.added());
             if (reading.added().stream().anyMatch(site -> site.publication() == null)) {
                 // What is published first is complete.
@@ -227,7 +227,7 @@ public final class Refresher {
             retry = result.retry();
             newsUntil = result.newsUntil();
             result.sites().forEach(Refresher::remember);
-            sites.retired().forEach(site -> site.publisher().retire());
+            sites.retired().removeIf(site -> site.publisher().retire());
             waiting.changed();
             if (!closed) {
                 log.log(report);
@@ -242,6 +242,15 @@ public final class Refresher {
             if (report != null) {
                 request.complete(report);
             }
+        }
+    }
+
+    private KnownSites.Reading read(boolean force) {
+        watchdog.begin(sites);
+        try {
+            return sites.read(force, now());
+        } finally {
+            watchdog.end();
         }
     }
 

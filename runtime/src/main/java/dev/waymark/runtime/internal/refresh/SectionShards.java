@@ -1,5 +1,6 @@
 package dev.waymark.runtime.internal.refresh;
 
+import dev.waymark.runtime.internal.cluster.FamilyPass;
 import dev.waymark.runtime.internal.listing.ListedEntry;
 import dev.waymark.runtime.internal.publish.FileFactory;
 import dev.waymark.runtime.internal.publish.ShardFiles;
@@ -35,7 +36,14 @@ final class SectionShards implements SiteShards, AutoCloseable {
 
     /** What may be open, and how much of it in memory. */
     record Bounds(int sites, long bytes) {
-        static final Bounds DEFAULT = new Bounds(64, 64 << 20);
+        private static final int MOST = 64;
+        private static final long BYTES = 64 << 20;
+
+        /** Those for some sites: more may be open where each page goes to all of them, each in its own language. */
+        static Bounds of(List<SitePlan> sites) {
+            boolean together = sites.size() > MOST && FamilyPass.isOneAudience(sites);
+            return new Bounds(together ? sites.size() : MOST, BYTES);
+        }
     }
 
     /** A smaller sitemap is stored before another thread would have begun. */

@@ -46,9 +46,11 @@ public record SiteSettings(
         Map<Site, SitePlan> unused = PushedSites.require(
                 sites,
                 site -> new SitePlan(
-                        site.name(),
-                        BaseUrl.parse(site.baseUrl()),
-                        Locales.of(site.locales(), site.xDefault().orElse(null))));
+                                site.name(),
+                                BaseUrl.parse(site.baseUrl()),
+                                Locales.of(site.locales(), site.xDefault().orElse(null)))
+                        .withSitemapsAt(
+                                site.sitemapBaseUrl().map(BaseUrl::parse).orElse(null)));
     }
 
     /** Whether there is one site, which answers for every host. */

@@ -30,7 +30,7 @@ class ManifestPartsTest {
         Limits limits = new Limits(Limits.MAX_URLS, Limits.MAX_BYTES);
         return new SiteStore(
                 new PublishSettings(limits, memory, Gzip.OWN, true, Duration.ZERO, Clock.systemUTC()),
-                BASE,
+                BASE.toString(),
                 nanoTime::get);
     }
 

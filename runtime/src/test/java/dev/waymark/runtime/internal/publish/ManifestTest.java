@@ -3,7 +3,6 @@ package dev.waymark.runtime.internal.publish;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
-import dev.waymark.runtime.internal.text.BaseUrl;
 import dev.waymark.runtime.store.SnapshotStore;
 import dev.waymark.runtime.testing.BytesBlob;
 import java.io.IOException;
@@ -29,7 +28,7 @@ class ManifestTest {
     private final Publisher publisher = Publishers.of(store);
 
     private Manifest.Written write(PublishedState state) throws IOException {
-        return Manifest.write(Publishers.BASE, "me", state, (bytes, length) -> {
+        return Manifest.write(Publishers.BASE.toString(), "me", state, (bytes, length) -> {
             String key = "parts/" + Fingerprint.of(bytes, 0, length).hex();
             byte[] copy = Arrays.copyOf(bytes, length);
             partsByKey.put(key, copy);
@@ -67,7 +66,7 @@ class ManifestTest {
     }
 
     private void assertReadBack(PublishedState state, Manifest.Written written) throws IOException {
-        PublishedState read = Manifest.read(written.bytes(), Publishers.BASE, store);
+        PublishedState read = Manifest.read(written.bytes(), Publishers.BASE.toString(), store);
         assertThat(described(Objects.requireNonNull(read))).isEqualTo(described(state));
         // What a store must be able to keep in one record.
         assertThat(written.bytes().length).isLessThan(64 << 10);
@@ -109,21 +108,22 @@ class ManifestTest {
         damaged[damaged.length / 2] ^= 1;
         store.put(part, new BytesBlob(damaged));
         // It is deleted, and from then on missing.
-        assertThatThrownBy(() -> Manifest.read(written.bytes(), Publishers.BASE, store))
+        assertThatThrownBy(() -> Manifest.read(written.bytes(), Publishers.BASE.toString(), store))
                 .isInstanceOf(IOException.class)
                 .hasMessage("The stored bytes are not those that were written");
-        assertThat(Manifest.read(written.bytes(), Publishers.BASE, store)).isNull();
+        assertThat(Manifest.read(written.bytes(), Publishers.BASE.toString(), store))
+                .isNull();
         store.put(part, new BytesBlob(bytes));
-        assertThat(Manifest.read(written.bytes(), Publishers.BASE, store)).isNotNull();
+        assertThat(Manifest.read(written.bytes(), Publishers.BASE.toString(), store))
+                .isNotNull();
     }
 
     @Test
     void manifestOfAnotherSiteOrFormat_isNone() throws IOException {
         byte[] bytes = write(published(2)).bytes();
-        assertThat(Manifest.read(bytes, BaseUrl.parse("https://other.example"), store))
-                .isNull();
+        assertThat(Manifest.read(bytes, "https://other.example", store)).isNull();
         String other = new String(bytes, StandardCharsets.UTF_8).replace("waymark 2", "waymark 3");
-        assertThat(Manifest.read(other.getBytes(StandardCharsets.UTF_8), Publishers.BASE, store))
+        assertThat(Manifest.read(other.getBytes(StandardCharsets.UTF_8), Publishers.BASE.toString(), store))
                 .isNull();
     }
 
@@ -136,7 +136,7 @@ class ManifestTest {
         for (int i = 0; i < 20_000; i++) {
             byte[] changed = bytes.clone();
             changed[random.nextInt(changed.length)] ^= (byte) (1 + random.nextInt(255));
-            refused += Manifest.read(changed, Publishers.BASE, store) == null ? 1 : 0;
+            refused += Manifest.read(changed, Publishers.BASE.toString(), store) == null ? 1 : 0;
         }
         assertThat(refused).isBetween(5_000, 20_000);
     }
@@ -145,7 +145,7 @@ class ManifestTest {
     void everyTruncation_isReadOrRefused() throws IOException {
         byte[] bytes = write(published(3)).bytes();
         for (int length = 0; length < bytes.length; length++) {
-            PublishedState state = Manifest.read(Arrays.copyOf(bytes, length), Publishers.BASE, store);
+            PublishedState state = Manifest.read(Arrays.copyOf(bytes, length), Publishers.BASE.toString(), store);
             assertThat(state == null || state.publication() != null).isTrue();
         }
     }

@@ -4,6 +4,7 @@ import dev.waymark.runtime.internal.render.Limits;
 import dev.waymark.runtime.internal.render.PageWriter;
 import dev.waymark.runtime.internal.render.RenderSettings;
 import dev.waymark.runtime.internal.render.ShardWriter;
+import dev.waymark.runtime.internal.render.SitePlan;
 import dev.waymark.runtime.internal.render.SkipTally;
 import dev.waymark.runtime.internal.text.BaseUrl;
 import dev.waymark.runtime.registry.UrlWriter;
@@ -35,7 +36,8 @@ final class Publishers {
     /** One with an index in any case. */
     static Publisher of(SnapshotStore store) {
         return new Publisher(
-                BASE, new PublishSettings(LIMITS, store, Gzip.OWN, true, Duration.ZERO, Clock.systemUTC()));
+                SitePlan.only(BASE),
+                new PublishSettings(LIMITS, store, Gzip.OWN, true, Duration.ZERO, Clock.systemUTC()));
     }
 
     static Publication publication(Publisher publisher) {

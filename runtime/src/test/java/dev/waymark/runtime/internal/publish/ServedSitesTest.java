@@ -32,6 +32,18 @@ class ServedSitesTest {
         }
     };
 
+    @Test
+    void sitemapsElsewhere_areAnsweredThere_andNotBesideThePages() {
+        BaseUrl pages = BaseUrl.parse("https://a.com");
+        ServedSite away =
+                new ServedSite(new SitePlan("a", pages, BaseUrl.parse("https://maps.com/a"), Locales.ANY), NOTHING);
+        ServedSites sites = ServedSites.of(List.of(away));
+        assertThat(sites.at("maps.com", 443, "/a")).isEqualTo(away);
+        assertThat(sites.at("a.com", 443, "")).isNull();
+        assertThat(sites.ofUrl("https://a.com/x")).isEqualTo(away);
+        assertThat(sites.ofUrl("https://maps.com/a/x")).isNull();
+    }
+
     private static ServedSite site(String base) {
         return new ServedSite(new SitePlan(base, BaseUrl.parse(base), Locales.ANY), NOTHING);
     }

@@ -2,12 +2,21 @@ package dev.waymark.runtime.internal.refresh;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import dev.waymark.annotations.SitemapProvider;
 import dev.waymark.runtime.Sitemap;
+import dev.waymark.runtime.registry.PageKeys;
+import dev.waymark.runtime.registry.UrlWriter;
 import dev.waymark.runtime.report.RefreshReport;
+import dev.waymark.runtime.report.Snapshot;
+import dev.waymark.runtime.spi.ProviderLocator;
+import dev.waymark.runtime.spi.Site;
 import dev.waymark.runtime.testing.Shops;
 import dev.waymark.runtime.testing.Shops.Product;
 import dev.waymark.runtime.testing.Sites;
+import java.util.Arrays;
 import java.util.List;
+import java.util.Locale;
+import java.util.function.Consumer;
 import java.util.stream.IntStream;
 import org.junit.jupiter.api.Test;
 
@@ -95,6 +104,54 @@ class ManySitesTest {
                                     + " site), and no other provider fill the section shop");
             assertThat(Sites.failure(report, "shop").origin())
                     .isEqualTo("provider dev.waymark.runtime.testing.Shops of entry a.Products#product");
+        }
+    }
+
+    /** An article in every language, whatever order the pages come in. */
+    static final class Articles implements SitemapProvider<Integer> {
+        @Override
+        public void pages(Consumer<? super Integer> sink) {
+            for (int i = 0; i < 3; i++) {
+                sink.accept(i);
+            }
+        }
+    }
+
+    @Test
+    void moreSites_eachWithALanguageOfItsOwn_areFilledTogether_andLinkToEachOther() {
+        List<String> tags = Arrays.stream(Locale.getISOLanguages())
+                .filter(tag -> tag.length() == 2)
+                .filter(tag -> Locale.forLanguageTag(tag).toLanguageTag().equals(tag))
+                .limit(100)
+                .toList();
+        Sitemap.Builder builder = Sitemap.builder()
+                .registries(List.of(entries -> entries.entry("a.Articles#article", "articles", "/articles/{id}")
+                        .locale("*")
+                        .pages(
+                                Articles.class,
+                                (Integer id, PageKeys keys) -> {},
+                                (Integer id, UrlWriter url) ->
+                                        url.begin().value(id).end())))
+                .providers(ProviderLocator.of(new Articles()));
+        tags.forEach(
+                tag -> builder.site(Site.of(tag, "https://" + tag + ".example").withLocales(tag)));
+        try (Sitemap sitemap = builder.build()) {
+            RefreshReport report = sitemap.refresh();
+            assertThat(report.failed()).isFalse();
+            assertThat(report.pages()).isEqualTo(300);
+            for (String tag : tags) {
+                Snapshot snapshot = sitemap.snapshot(tag).orElseThrow();
+                assertThat(Sites.allLocs(snapshot))
+                        .containsExactly(
+                                "https://" + tag + ".example/articles/0",
+                                "https://" + tag + ".example/articles/1",
+                                "https://" + tag + ".example/articles/2");
+                String text = Sites.text(snapshot.file("sitemap.xml").orElseThrow());
+                assertThat(text.split("<xhtml:link ", -1)).hasSize(1 + 3 * tags.size());
+                assertThat(text)
+                        .contains("<xhtml:link rel=\"alternate\" hreflang=\"" + tags.get(99) + "\" href=\"https://"
+                                + tags.get(99) + ".example/articles/2\"/>");
+            }
         }
     }
 

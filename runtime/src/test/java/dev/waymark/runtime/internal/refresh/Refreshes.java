@@ -29,7 +29,7 @@ record Refreshes(Listing listing, RenderSettings rendering, SiteSettings sites, 
     /** A site with an index in any case. */
     static Refreshes of(SitemapRegistry registry, ProviderLocator providers, Limits limits, SnapshotStore store) {
         Publisher publisher = new Publisher(
-                FuzzPages.SITE.base(),
+                FuzzPages.SITE,
                 new PublishSettings(limits, store, Gzip.OWN, true, Duration.ofHours(2), Clock.systemUTC()));
         return new Refreshes(
                 Listing.of(new ListingSettings(

@@ -55,7 +55,7 @@ class SpillingTest {
         PLANS.forEach(plan -> publishers.put(
                 plan,
                 new Publisher(
-                        plan.base(),
+                        plan,
                         new PublishSettings(
                                 LIMITS, SnapshotStore.memory(), Gzip.OWN, true, Duration.ZERO, Clock.systemUTC()))));
         Workbench bench = new Workbench();

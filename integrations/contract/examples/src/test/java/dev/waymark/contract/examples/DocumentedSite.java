@@ -17,15 +17,22 @@ import java.util.regex.Pattern;
  *
  * @param title its heading
  * @param properties its settings, as in a file of properties
- * @param sql what fills its database; empty for one without
  * @param java its classes, without imports
- * @param sitemaps what it answers, by address
- * @param at when it does, where that matters
+ * @param steps what happens to it: the first before it starts, each other one while it runs
+ * @param at when it is asked, where that matters
  */
-record DocumentedSite(
-        String title, String properties, String sql, String java, Map<String, String> sitemaps, Optional<Instant> at) {
+record DocumentedSite(String title, String properties, String java, List<Step> steps, Optional<Instant> at) {
+
+    /**
+     * A change of its data, and what it answers then.
+     *
+     * @param sql what is done to its database; empty for nothing
+     * @param answers sitemaps, or what else is said, by address
+     */
+    record Step(String sql, Map<String, String> answers) {}
 
     private static final Path GUIDE = Path.of("../../../docs/examples.md");
+    private static final String PROLOG = "<?xml version=\"1.0\" encoding=\"UTF-8\"?>\n";
     private static final Pattern HEADING = Pattern.compile("^## (.*)$", Pattern.MULTILINE);
     private static final Pattern BLOCK =
             Pattern.compile("^```(\\w+)(?: (\\S+))?(?: at (\\S+))?\\n(.*?)^```$", Pattern.MULTILINE | Pattern.DOTALL);
@@ -43,24 +50,30 @@ record DocumentedSite(
 
     private static DocumentedSite of(String title, String text) {
         Map<String, String> parts = new LinkedHashMap<>();
-        Map<String, String> sitemaps = new LinkedHashMap<>();
+        List<Step> steps = new ArrayList<>(List.of(new Step("", new LinkedHashMap<>())));
         Optional<Instant> at = Optional.empty();
         Matcher block = BLOCK.matcher(text);
         while (block.find()) {
-            if (block.group(1).equals("xml")) {
-                sitemaps.put(block.group(2), block.group(4));
-                at = Optional.ofNullable(block.group(3)).map(Instant::parse);
-            } else {
-                parts.merge(block.group(1), block.group(4), String::concat);
+            Step step = steps.get(steps.size() - 1);
+            String content = block.group(4);
+            switch (block.group(1)) {
+                case "xml" -> {
+                    step.answers().put(block.group(2), PROLOG + content);
+                    at = Optional.ofNullable(block.group(3)).map(Instant::parse);
+                }
+                case "text" -> step.answers().put(block.group(2), content.strip());
+                case "sql" -> {
+                    if (step.answers().isEmpty()) {
+                        steps.set(steps.size() - 1, new Step(step.sql() + content, step.answers()));
+                    } else {
+                        steps.add(new Step(content, new LinkedHashMap<>()));
+                    }
+                }
+                default -> parts.merge(block.group(1), content, String::concat);
             }
         }
         return new DocumentedSite(
-                title,
-                parts.getOrDefault("properties", ""),
-                parts.getOrDefault("sql", ""),
-                parts.getOrDefault("java", ""),
-                sitemaps,
-                at);
+                title, parts.getOrDefault("properties", ""), parts.getOrDefault("java", ""), List.copyOf(steps), at);
     }
 
     /** Whether its controllers are resources of JAX-RS. */

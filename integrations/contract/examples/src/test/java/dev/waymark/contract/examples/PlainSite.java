@@ -63,6 +63,11 @@ class PlainSite implements RunningSite {
     }
 
     @Override
+    public void change(String sql) {
+        throw new UnsupportedOperationException("It has no database");
+    }
+
+    @Override
     public String get(URI address) throws IOException {
         SitemapResponse response = sitemap.responder()
                 .respond(SitemapRequest.of("GET", address.getPath(), Map.<String, String>of()::get))

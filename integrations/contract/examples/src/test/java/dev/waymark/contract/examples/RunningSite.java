@@ -6,7 +6,10 @@ import java.net.URI;
 /** A documented site at work. */
 interface RunningSite extends AutoCloseable {
 
-    /** The sitemap at an address, as text. */
+    /** Changes its data, and refreshes its sitemaps. */
+    void change(String sql);
+
+    /** The sitemap at an address, as text; the status, such as {@code 404}, where there is none. */
     String get(URI address) throws IOException;
 
     @Override

@@ -4,6 +4,8 @@ import dev.waymark.contract.SitemapContract;
 import jakarta.servlet.ServletContainerInitializer;
 import org.eclipse.jetty.ee10.servlet.ServletContextHandler;
 import org.eclipse.jetty.ee10.servlet.ServletHolder;
+import org.eclipse.jetty.server.ForwardedRequestCustomizer;
+import org.eclipse.jetty.server.HttpConnectionFactory;
 import org.eclipse.jetty.server.Server;
 import org.eclipse.jetty.server.ServerConnector;
 import org.glassfish.jersey.server.ResourceConfig;
@@ -45,6 +47,14 @@ final class EchoServer {
             throw e;
         }
         return echo;
+    }
+
+    /** Takes hosts from proxies from now on. */
+    void trustForwardedHeaders() {
+        server.getConnectors()[0]
+                .getConnectionFactory(HttpConnectionFactory.class)
+                .getHttpConfiguration()
+                .addCustomizer(new ForwardedRequestCustomizer());
     }
 
     int port() {

@@ -1,0 +1,141 @@
+package dev.waymark.benchmarks;
+
+import dev.waymark.annotations.SitemapProvider;
+import dev.waymark.runtime.Sitemap;
+import dev.waymark.runtime.registry.PageKeys;
+import dev.waymark.runtime.registry.UrlWriter;
+import dev.waymark.runtime.report.RefreshReport;
+import dev.waymark.runtime.spi.ProviderLocator;
+import dev.waymark.runtime.spi.Site;
+import dev.waymark.runtime.store.SnapshotStore;
+import java.lang.management.ManagementFactory;
+import java.lang.management.MemoryType;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.List;
+import java.util.Locale;
+import java.util.function.Consumer;
+
+/**
+ * Refreshes many sites in one pass under a small heap, twice, and says how long that took and how much of the heap was
+ * in use at the most. From the root of the repository:
+ *
+ * <pre>
+ * mvn -q -pl benchmarks -am -DskipTests package
+ * java -cp benchmarks/target/benchmarks.jar dev.waymark.benchmarks.SitesTable
+ * </pre>
+ */
+final class SitesTable {
+
+    private SitesTable() {}
+
+    /** Takes the number of sites, 3,000 without; of pages of each, 1,000 without; and the heap, -Xmx128m without. */
+    public static void main(String[] arguments) throws Exception {
+        String sites = arguments.length > 0 ? arguments[0] : "3000";
+        String pages = arguments.length > 1 ? arguments[1] : "1000";
+        String heap = arguments.length > 2 ? arguments[2] : "-Xmx128m";
+        if (arguments.length == 4) {
+            run(Integer.parseInt(sites), Integer.parseInt(pages), arguments[3].equals("mixed"));
+            return;
+        }
+        System.out.println("| sites, pages of each, " + heap
+                + " | order | peak heap, MiB | first refresh, s | unchanged refresh, s |");
+        System.out.println("|---|---|---|---|---|");
+        child(sites, pages, heap, "ordered");
+        // As many as may come in any order, with as many pages altogether.
+        String few = "64";
+        child(few, Integer.toString(Integer.parseInt(sites) * Integer.parseInt(pages) / 64), heap, "mixed");
+    }
+
+    private static void child(String sites, String pages, String heap, String order) throws Exception {
+        Process child = new ProcessBuilder(
+                        Path.of(System.getProperty("java.home"), "bin", "java").toString(),
+                        heap,
+                        "-XX:+UseSerialGC",
+                        "-XX:+ExitOnOutOfMemoryError",
+                        "-cp",
+                        System.getProperty("java.class.path"),
+                        SitesTable.class.getName(),
+                        sites,
+                        pages,
+                        heap,
+                        order)
+                .inheritIO()
+                .start();
+        if (child.waitFor() != 0) {
+            System.out.println("| " + sites + ", " + pages + " | " + order + " | fails | | |");
+        }
+    }
+
+    /** A page of one site. */
+    record Page(String site, int number) {}
+
+    /** Pages site by site, or one of each site after the other. */
+    record Pages(int sites, int pages, boolean mixed) implements SitemapProvider<Page> {
+
+        @Override
+        public void pages(Consumer<? super Page> sink) {
+            String[] names = new String[sites];
+            for (int site = 0; site < sites; site++) {
+                names[site] = name(site);
+            }
+            for (long i = 0; i < (long) sites * pages; i++) {
+                int site = (int) (mixed ? i % sites : i / pages);
+                sink.accept(new Page(names[site], (int) (mixed ? i / sites : i % pages)));
+            }
+        }
+    }
+
+    private static String name(int site) {
+        return "tenant-" + site;
+    }
+
+    private static void run(int sites, int pages, boolean mixed) throws Exception {
+        Path directory = Files.createTempDirectory("sites");
+        try (Sitemap sitemap = Sitemap.builder()
+                .registries(List.of(entries -> {
+                    entries.entry("bench.Home#home", "pages", "/").page();
+                    entries.entry("bench.Products#product", "products", "/products/{number}/a-product-with-a-name")
+                            .pages(
+                                    Pages.class,
+                                    (Page page, PageKeys keys) -> keys.site(page.site()),
+                                    (Page page, UrlWriter url) ->
+                                            url.begin().value(page.number()).end());
+                }))
+                .providers(ProviderLocator.of(new Pages(sites, pages, mixed)))
+                .sites(sink -> {
+                    for (int site = 0; site < sites; site++) {
+                        sink.accept(Site.of(name(site), "https://" + name(site) + ".example.com"));
+                    }
+                })
+                .store(SnapshotStore.directory(directory))
+                .build()) {
+            double first = refresh(sitemap, (long) sites * (pages + 1));
+            double second = refresh(sitemap, (long) sites * (pages + 1));
+            long peak = ManagementFactory.getMemoryPoolMXBeans().stream()
+                    .filter(pool -> pool.getType() == MemoryType.HEAP)
+                    .mapToLong(pool -> pool.getPeakUsage().getUsed())
+                    .sum();
+            System.out.printf(
+                    Locale.ROOT,
+                    "| %d, %d | %s | %d | %.1f | %.1f |%n",
+                    sites,
+                    pages,
+                    mixed ? "mixed" : "by site",
+                    peak >> 20,
+                    first,
+                    second);
+        } finally {
+            Renderers.delete(directory);
+        }
+    }
+
+    private static double refresh(Sitemap sitemap, long expected) {
+        long start = System.nanoTime();
+        RefreshReport report = sitemap.refresh();
+        if (report.failed() || report.pages() != expected) {
+            throw new IllegalStateException("The refresh failed: " + report.problem() + report.sections());
+        }
+        return (System.nanoTime() - start) / 1e9;
+    }
+}
