@@ -5,6 +5,7 @@ import dev.waymark.runtime.Sitemap;
 import dev.waymark.runtime.registry.PageKeys;
 import dev.waymark.runtime.registry.UrlWriter;
 import dev.waymark.runtime.report.RefreshReport;
+import dev.waymark.runtime.report.SectionReport;
 import dev.waymark.runtime.spi.ProviderLocator;
 import dev.waymark.runtime.spi.Site;
 import dev.waymark.runtime.store.SnapshotStore;
@@ -17,8 +18,8 @@ import java.util.Locale;
 import java.util.function.Consumer;
 
 /**
- * Refreshes many sites in one pass under a small heap, twice, and says how long that took and how much of the heap was
- * in use at the most. From the root of the repository:
+ * Refreshes many sites in one pass under a small heap, twice, and says how long that took, how many bytes the sitemaps
+ * have, and how much of the heap was in use at the most. From the root of the repository:
  *
  * <pre>
  * mvn -q -pl benchmarks -am -DskipTests package
@@ -29,22 +30,27 @@ final class SitesTable {
 
     private SitesTable() {}
 
-    /** Takes the number of sites, 3,000 without; of pages of each, 1,000 without; and the heap, -Xmx128m without. */
+    /**
+     * Takes the number of sites, 3,000 without; of pages of each, 1,000 without; and the heap for sites in order,
+     * -Xmx128m without.
+     */
     public static void main(String[] arguments) throws Exception {
         String sites = arguments.length > 0 ? arguments[0] : "3000";
         String pages = arguments.length > 1 ? arguments[1] : "1000";
         String heap = arguments.length > 2 ? arguments[2] : "-Xmx128m";
+        // Of sites that are open together, each has a table of its URLs.
+        String heapOfMixed = "-Xmx320m";
         if (arguments.length == 4) {
-            run(Integer.parseInt(sites), Integer.parseInt(pages), arguments[3].equals("mixed"));
+            run(Integer.parseInt(sites), Integer.parseInt(pages), heap, arguments[3].equals("mixed"));
             return;
         }
-        System.out.println("| sites, pages of each, " + heap
-                + " | order | peak heap, MiB | first refresh, s | unchanged refresh, s |");
-        System.out.println("|---|---|---|---|---|");
+        System.out.println("| sites, pages of each | heap | order | MB of sitemaps | compressed | peak heap, MiB"
+                + " | first refresh, s | unchanged refresh, s |");
+        System.out.println("|---|---|---|---|---|---|---|---|");
         child(sites, pages, heap, "ordered");
         // As many as may come in any order, with as many pages altogether.
         String few = "64";
-        child(few, Integer.toString(Integer.parseInt(sites) * Integer.parseInt(pages) / 64), heap, "mixed");
+        child(few, Integer.toString(Integer.parseInt(sites) * Integer.parseInt(pages) / 64), heapOfMixed, "mixed");
     }
 
     private static void child(String sites, String pages, String heap, String order) throws Exception {
@@ -63,7 +69,7 @@ final class SitesTable {
                 .inheritIO()
                 .start();
         if (child.waitFor() != 0) {
-            System.out.println("| " + sites + ", " + pages + " | " + order + " | fails | | |");
+            System.out.println("| " + sites + ", " + pages + " | " + heap + " | " + order + " | fails | | | | |");
         }
     }
 
@@ -90,7 +96,7 @@ final class SitesTable {
         return "tenant-" + site;
     }
 
-    private static void run(int sites, int pages, boolean mixed) throws Exception {
+    private static void run(int sites, int pages, String heap, boolean mixed) throws Exception {
         Path directory = Files.createTempDirectory("sites");
         try (Sitemap sitemap = Sitemap.builder()
                 .registries(List.of(entries -> {
@@ -110,18 +116,28 @@ final class SitesTable {
                 })
                 .store(SnapshotStore.directory(directory))
                 .build()) {
-            double first = refresh(sitemap, (long) sites * (pages + 1));
-            double second = refresh(sitemap, (long) sites * (pages + 1));
+            long start = System.nanoTime();
+            RefreshReport report = refresh(sitemap, (long) sites * (pages + 1));
+            double first = (System.nanoTime() - start) / 1e9;
+            start = System.nanoTime();
+            RefreshReport unused = refresh(sitemap, (long) sites * (pages + 1));
+            double second = (System.nanoTime() - start) / 1e9;
             long peak = ManagementFactory.getMemoryPoolMXBeans().stream()
                     .filter(pool -> pool.getType() == MemoryType.HEAP)
                     .mapToLong(pool -> pool.getPeakUsage().getUsed())
                     .sum();
             System.out.printf(
                     Locale.ROOT,
-                    "| %d, %d | %s | %d | %.1f | %.1f |%n",
+                    "| %d, %d | `%s` | %s | %.1f | %.1f | %d | %.1f | %.1f |%n",
                     sites,
                     pages,
+                    heap,
                     mixed ? "mixed" : "by site",
+                    report.sections().stream().mapToLong(SectionReport::bytes).sum() / 1e6,
+                    report.sections().stream()
+                                    .mapToLong(SectionReport::compressedBytes)
+                                    .sum()
+                            / 1e6,
                     peak >> 20,
                     first,
                     second);
@@ -130,12 +146,11 @@ final class SitesTable {
         }
     }
 
-    private static double refresh(Sitemap sitemap, long expected) {
-        long start = System.nanoTime();
+    private static RefreshReport refresh(Sitemap sitemap, long expected) {
         RefreshReport report = sitemap.refresh();
         if (report.failed() || report.pages() != expected) {
             throw new IllegalStateException("The refresh failed: " + report.problem() + report.sections());
         }
-        return (System.nanoTime() - start) / 1e9;
+        return report;
     }
 }
