@@ -65,16 +65,15 @@ record Entry(
     record Expanded(List<Value> values) implements Pages {}
 
     /**
-     * A provider supplies the pages.
+     * A provider, or a method, supplies the pages.
      *
-     * @param provider the provider's class
-     * @param pageType the type of its pages
+     * @param origin what supplies them
+     * @param pageType the type of the pages
      * @param values what fills the variables and query parameters, in the order of the URL
      * @param keys what the pages say of their languages and their site
      * @param metadata what the pages say of themselves
      */
-    record Provided(
-            TypeElement provider, TypeMirror pageType, List<Key> keys, List<Value> values, List<Metadata> metadata)
+    record Provided(PageOrigin origin, TypeMirror pageType, List<Key> keys, List<Value> values, List<Metadata> metadata)
             implements Pages {
 
         /** Whether the pages may have images and the like. */

@@ -20,7 +20,10 @@ final class NamedElements {
     NamedElements(Registry registry) {
         for (Entry entry : registry.entries()) {
             if (entry.pages() instanceof Entry.Provided provided) {
-                elements.add(provided.provider());
+                elements.add(provided.origin().type());
+                if (provided.origin().method() != null) {
+                    elements.add(provided.origin().method().element());
+                }
                 addTypes(provided.pageType());
                 provided.keys().forEach(key -> addAccessor(key.property()));
                 provided.metadata().forEach(metadata -> addAccessor(metadata.property()));

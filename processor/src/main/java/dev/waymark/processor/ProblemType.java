@@ -316,7 +316,43 @@ enum ProblemType {
             "WAY113",
             ERROR,
             "cluster is bound, which joins pages that have one language each, and nothing says which language a page of"
-                    + " type %s has. Bind it: @Bind(to = \"locale\", from = \"...\").");
+                    + " type %s has. Bind it: @Bind(to = \"locale\", from = \"...\")."),
+
+    NOT_A_PROVIDER(
+            "WAY120",
+            ERROR,
+            "%s does not implement SitemapProvider, and this entry does not say which of its methods supplies the pages."
+                    + " %s"),
+    METHOD_WITHOUT_PROVIDER(
+            "WAY121",
+            ERROR,
+            "method = \"%s\" is to supply the pages, and this entry does not say of which class. Name the class or"
+                    + " interface that has it: provider = ..."),
+    METHOD_MISSING(
+            "WAY122",
+            ERROR,
+            "%s has no method '%s'.%s Name one without parameters that returns a Stream, an Iterable, an array, a Flux or a"
+                    + " Multi of pages.%s"),
+    METHOD_PARAMETERS(
+            "WAY123",
+            ERROR,
+            "%s.%s takes parameters (%s), and nothing supplies values for them. Name a method without parameters, which"
+                    + " may call this one."),
+    METHOD_RETURN(
+            "WAY124",
+            ERROR,
+            "%s returns %s, and pages come from a Stream, an Iterable, an array of objects, a Flux or a Multi.%s"),
+    METHOD_AMBIGUOUS(
+            "WAY125",
+            ERROR,
+            "%s has two methods '%s' that may be meant: one without parameters, and one that takes a Consumer of pages."
+                    + " Rename one of them."),
+    METHOD_ELEMENT_UNKNOWN("WAY126", ERROR, "%s %s %s, which does not say of what type the pages are. Declare it: %s."),
+    METHOD_OUT_OF_REACH(
+            "WAY127",
+            ERROR,
+            "%s is %s, and the registry that is generated in %s cannot call it. Name a method that is public, or"
+                    + " package-private in that package.");
 
     private final String id;
     private final Diagnostic.Kind kind;

@@ -3,13 +3,12 @@ package dev.waymark.processor;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
-import javax.lang.model.element.TypeElement;
 
 /**
  * Looks up the properties that one entry needs, renamed by its {@code @Bind} annotations, and says what is missing on
  * the value that asks for it.
  */
-record PropertyFinder(PageType pageType, TypeElement provider, Draft draft, Map<String, EntryAnnotation.Bind> binds) {
+record PropertyFinder(PageType pageType, PageOrigin origin, Draft draft, Map<String, EntryAnnotation.Bind> binds) {
 
     EntryAnnotation entry() {
         return draft.annotation();
@@ -53,13 +52,13 @@ record PropertyFinder(PageType pageType, TypeElement provider, Draft draft, Map<
     /** The place that asks for the property. */
     Location location(String name) {
         EntryAnnotation.Bind bind = binds.get(name);
-        return bind == null ? entry().location("provider") : bind.fromLocation();
+        return bind == null ? origin.location() : bind.fromLocation();
     }
 
     /** The place that says what is bound. */
     Location place(String name) {
         EntryAnnotation.Bind bind = binds.get(name);
-        return bind == null ? entry().location("provider") : bind.toLocation();
+        return bind == null ? origin.location() : bind.toLocation();
     }
 
     private Problem missing(String name) {
@@ -70,8 +69,7 @@ record PropertyFinder(PageType pageType, TypeElement provider, Draft draft, Map<
             return ProblemType.PROPERTY_HIDDEN.at(location(name), wanted, pageType.name(), hidden);
         }
         if (pageType.names().isEmpty()) {
-            return ProblemType.PAGE_TYPE_WITHOUT_PROPERTIES.at(
-                    entry().location("provider"), provider.getSimpleName(), pageType.name());
+            return ProblemType.PAGE_TYPE_WITHOUT_PROPERTIES.at(origin.location(), origin.name(), pageType.name());
         }
         String names = String.join(", ", pageType.names());
         String suggestion = Suggestion.didYouMean(wanted, pageType.names());
@@ -81,11 +79,11 @@ record PropertyFinder(PageType pageType, TypeElement provider, Draft draft, Map<
                         name,
                         template(),
                         pageType.name(),
-                        provider.getSimpleName(),
+                        origin.name(),
                         suggestion,
                         names,
                         draft.languageHint(List.of(name)))
                 : ProblemType.BOUND_PROPERTY_MISSING.at(
-                        location(name), wanted, pageType.name(), provider.getSimpleName(), suggestion, names);
+                        location(name), wanted, pageType.name(), origin.name(), suggestion, names);
     }
 }

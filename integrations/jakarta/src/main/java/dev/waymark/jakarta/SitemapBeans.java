@@ -13,6 +13,7 @@ import jakarta.enterprise.event.Event;
 import jakarta.enterprise.inject.Any;
 import jakarta.enterprise.inject.Instance;
 import jakarta.enterprise.inject.spi.Bean;
+import jakarta.enterprise.inject.spi.BeanContainer;
 import jakarta.inject.Inject;
 
 /**
@@ -43,6 +44,10 @@ class SitemapBeans {
     @Inject
     Instance<Sitemap> sitemaps;
 
+    /** For beans that are no providers, but have a method that supplies pages. */
+    @Inject
+    BeanContainer container;
+
     @Inject
     RequestContextController requestContext;
 
@@ -60,7 +65,10 @@ class SitemapBeans {
     private Sitemap build(SitemapSettings settings) {
         RequestScope requestScope = new RequestScope(requestContext);
         Sitemap.Builder builder = settings.builder(isAtApplicationPath())
-                .providers(locators.isUnsatisfied() ? new BeanProviderLocator(providers, requestScope) : locators.get())
+                .providers(
+                        locators.isUnsatisfied()
+                                ? new BeanProviderLocator(providers, container::createInstance, requestScope)
+                                : locators.get())
                 .sources(sources.handlesStream()
                         .map(source -> source(source.getBean(), requestScope))
                         .toList())

@@ -71,7 +71,7 @@ public final class FamilyPass<T> {
             "unchecked") // All entries of a family have one provider, whose pages their mappers were made for.
     public static <T> FamilyPass<T> of(
             Family family, Supply.Provided<T> provided, SiteShards shards, SkipTally unknown, RenderSettings settings) {
-        PageKeyMapper<T> keys = provided.keys();
+        PageKeyMapper<? super T> keys = provided.keys();
         return new FamilyPass<>(
                 family,
                 keys == null ? (page, none) -> {} : keys,
