@@ -25,8 +25,8 @@ import java.lang.annotation.Target;
  *
  * <p>A route with path variables stands for many pages. Their values come from a {@linkplain #provider() provider}, one
  * object for each page; every {@code {variable}} is bound, while compiling, to the property of the same name (a record
- * component, {@code getX()}, {@code isX()} or {@code x()}). A path variable whose handler parameter is an enum needs no
- * provider: it is expanded over the constants. A variable that nothing supplies is a compile error.
+ * component, {@code getX()}, {@code isX()}, {@code x()} or a public field). A path variable whose handler parameter is
+ * an enum needs no provider: it is expanded over the constants. A variable that nothing supplies is a compile error.
  *
  * <p>Properties called {@code lastModified}, {@code priority} and {@code changeFrequency} of the provider's type become
  * the metadata of each page; where such a property is {@code null}, the constant given here is used. Nothing is ever

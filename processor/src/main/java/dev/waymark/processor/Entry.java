@@ -94,8 +94,13 @@ record Entry(
     /** The page itself, which is a scalar. */
     record ScalarValue() implements Value {}
 
-    /** Each constant of an enum in turn. */
-    record EnumValue(String variable, TypeElement type) implements Value {}
+    /**
+     * Each constant of an enum in turn.
+     *
+     * @param property what of the constant stands in the URL; null for its name
+     */
+    record EnumValue(
+            String variable, TypeElement type, @Nullable Property property) implements Value {}
 
     /**
      * A property that says in which languages a page exists, what it belongs to, or on which site it is.

@@ -36,6 +36,9 @@ final class NamedElements {
                     addAccessor(property.property());
                 } else if (value instanceof Entry.EnumValue constants) {
                     elements.add(constants.type());
+                    if (constants.property() != null) {
+                        addAccessor(constants.property());
+                    }
                 }
             }
         }
@@ -67,8 +70,10 @@ final class NamedElements {
     }
 
     private void addAccessor(Property property) {
-        if (property.method() != null) {
-            elements.add(property.method());
+        for (Property.Step step : property.steps()) {
+            if (step.element() != null) {
+                elements.add(step.element());
+            }
         }
     }
 

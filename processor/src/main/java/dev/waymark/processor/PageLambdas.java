@@ -8,6 +8,7 @@ import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Locale;
 import java.util.Map;
+import java.util.Objects;
 import java.util.Set;
 import java.util.function.Consumer;
 import javax.lang.model.SourceVersion;
@@ -124,15 +125,30 @@ final class PageLambdas {
         if (value instanceof Entry.LocaleValue) {
             return CodeBlock.of("url.locale()");
         }
-        return value instanceof Entry.EnumValue constants
-                ? CodeBlock.of("$L", loops.get(constants.variable()))
-                : CodeBlock.of("page");
+        if (!(value instanceof Entry.EnumValue constants)) {
+            return CodeBlock.of("page");
+        }
+        String loop = Objects.requireNonNull(loops.get(constants.variable()), "loop variable");
+        return constants.property() == null
+                ? CodeBlock.of("$L", loop)
+                : CodeBlock.of("$L", path(loop, constants.property()));
     }
 
     private static CodeBlock read(Property property) {
-        CodeBlock read =
-                CodeBlock.of(property.optional() ? "page.$L().orElse(null)" : "page.$L()", property.accessor());
-        return property.byLocale() ? CodeBlock.of("url.in($L)", read) : read;
+        return CodeBlock.of(property.byLocale() ? "url.in($L)" : "$L", path("page", property));
+    }
+
+    /** {@code page.getCategory() == null ? null : page.getCategory().getSlug()}: what a null leads to is null. */
+    private static String path(String root, Property property) {
+        StringBuilder code = new StringBuilder();
+        String read = root;
+        for (Property.Step step : property.steps()) {
+            if (!read.equals(root)) {
+                code.append(read).append(" == null ? null : ");
+            }
+            read += "." + step.code() + (step.optional() ? ".orElse(null)" : "");
+        }
+        return code + read;
     }
 
     /** The parameters, and what the names of types consist of: a variable called {@code com} would hide all of com. */

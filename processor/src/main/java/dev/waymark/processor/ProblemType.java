@@ -1,6 +1,7 @@
 package dev.waymark.processor;
 
 import static javax.tools.Diagnostic.Kind.ERROR;
+import static javax.tools.Diagnostic.Kind.NOTE;
 import static javax.tools.Diagnostic.Kind.WARNING;
 
 import java.util.Locale;
@@ -352,7 +353,33 @@ enum ProblemType {
             "WAY127",
             ERROR,
             "%s is %s, and the registry that is generated in %s cannot call it. Name a method that is public, or"
-                    + " package-private in that package.");
+                    + " package-private in that package."),
+    PATH_BROKEN("WAY128", ERROR, "The path \"%s\" leads nowhere: %s has no property '%s'.%s Its properties: %s."),
+    CONSTANT_TYPE(
+            "WAY129",
+            ERROR,
+            "{%s} is bound to \"%s\", whose type %s has no fixed text form. Bind a property of the enum that is a String, a"
+                    + " number, a UUID, an enum or a LocalDate."),
+    DATE_UNUSED(
+            "WAY130",
+            NOTE,
+            "'%s' of %s looks like the date of a page's last change, and is not used. If it is, bind it: @Bind(to ="
+                    + " \"lastModified\", from = \"%1$s\")%3$s."),
+    ENTITY(
+            "WAY131",
+            NOTE,
+            "%s is an @Entity, and the persistence context keeps each one until all are read. Where there are many, select"
+                    + " a record or an interface with what is used of it: %s."),
+    ENCODED_TEXT(
+            "WAY132",
+            WARNING,
+            "\"%s\" of \"%s\" looks as if it were encoded already, and is encoded once more: the URL has \"%s\". Write what it"
+                    + " stands for: \"%s\"."),
+    DATA(
+            "WAY133",
+            WARNING,
+            "%s answers with %s as data, such as JSON, and search engines list pages people read. If it is meant, silence"
+                    + " this with @SuppressWarnings(\"waymark\"); if it is a page, say so: produces = \"text/html\".");
 
     private final String id;
     private final Diagnostic.Kind kind;

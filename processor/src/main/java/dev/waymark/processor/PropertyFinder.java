@@ -68,6 +68,9 @@ record PropertyFinder(PageType pageType, PageOrigin origin, Draft draft, Map<Str
         if (hidden != null) {
             return ProblemType.PROPERTY_HIDDEN.at(location(name), wanted, pageType.name(), hidden);
         }
+        if (wanted.contains(".")) {
+            return brokenPath(location(name), pageType, wanted, wanted);
+        }
         if (pageType.names().isEmpty()) {
             return ProblemType.PAGE_TYPE_WITHOUT_PROPERTIES.at(origin.location(), origin.name(), pageType.name());
         }
@@ -85,5 +88,27 @@ record PropertyFinder(PageType pageType, PageOrigin origin, Draft draft, Map<Str
                         draft.languageHint(List.of(name)))
                 : ProblemType.BOUND_PROPERTY_MISSING.at(
                         location(name), wanted, pageType.name(), origin.name(), suggestion, names);
+    }
+
+    /**
+     * The problem that a path leads nowhere.
+     *
+     * @param path the path, from the type on
+     * @param whole what {@code @Bind} says
+     */
+    static Problem brokenPath(Location at, PageType type, String path, String whole) {
+        Map.Entry<PageType, String> broken = type.broken(path).orElse(Map.entry(type, path));
+        PageType where = broken.getKey();
+        String step = broken.getValue();
+        String hidden = where.hidden(step).orElse(null);
+        return hidden != null
+                ? ProblemType.PROPERTY_HIDDEN.at(at, step, where.name(), hidden)
+                : ProblemType.PATH_BROKEN.at(
+                        at,
+                        whole,
+                        where.name(),
+                        step,
+                        Suggestion.didYouMean(step, where.names()),
+                        where.names().isEmpty() ? "none" : String.join(", ", where.names()));
     }
 }
