@@ -50,7 +50,9 @@ public @interface Bind {
     /**
      * Where the value comes from.
      *
-     * @return the name of a property of the provider's page type
+     * @return the name of a property of the provider's page type; or a path, {@code category.slug}, whose steps are
+     *     properties: where one is {@code null}, so is the value. For a path variable that is expanded over the
+     *     constants of an enum, a path that begins with the name of the variable: {@code lang.code}
      */
     String from();
 }

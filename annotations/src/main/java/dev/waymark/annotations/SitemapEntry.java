@@ -25,8 +25,8 @@ import java.lang.annotation.Target;
  *
  * <p>A route with path variables stands for many pages. Their values come from a {@linkplain #provider() provider}, one
  * object for each page; every {@code {variable}} is bound, while compiling, to the property of the same name (a record
- * component, {@code getX()}, {@code isX()} or {@code x()}). A path variable whose handler parameter is an enum needs no
- * provider: it is expanded over the constants. A variable that nothing supplies is a compile error.
+ * component, {@code getX()}, {@code isX()}, {@code x()} or a public field). A path variable whose handler parameter is
+ * an enum needs no provider: it is expanded over the constants. A variable that nothing supplies is a compile error.
  *
  * <p>Properties called {@code lastModified}, {@code priority} and {@code changeFrequency} of the provider's type become
  * the metadata of each page; where such a property is {@code null}, the constant given here is used. Nothing is ever
@@ -61,14 +61,49 @@ public @interface SitemapEntry {
     /**
      * The bean that supplies the pages: one object for each page, whose properties fill the path variables.
      *
-     * <p>It must be a concrete, non-generic class that implements {@code SitemapProvider<T>}, and a bean of the
-     * application (or registered by hand with the runtime).
+     * <p>Without {@link #method() method}, it is a concrete, non-generic class that implements
+     * {@code SitemapProvider<T>}, and a bean of the application (or registered by hand with the runtime). With it, it
+     * is any class or interface that has that method.
      *
      * @return the provider's class; {@code SitemapProvider} itself, the default, stands for "none"
      */
-    // Raw on purpose: with a wildcard the compiler itself would refuse a generic provider, and not say why.
-    @SuppressWarnings("rawtypes")
-    Class<? extends SitemapProvider> provider() default SitemapProvider.class;
+    Class<?> provider() default SitemapProvider.class;
+
+    /**
+     * The method of the {@linkplain #provider() provider} that supplies the pages, where that is no
+     * {@code SitemapProvider} but a repository, a service or any other bean, or an interface of one:
+     *
+     * <pre>{@code
+     * @GetMapping("/posts/{slug}")
+     * @SitemapEntry(provider = PostRepository.class, method = "streamPublished")
+     * String post(@PathVariable String slug) { ... }
+     *
+     * interface PostRepository extends JpaRepository<Post, Long> {
+     *   @Query("select p from Post p where p.published order by p.id")
+     *   Stream<Post> streamPublished();
+     * }
+     * }</pre>
+     *
+     * <table>
+     *   <caption>The forms of the method</caption>
+     *   <tr><th>the method</th><th>what becomes of it</th></tr>
+     *   <tr><td>{@code Stream<T> m()}</td><td>read to its end, and closed</td></tr>
+     *   <tr><td>{@code Iterable<T> m()}, {@code List<T> m()}, {@code T[] m()} and the like</td><td>read to its end; and
+     *       closed, if it can be, as a {@code Cursor} of MyBatis or jOOQ</td></tr>
+     *   <tr><td>{@code Flux<T> m()} (Reactor), {@code Multi<T> m()} (Mutiny)</td><td>read to its end, a bounded number
+     *       of pages at a time; cancelled where a page fails</td></tr>
+     *   <tr><td>{@code void m(Consumer<? super T> sink)}</td><td>called with the sink of a {@link SitemapProvider},
+     *       which it pushes the pages into</td></tr>
+     * </table>
+     *
+     * <p>The compiler finds out the type of the pages, and binds its properties as it does for a provider. Of
+     * overloads, the one without parameters is meant. Streams and iterables are read within a transaction that only
+     * reads, where the application has a transaction manager. A static method needs no bean; where its only type
+     * parameter is the type of the pages, as in Panache's {@code streamAll()}, they are of the class that is named.
+     *
+     * @return the name of the method, without parentheses; none by default
+     */
+    String method() default "";
 
     /**
      * Properties whose names differ from the path variable or the metadata they supply.

@@ -65,16 +65,15 @@ record Entry(
     record Expanded(List<Value> values) implements Pages {}
 
     /**
-     * A provider supplies the pages.
+     * A provider, or a method, supplies the pages.
      *
-     * @param provider the provider's class
-     * @param pageType the type of its pages
+     * @param origin what supplies them
+     * @param pageType the type of the pages
      * @param values what fills the variables and query parameters, in the order of the URL
      * @param keys what the pages say of their languages and their site
      * @param metadata what the pages say of themselves
      */
-    record Provided(
-            TypeElement provider, TypeMirror pageType, List<Key> keys, List<Value> values, List<Metadata> metadata)
+    record Provided(PageOrigin origin, TypeMirror pageType, List<Key> keys, List<Value> values, List<Metadata> metadata)
             implements Pages {
 
         /** Whether the pages may have images and the like. */
@@ -95,8 +94,13 @@ record Entry(
     /** The page itself, which is a scalar. */
     record ScalarValue() implements Value {}
 
-    /** Each constant of an enum in turn. */
-    record EnumValue(String variable, TypeElement type) implements Value {}
+    /**
+     * Each constant of an enum in turn.
+     *
+     * @param property what of the constant stands in the URL; null for its name
+     */
+    record EnumValue(
+            String variable, TypeElement type, @Nullable Property property) implements Value {}
 
     /**
      * A property that says in which languages a page exists, what it belongs to, or on which site it is.

@@ -61,7 +61,7 @@ record EntryAnnotation(Element element, AnnotationMirror mirror) {
         return Mirrors.text(Mirrors.explicit(mirror, attribute));
     }
 
-    /** The provider's type; null where none is named. */
+    /** The provider's type, which need be no class; null where none is named. */
     @Nullable
     TypeMirror provider() {
         AnnotationValue value = Mirrors.explicit(mirror, "provider");

@@ -62,7 +62,15 @@ final class EntryBinder {
                 problems.add(ProblemType.QUERY_NAME.at(each.getKey(), each.getValue(), mistake));
             } else if (halfOfName != null) {
                 problems.add(ProblemType.PATH_TEXT.at(each.getKey(), Literals.ascii(each.getValue()), halfOfName));
+            } else {
+                checkEncoded(each.getValue(), each.getValue(), each.getKey(), problems);
             }
+        }
+        if (route.framework().mapsOnlyControllers()) { // JAX-RS lets people write paths as URLs have them.
+            template.literals()
+                    .map(literal -> literal.replace("%25", "%"))
+                    .forEach(literal -> checkEncoded(
+                            literal, template.text().replace("%25", "%"), entry.location("path"), problems));
         }
         List<String> names = new ArrayList<>(template.variables());
         names.addAll(query);
@@ -80,6 +88,16 @@ final class EntryBinder {
                         constants,
                         source,
                         entry));
+    }
+
+    private static void checkEncoded(String text, String whole, Location at, List<Problem> problems) {
+        EncodedText.find(text)
+                .ifPresent(found -> problems.add(ProblemType.ENCODED_TEXT.at(
+                        at,
+                        found.getKey(),
+                        Literals.ascii(whole),
+                        found.getKey().replace("%", "%25"),
+                        found.getValue())));
     }
 
     private static Entry.Constants constants(

@@ -40,7 +40,7 @@ final class Families {
 
     private static String provider(Entry entry) {
         return entry.pages() instanceof Entry.Provided provided
-                ? provided.provider().getQualifiedName().toString()
+                ? provided.origin().key()
                 : "";
     }
 

@@ -106,8 +106,6 @@ final class KeyBinder {
                 .property(variable)
                 .filter(property -> !rowsOrSets && localeTypes.isLocale(property.type()))
                 .ifPresent(property -> problems.add(ProblemType.LOCALE_PROPERTY_UNUSED.at(
-                        finder.entry().location("provider"),
-                        variable,
-                        finder.pageType().name())));
+                        finder.origin().location(), variable, finder.pageType().name())));
     }
 }

@@ -20,7 +20,10 @@ final class NamedElements {
     NamedElements(Registry registry) {
         for (Entry entry : registry.entries()) {
             if (entry.pages() instanceof Entry.Provided provided) {
-                elements.add(provided.provider());
+                elements.add(provided.origin().type());
+                if (provided.origin().method() != null) {
+                    elements.add(provided.origin().method().element());
+                }
                 addTypes(provided.pageType());
                 provided.keys().forEach(key -> addAccessor(key.property()));
                 provided.metadata().forEach(metadata -> addAccessor(metadata.property()));
@@ -33,6 +36,9 @@ final class NamedElements {
                     addAccessor(property.property());
                 } else if (value instanceof Entry.EnumValue constants) {
                     elements.add(constants.type());
+                    if (constants.property() != null) {
+                        addAccessor(constants.property());
+                    }
                 }
             }
         }
@@ -64,8 +70,10 @@ final class NamedElements {
     }
 
     private void addAccessor(Property property) {
-        if (property.method() != null) {
-            elements.add(property.method());
+        for (Property.Step step : property.steps()) {
+            if (step.element() != null) {
+                elements.add(step.element());
+            }
         }
     }
 

@@ -22,6 +22,7 @@ final class PageBinder {
     private final LocaleTypes localeTypes;
     private final LocaleMaps maps;
     private final ProviderReader providers;
+    private final MethodReader methods;
 
     PageBinder(Elements elements, Types types) {
         this.elements = elements;
@@ -29,8 +30,16 @@ final class PageBinder {
         this.valueTypes = new ValueTypes(elements, types);
         this.localeTypes = new LocaleTypes(types, valueTypes);
         this.maps = new LocaleMaps(localeTypes);
-        this.providers = new ProviderReader(types);
+        this.methods = new MethodReader(elements, types);
+        this.providers = new ProviderReader(elements, types, methods);
     }
+
+    /**
+     * What supplies pages, and their type.
+     *
+     * @param pageType the type of the pages
+     */
+    record PageSource(PageOrigin origin, TypeMirror pageType) {}
 
     /** What the registry of a controller can name. */
     Reach reachOf(TypeElement controller) {
@@ -49,12 +58,15 @@ final class PageBinder {
         if (provider == null) {
             return expand(draft, binds, reach, problems);
         }
-        TypeMirror pageType =
-                providers.pageType(provider, reach, entry, problems).orElse(null);
-        if (pageType == null) {
+        PageSource source = (entry.text("method").isEmpty()
+                        ? providers.read(provider, reach, entry, problems)
+                        : methods.read(provider, reach, entry, problems))
+                .orElse(null);
+        if (source == null) {
             return Optional.empty();
         }
-        TypeElement providerElement = Hierarchy.element(provider);
+        TypeMirror pageType = source.pageType();
+        PageOrigin origin = source.origin();
         boolean scalar = valueTypes.isScalar(pageType);
         boolean told = !scalar && (draft.language() != null || binds.containsKey("site"));
         if (draft.open().isEmpty() && !told) {
@@ -62,30 +74,37 @@ final class PageBinder {
                     entry.location("provider"),
                     draft.template(),
                     draft.names().isEmpty() ? "" : " beside the locale",
-                    providerElement.getSimpleName()));
+                    origin.name()));
             return Optional.empty();
         }
         if (scalar) {
-            return scalar(draft, binds, providerElement, pageType, reach, problems);
+            return scalar(draft, binds, origin, pageType, reach, problems);
         }
         if (pageType.getKind() != TypeKind.DECLARED) {
             problems.add(ProblemType.PAGE_TYPE_WITHOUT_PROPERTIES.at(
-                    entry.location("provider"), providerElement.getSimpleName(), TypeNames.simple(pageType)));
+                    origin.location(), origin.name(), TypeNames.simple(pageType)));
             return Optional.empty();
         }
-        return pages(draft, binds, providerElement, (DeclaredType) pageType, reach, problems);
+        return pages(draft, binds, origin, (DeclaredType) pageType, reach, problems);
     }
 
     /** Without a provider every variable must be an enum, or the locale. */
-    private static Optional<Entry.Pages> expand(
+    private Optional<Entry.Pages> expand(
             Draft draft, Map<String, EntryAnnotation.Bind> binds, Reach reach, List<Problem> problems) {
+        EntryAnnotation entry = draft.annotation();
+        if (!entry.text("method").isEmpty()) {
+            problems.add(ProblemType.METHOD_WITHOUT_PROVIDER.at(entry.location("method"), entry.text("method")));
+            return Optional.empty();
+        }
         for (EntryAnnotation.Bind bind : binds.values()) {
-            problems.add(ProblemType.BIND_WITHOUT_PROVIDER.at(bind.toLocation(), bind.to()));
+            if (!isOfConstant(bind, draft.route())) {
+                problems.add(ProblemType.BIND_WITHOUT_PROVIDER.at(bind.toLocation(), bind.to()));
+            }
         }
         if (draft.names().isEmpty()) {
             return Optional.of(new Entry.SinglePage());
         }
-        Location at = draft.annotation().location();
+        Location at = entry.location();
         List<String> unbound = new ArrayList<>();
         List<Entry.Value> values = new ArrayList<>();
         for (String name : draft.names()) {
@@ -94,8 +113,9 @@ final class PageBinder {
                 values.add(new Entry.LocaleValue());
             } else if (constants == null) {
                 unbound.add(name);
-            } else if (reach.canName(constants, at, problems)) {
-                values.add(new Entry.EnumValue(name, constants));
+            } else {
+                constant(name, constants, ofConstant(name, draft, binds), reach, at, problems)
+                        .ifPresent(values::add);
             }
         }
         if (!unbound.isEmpty()) {
@@ -107,18 +127,20 @@ final class PageBinder {
         return values.size() == draft.names().size() ? Optional.of(new Entry.Expanded(values)) : Optional.empty();
     }
 
-    private static Optional<Entry.Pages> scalar(
+    private Optional<Entry.Pages> scalar(
             Draft draft,
             Map<String, EntryAnnotation.Bind> binds,
-            TypeElement provider,
+            PageOrigin origin,
             TypeMirror type,
             Reach reach,
             List<Problem> problems) {
         EntryAnnotation entry = draft.annotation();
         Map<String, TypeElement> enums = draft.route().enums();
         for (EntryAnnotation.Bind bind : binds.values()) {
-            problems.add(ProblemType.BOUND_PROPERTY_MISSING.at(
-                    bind.fromLocation(), bind.from(), TypeNames.simple(type), provider.getSimpleName(), "", "none"));
+            if (!isOfConstant(bind, draft.route())) {
+                problems.add(ProblemType.BOUND_PROPERTY_MISSING.at(
+                        bind.fromLocation(), bind.from(), TypeNames.simple(type), origin.name(), "", "none"));
+            }
         }
         if (!entry.text("zone").isEmpty()) {
             problems.add(ProblemType.UNUSED_ZONE.at(
@@ -131,15 +153,15 @@ final class PageBinder {
                 .toList();
         if (open.size() != 1) {
             problems.add(ProblemType.SCALAR_FOR_SEVERAL.at(
-                    entry.location("provider"),
-                    provider.getSimpleName(),
+                    origin.location(),
+                    origin.name(),
                     TypeNames.simple(type),
                     draft.template(),
                     String.join(", ", open.isEmpty() ? names : open)));
             return Optional.empty();
         }
         if (type.getKind() == TypeKind.DECLARED
-                && !reach.canName(Hierarchy.element(type), entry.location("provider"), problems)) {
+                && !reach.canName(Hierarchy.element(type), origin.location(), problems)) {
             return Optional.empty();
         }
         List<Entry.Value> values = new ArrayList<>();
@@ -147,28 +169,31 @@ final class PageBinder {
             TypeElement constants = enums.get(name);
             if (draft.isLocale(name)) {
                 values.add(new Entry.LocaleValue());
+            } else if (open.contains(name) || constants == null) {
+                values.add(new Entry.ScalarValue());
             } else {
-                values.add(
-                        open.contains(name) || constants == null
-                                ? new Entry.ScalarValue()
-                                : new Entry.EnumValue(name, constants));
+                constant(name, constants, ofConstant(name, draft, binds), reach, entry.location(), problems)
+                        .ifPresent(values::add);
             }
         }
-        return Optional.of(new Entry.Provided(provider, type, List.of(), values, List.of()));
+        if (values.size() < draft.names().size()) {
+            return Optional.empty();
+        }
+        return Optional.of(new Entry.Provided(origin, type, List.of(), values, List.of()));
     }
 
     private Optional<Entry.Pages> pages(
             Draft draft,
             Map<String, EntryAnnotation.Bind> binds,
-            TypeElement provider,
+            PageOrigin origin,
             DeclaredType type,
             Reach reach,
             List<Problem> problems) {
-        if (!reach.canName(type, draft.annotation().location("provider"), problems)) {
+        if (!reach.canName(type, origin.location(), problems)) {
             return Optional.empty();
         }
         PageType pageType = new PageType(type, elements, types, reach);
-        PropertyFinder finder = new PropertyFinder(pageType, provider, draft, binds);
+        PropertyFinder finder = new PropertyFinder(pageType, origin, draft, binds);
         List<Entry.Value> values = new ArrayList<>();
         for (String name : draft.names()) {
             Entry.Value value = draft.isLocale(name) ? new Entry.LocaleValue() : value(name, finder, reach, problems);
@@ -180,18 +205,22 @@ final class PageBinder {
         List<Entry.Metadata> metadata =
                 new ArrayList<>(new MetadataBinder(valueTypes, maps).bind(finder, draft.open(), problems));
         metadata.addAll(new MediaBinder(valueTypes, types, maps).bind(finder, draft.open(), problems));
-        return values.size() == draft.names().size()
-                ? Optional.of(new Entry.Provided(provider, type, keys, values, metadata))
-                : Optional.empty();
+        if (values.size() < draft.names().size()) {
+            return Optional.empty();
+        }
+        Entry.Provided provided = new Entry.Provided(origin, type, keys, values, metadata);
+        new PageNotes(valueTypes).check(finder, provided, problems);
+        return Optional.of(provided);
     }
 
     /** The property of that name; for want of one, the constants of the enum that the handler takes. */
     private Entry.@Nullable Value value(String name, PropertyFinder finder, Reach reach, List<Problem> problems) {
         TypeElement constants = finder.draft().route().enums().get(name);
-        if (constants != null && !finder.has(name)) {
-            return reach.canName(constants, finder.entry().location(), problems)
-                    ? new Entry.EnumValue(name, constants)
-                    : null;
+        EntryAnnotation.Bind bind = ofConstant(name, finder.draft(), finder.binds());
+        boolean ofConstant = bind != null && finder.pageType().property(name).isEmpty();
+        if (constants != null && (ofConstant || !finder.has(name))) {
+            return constant(name, constants, bind, reach, finder.entry().location(), problems)
+                    .orElse(null);
         }
         Property property = finder.find(name, problems)
                 .flatMap(found -> maps.read(name, found, valueTypes::isScalar, finder, problems))
@@ -210,5 +239,45 @@ final class PageBinder {
             return null;
         }
         return new Entry.PropertyValue(property);
+    }
+
+    private static EntryAnnotation.@Nullable Bind ofConstant(
+            String name, Draft draft, Map<String, EntryAnnotation.Bind> binds) {
+        EntryAnnotation.Bind bind = binds.get(name);
+        return bind != null && isOfConstant(bind, draft.route()) ? bind : null;
+    }
+
+    /** Whether a {@code @Bind} takes a property of the constants that a variable is expanded over. */
+    private static boolean isOfConstant(EntryAnnotation.Bind bind, Route route) {
+        return route.enums().containsKey(bind.to()) && bind.from().startsWith(bind.to() + ".");
+    }
+
+    /** The constants of an enum, or the property of them that is bound; empty where a problem was added. */
+    private Optional<Entry.EnumValue> constant(
+            String name,
+            TypeElement constants,
+            EntryAnnotation.@Nullable Bind bind,
+            Reach reach,
+            Location at,
+            List<Problem> problems) {
+        if (!reach.canName(constants, at, problems)) {
+            return Optional.empty();
+        }
+        if (bind == null) {
+            return Optional.of(new Entry.EnumValue(name, constants, null));
+        }
+        String path = bind.from().substring(name.length() + 1);
+        PageType type = new PageType((DeclaredType) constants.asType(), elements, types, reach);
+        Property property = type.property(path).orElse(null);
+        if (property == null) {
+            problems.add(PropertyFinder.brokenPath(bind.fromLocation(), type, path, bind.from()));
+            return Optional.empty();
+        }
+        if (!valueTypes.isScalar(property.type())) {
+            problems.add(ProblemType.CONSTANT_TYPE.at(
+                    bind.fromLocation(), name, bind.from(), TypeNames.simple(property.type())));
+            return Optional.empty();
+        }
+        return Optional.of(new Entry.EnumValue(name, constants, property));
     }
 }

@@ -2,13 +2,18 @@ package dev.waymark.processor;
 
 import com.palantir.javapoet.ClassName;
 import com.palantir.javapoet.CodeBlock;
+import java.util.Arrays;
 import java.util.HashSet;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Locale;
 import java.util.Map;
+import java.util.Objects;
 import java.util.Set;
+import java.util.function.Consumer;
 import javax.lang.model.SourceVersion;
+import javax.lang.model.element.TypeElement;
+import javax.lang.model.type.TypeMirror;
 
 /**
  * The code of one registry that writes the URL of a page.
@@ -24,6 +29,9 @@ final class PageLambdas {
     /** What a loop variable cannot be called, as it means something else here. */
     private static final Set<String> PARAMETERS = Set.of("page", "url", "keys", "entries");
 
+    /** How many pages a reactive source is asked for at a time. */
+    private static final int REACTIVE_BATCH = 256;
+
     private final Map<String, String> zones = new LinkedHashMap<>();
 
     /** The constants that the code uses: time zone, name of the field. */
@@ -38,6 +46,27 @@ final class PageLambdas {
                 pages.pageType(),
                 RuntimeNames.URL_WRITER,
                 body(pages.values(), pages.metadata()));
+    }
+
+    /** {@code (CityRepository bean) -> bean.streamListed()}; without a bean for a static method. */
+    static CodeBlock ofMethod(TypeElement type, PageOrigin.Method method, TypeMirror pageType) {
+        CodeBlock call = method.isStatic()
+                ? method.ofItsClass()
+                        ? CodeBlock.of("$T.<$T>$L", type, type, method.name())
+                        : CodeBlock.of("$T.$L", type, method.name())
+                : CodeBlock.of("bean.$L", method.name());
+        CodeBlock pages = switch (method.form()) {
+            case STREAM, ITERABLE -> CodeBlock.of("$L()", call);
+            case ARRAY -> CodeBlock.of("$T.asList($L())", Arrays.class, call);
+            case FLUX -> CodeBlock.of("$L().toStream($L)", call, REACTIVE_BATCH);
+            case MULTI -> CodeBlock.of("$L().subscribe().asStream()", call);
+            case PUSH -> CodeBlock.of("$L(sink::accept)", call);
+        };
+        boolean push = method.form() == PageOrigin.Form.PUSH;
+        CodeBlock sink = push ? CodeBlock.of("$T<? super $T> sink", Consumer.class, pageType) : CodeBlock.of("");
+        return method.isStatic()
+                ? CodeBlock.of("($L) -> $L", sink, pages)
+                : CodeBlock.of("($T bean$L$L) -> $L", type, push ? ", " : "", sink, pages);
     }
 
     /** {@code (City page, PageKeys keys) -> keys.locale(page.language())...} for what the pages say they are. */
@@ -96,15 +125,30 @@ final class PageLambdas {
         if (value instanceof Entry.LocaleValue) {
             return CodeBlock.of("url.locale()");
         }
-        return value instanceof Entry.EnumValue constants
-                ? CodeBlock.of("$L", loops.get(constants.variable()))
-                : CodeBlock.of("page");
+        if (!(value instanceof Entry.EnumValue constants)) {
+            return CodeBlock.of("page");
+        }
+        String loop = Objects.requireNonNull(loops.get(constants.variable()), "loop variable");
+        return constants.property() == null
+                ? CodeBlock.of("$L", loop)
+                : CodeBlock.of("$L", path(loop, constants.property()));
     }
 
     private static CodeBlock read(Property property) {
-        CodeBlock read =
-                CodeBlock.of(property.optional() ? "page.$L().orElse(null)" : "page.$L()", property.accessor());
-        return property.byLocale() ? CodeBlock.of("url.in($L)", read) : read;
+        return CodeBlock.of(property.byLocale() ? "url.in($L)" : "$L", path("page", property));
+    }
+
+    /** {@code page.getCategory() == null ? null : page.getCategory().getSlug()}: what a null leads to is null. */
+    private static String path(String root, Property property) {
+        StringBuilder code = new StringBuilder();
+        String read = root;
+        for (Property.Step step : property.steps()) {
+            if (!read.equals(root)) {
+                code.append(read).append(" == null ? null : ");
+            }
+            read += "." + step.code() + (step.optional() ? ".orElse(null)" : "");
+        }
+        return code + read;
     }
 
     /** The parameters, and what the names of types consist of: a variable called {@code com} would hide all of com. */

@@ -1,5 +1,6 @@
 package dev.waymark.processor;
 
+import java.util.Collection;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Locale;
@@ -23,13 +24,15 @@ import org.jspecify.annotations.Nullable;
 
 /**
  * The properties of the type that a provider supplies. A property {@code slug} is read by the first of
- * {@code getSlug()}, {@code isSlug()} and {@code slug()} that is there: of a record component, by the last.
+ * {@code getSlug()}, {@code isSlug()} and {@code slug()} that is there, of a record component by the last; or else from
+ * the public field {@code slug}.
  */
 final class PageType {
 
     private final DeclaredType type;
     private final TypeElement element;
     private final List<TypeElement> classes;
+    private final Elements elements;
     private final Types types;
     private final Reach reach;
     private final Map<String, ExecutableElement> methods = new LinkedHashMap<>();
@@ -37,6 +40,7 @@ final class PageType {
     PageType(DeclaredType type, Elements elements, Types types, Reach reach) {
         this.type = type;
         this.element = Hierarchy.element(type);
+        this.elements = elements;
         this.types = types;
         this.reach = reach;
         this.classes = new Hierarchy(elements).types(element); // Throws where a supertype does not exist (yet).
@@ -60,23 +64,88 @@ final class PageType {
         return element.getSimpleName().toString();
     }
 
-    /** The property of that name; empty if there is none that can be read. */
+    /** The property of that name, or at the end of that path; empty if there is none that can be read. */
     Optional<Property> property(String name) {
+        int dot = name.indexOf('.');
+        if (dot < 0) {
+            return own(name);
+        }
+        return own(name.substring(0, dot))
+                .flatMap(first -> held(first)
+                        .flatMap(type -> type.property(name.substring(dot + 1)))
+                        .map(first::then));
+    }
+
+    /** The properties of what a property holds; empty if it holds nothing that the registry can read. */
+    private Optional<PageType> held(Property property) {
+        return property.type() instanceof DeclaredType declared
+                        && reach.obstacle(Hierarchy.element(declared)).isEmpty()
+                ? Optional.of(new PageType(declared, elements, types, reach))
+                : Optional.empty();
+    }
+
+    /** What of a path there is not, and where; empty if there is all of it, or it is no path. */
+    Optional<Map.Entry<PageType, String>> broken(String path) {
+        int dot = path.indexOf('.');
+        String first = dot < 0 ? path : path.substring(0, dot);
+        Property property = own(first).orElse(null);
+        if (property == null) {
+            return Optional.of(Map.entry(this, first));
+        }
+        if (dot < 0) {
+            return Optional.empty();
+        }
+        PageType next = held(property).orElse(null);
+        String rest = path.substring(dot + 1);
+        return next == null ? Optional.of(Map.entry(this, first + "." + rest.split("\\.", 2)[0])) : next.broken(rest);
+    }
+
+    private Optional<Property> own(String name) {
         for (String accessor : accessors(name)) {
             ExecutableElement method = methods.get(accessor);
             if (method != null && reach.canCall(method) && fits(accessor, name, method)) {
-                return Optional.of(property(name, accessor, returnType(method), method));
+                return Optional.of(property(name, accessor + "()", returnType(method), method));
             }
         }
-        return fields().stream()
+        Optional<VariableElement> lombok = fields().stream()
                 .filter(field -> LombokGetters.has(field)
                         && LombokGetters.propertyName(field).equals(name))
-                .findFirst()
-                .map(field -> property(
-                        name,
-                        LombokGetters.name(field),
-                        types.asMemberOf((DeclaredType) types.capture(type), field),
-                        null));
+                .findFirst();
+        if (lombok.isPresent()) {
+            String getter = LombokGetters.name(lombok.get()) + "()";
+            return Optional.of(property(name, getter, typeOf(lombok.get()), null));
+        }
+        VariableElement field = field(name);
+        return field != null && isPublic(field)
+                ? Optional.of(property(name, name, typeOf(field), field))
+                : Optional.empty();
+    }
+
+    private TypeMirror typeOf(VariableElement field) {
+        return types.asMemberOf((DeclaredType) types.capture(type), field);
+    }
+
+    private static boolean isPublic(VariableElement field) {
+        return field.getModifiers().contains(Modifier.PUBLIC)
+                && !field.getModifiers().contains(Modifier.STATIC);
+    }
+
+    /** The first property with one of some annotations, on its field or on what reads it. */
+    Optional<String> annotated(Collection<String> annotations) {
+        for (VariableElement field : fields()) {
+            if (annotations.stream()
+                    .anyMatch(annotation -> Mirrors.find(field, annotation).isPresent())) {
+                return Optional.of(field.getSimpleName().toString());
+            }
+        }
+        for (Map.Entry<String, ExecutableElement> each : methods.entrySet()) {
+            if (annotations.stream()
+                    .anyMatch(annotation ->
+                            Mirrors.find(each.getValue(), annotation).isPresent())) {
+                return Optional.ofNullable(propertyName(each.getKey(), each.getValue()));
+            }
+        }
+        return Optional.empty();
     }
 
     /** What there is in place of a property that can be read, in words that follow "is"; empty if there is nothing. */
@@ -91,10 +160,7 @@ final class PageType {
         if (field == null || field.getModifiers().contains(Modifier.STATIC)) {
             return Optional.empty();
         }
-        return Optional.of(
-                field.getModifiers().contains(Modifier.PUBLIC)
-                        ? "a public field, and properties are read through methods only"
-                        : "a field without a getter");
+        return Optional.of("a field without a getter");
     }
 
     /** The names of all properties that can be read, in alphabetical order. */
@@ -111,23 +177,24 @@ final class PageType {
         for (VariableElement field : fields()) {
             if (LombokGetters.has(field)) {
                 names.add(LombokGetters.propertyName(field));
+            } else if (isPublic(field)) {
+                names.add(field.getSimpleName().toString());
             }
         }
         return names;
     }
 
-    private Property property(
-            String name, String accessor, TypeMirror propertyType, @Nullable ExecutableElement method) {
+    private Property property(String name, String code, TypeMirror propertyType, @Nullable Element read) {
         if (propertyType.getKind() == TypeKind.ERROR) {
-            throw new UnresolvedTypeException(propertyType.toString(), method == null ? element : method);
+            throw new UnresolvedTypeException(propertyType.toString(), read == null ? element : read);
         }
         if (propertyType instanceof DeclaredType declared
                 && Hierarchy.element(declared).getQualifiedName().contentEquals("java.util.Optional")
                 && declared.getTypeArguments().size() == 1) {
             TypeMirror held = resolved(declared.getTypeArguments().get(0));
-            return new Property(name, accessor, Supertypes.upperBound(held), true, false, element, method);
+            return Property.of(name, new Property.Step(code, true, read), Supertypes.upperBound(held));
         }
-        return new Property(name, accessor, Supertypes.upperBound(propertyType), false, false, element, method);
+        return Property.of(name, new Property.Step(code, false, read), Supertypes.upperBound(propertyType));
     }
 
     private static TypeMirror resolved(TypeMirror mirror) {

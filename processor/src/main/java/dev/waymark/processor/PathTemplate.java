@@ -2,6 +2,7 @@ package dev.waymark.processor;
 
 import java.util.ArrayList;
 import java.util.List;
+import java.util.stream.Stream;
 
 /**
  * The path of a route, in the notation of the generated registries: literal text, {@code {name}}, {@code {name:regex}},
@@ -89,6 +90,11 @@ record PathTemplate(String text, List<Part> parts) {
             }
         }
         throw new SyntaxException("the '{' at position " + open + " is not closed");
+    }
+
+    /** The text between the variables. */
+    Stream<String> literals() {
+        return parts.stream().filter(Literal.class::isInstance).map(part -> ((Literal) part).text());
     }
 
     /** The names of the variables, in the order of their first use. */

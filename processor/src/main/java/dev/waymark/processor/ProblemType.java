@@ -1,6 +1,7 @@
 package dev.waymark.processor;
 
 import static javax.tools.Diagnostic.Kind.ERROR;
+import static javax.tools.Diagnostic.Kind.NOTE;
 import static javax.tools.Diagnostic.Kind.WARNING;
 
 import java.util.Locale;
@@ -316,7 +317,69 @@ enum ProblemType {
             "WAY113",
             ERROR,
             "cluster is bound, which joins pages that have one language each, and nothing says which language a page of"
-                    + " type %s has. Bind it: @Bind(to = \"locale\", from = \"...\").");
+                    + " type %s has. Bind it: @Bind(to = \"locale\", from = \"...\")."),
+
+    NOT_A_PROVIDER(
+            "WAY120",
+            ERROR,
+            "%s does not implement SitemapProvider, and this entry does not say which of its methods supplies the pages."
+                    + " %s"),
+    METHOD_WITHOUT_PROVIDER(
+            "WAY121",
+            ERROR,
+            "method = \"%s\" is to supply the pages, and this entry does not say of which class. Name the class or"
+                    + " interface that has it: provider = ..."),
+    METHOD_MISSING(
+            "WAY122",
+            ERROR,
+            "%s has no method '%s'.%s Name one without parameters that returns a Stream, an Iterable, an array, a Flux or a"
+                    + " Multi of pages.%s"),
+    METHOD_PARAMETERS(
+            "WAY123",
+            ERROR,
+            "%s.%s takes parameters (%s), and nothing supplies values for them. Name a method without parameters, which"
+                    + " may call this one."),
+    METHOD_RETURN(
+            "WAY124",
+            ERROR,
+            "%s returns %s, and pages come from a Stream, an Iterable, an array of objects, a Flux or a Multi.%s"),
+    METHOD_AMBIGUOUS(
+            "WAY125",
+            ERROR,
+            "%s has two methods '%s' that may be meant: one without parameters, and one that takes a Consumer of pages."
+                    + " Rename one of them."),
+    METHOD_ELEMENT_UNKNOWN("WAY126", ERROR, "%s %s %s, which does not say of what type the pages are. Declare it: %s."),
+    METHOD_OUT_OF_REACH(
+            "WAY127",
+            ERROR,
+            "%s is %s, and the registry that is generated in %s cannot call it. Name a method that is public, or"
+                    + " package-private in that package."),
+    PATH_BROKEN("WAY128", ERROR, "The path \"%s\" leads nowhere: %s has no property '%s'.%s Its properties: %s."),
+    CONSTANT_TYPE(
+            "WAY129",
+            ERROR,
+            "{%s} is bound to \"%s\", whose type %s has no fixed text form. Bind a property of the enum that is a String, a"
+                    + " number, a UUID, an enum or a LocalDate."),
+    DATE_UNUSED(
+            "WAY130",
+            NOTE,
+            "'%s' of %s looks like the date of a page's last change, and is not used. If it is, bind it: @Bind(to ="
+                    + " \"lastModified\", from = \"%1$s\")%3$s."),
+    ENTITY(
+            "WAY131",
+            NOTE,
+            "%s is an @Entity, and the persistence context keeps each one until all are read. Where there are many, select"
+                    + " a record or an interface with what is used of it: %s."),
+    ENCODED_TEXT(
+            "WAY132",
+            WARNING,
+            "\"%s\" of \"%s\" looks as if it were encoded already, and is encoded once more: the URL has \"%s\". Write what it"
+                    + " stands for: \"%s\"."),
+    DATA(
+            "WAY133",
+            WARNING,
+            "%s answers with %s as data, such as JSON, and search engines list pages people read. If it is meant, silence"
+                    + " this with @SuppressWarnings(\"waymark\"); if it is a page, say so: produces = \"text/html\".");
 
     private final String id;
     private final Diagnostic.Kind kind;

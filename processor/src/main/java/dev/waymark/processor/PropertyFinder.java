@@ -3,13 +3,12 @@ package dev.waymark.processor;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
-import javax.lang.model.element.TypeElement;
 
 /**
  * Looks up the properties that one entry needs, renamed by its {@code @Bind} annotations, and says what is missing on
  * the value that asks for it.
  */
-record PropertyFinder(PageType pageType, TypeElement provider, Draft draft, Map<String, EntryAnnotation.Bind> binds) {
+record PropertyFinder(PageType pageType, PageOrigin origin, Draft draft, Map<String, EntryAnnotation.Bind> binds) {
 
     EntryAnnotation entry() {
         return draft.annotation();
@@ -53,13 +52,13 @@ record PropertyFinder(PageType pageType, TypeElement provider, Draft draft, Map<
     /** The place that asks for the property. */
     Location location(String name) {
         EntryAnnotation.Bind bind = binds.get(name);
-        return bind == null ? entry().location("provider") : bind.fromLocation();
+        return bind == null ? origin.location() : bind.fromLocation();
     }
 
     /** The place that says what is bound. */
     Location place(String name) {
         EntryAnnotation.Bind bind = binds.get(name);
-        return bind == null ? entry().location("provider") : bind.toLocation();
+        return bind == null ? origin.location() : bind.toLocation();
     }
 
     private Problem missing(String name) {
@@ -69,9 +68,11 @@ record PropertyFinder(PageType pageType, TypeElement provider, Draft draft, Map<
         if (hidden != null) {
             return ProblemType.PROPERTY_HIDDEN.at(location(name), wanted, pageType.name(), hidden);
         }
+        if (wanted.contains(".")) {
+            return brokenPath(location(name), pageType, wanted, wanted);
+        }
         if (pageType.names().isEmpty()) {
-            return ProblemType.PAGE_TYPE_WITHOUT_PROPERTIES.at(
-                    entry().location("provider"), provider.getSimpleName(), pageType.name());
+            return ProblemType.PAGE_TYPE_WITHOUT_PROPERTIES.at(origin.location(), origin.name(), pageType.name());
         }
         String names = String.join(", ", pageType.names());
         String suggestion = Suggestion.didYouMean(wanted, pageType.names());
@@ -81,11 +82,33 @@ record PropertyFinder(PageType pageType, TypeElement provider, Draft draft, Map<
                         name,
                         template(),
                         pageType.name(),
-                        provider.getSimpleName(),
+                        origin.name(),
                         suggestion,
                         names,
                         draft.languageHint(List.of(name)))
                 : ProblemType.BOUND_PROPERTY_MISSING.at(
-                        location(name), wanted, pageType.name(), provider.getSimpleName(), suggestion, names);
+                        location(name), wanted, pageType.name(), origin.name(), suggestion, names);
+    }
+
+    /**
+     * The problem that a path leads nowhere.
+     *
+     * @param path the path, from the type on
+     * @param whole what {@code @Bind} says
+     */
+    static Problem brokenPath(Location at, PageType type, String path, String whole) {
+        Map.Entry<PageType, String> broken = type.broken(path).orElse(Map.entry(type, path));
+        PageType where = broken.getKey();
+        String step = broken.getValue();
+        String hidden = where.hidden(step).orElse(null);
+        return hidden != null
+                ? ProblemType.PROPERTY_HIDDEN.at(at, step, where.name(), hidden)
+                : ProblemType.PATH_BROKEN.at(
+                        at,
+                        whole,
+                        where.name(),
+                        step,
+                        Suggestion.didYouMean(step, where.names()),
+                        where.names().isEmpty() ? "none" : String.join(", ", where.names()));
     }
 }

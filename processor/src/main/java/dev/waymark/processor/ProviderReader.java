@@ -9,6 +9,7 @@ import javax.lang.model.element.TypeElement;
 import javax.lang.model.type.DeclaredType;
 import javax.lang.model.type.TypeKind;
 import javax.lang.model.type.TypeMirror;
+import javax.lang.model.util.Elements;
 import javax.lang.model.util.Types;
 
 /** Finds out what a provider supplies. */
@@ -16,16 +17,32 @@ final class ProviderReader {
 
     private static final String PROVIDER = EntryAnnotation.ANNOTATIONS + "SitemapProvider";
 
+    private final Hierarchy hierarchy;
     private final Types types;
+    private final MethodReader methods;
 
-    ProviderReader(Types types) {
+    /** @param methods what else a class may have that is no provider */
+    ProviderReader(Elements elements, Types types, MethodReader methods) {
+        this.hierarchy = new Hierarchy(elements);
         this.types = types;
+        this.methods = methods;
     }
 
     /** The type of the pages of a provider; empty where a problem was added. */
-    Optional<TypeMirror> pageType(TypeMirror providerType, Reach reach, EntryAnnotation entry, List<Problem> problems) {
-        TypeElement provider = Hierarchy.element(providerType);
+    Optional<PageBinder.PageSource> read(
+            TypeMirror providerType, Reach reach, EntryAnnotation entry, List<Problem> problems) {
         Location at = entry.location("provider");
+        if (!methods.isClass(providerType, at, problems)) {
+            return Optional.empty();
+        }
+        TypeElement provider = Hierarchy.element(providerType);
+        DeclaredType supertype =
+                Supertypes.find(types, provider.asType(), PROVIDER).orElse(null);
+        if (supertype == null) {
+            hierarchy.types(provider); // One of them may not exist yet: then this throws.
+            problems.add(ProblemType.NOT_A_PROVIDER.at(at, provider.getSimpleName(), methods.remedy(provider, reach)));
+            return Optional.empty();
+        }
         if (!provider.getTypeParameters().isEmpty()) {
             problems.add(ProblemType.PROVIDER_PARAMETERISED.at(at, provider.getSimpleName()));
             return Optional.empty();
@@ -40,7 +57,7 @@ final class ProviderReader {
             problems.add(ProblemType.OUT_OF_REACH.at(at, provider.getSimpleName(), outOfReach.get(), reach.place()));
             return Optional.empty();
         }
-        List<? extends TypeMirror> arguments = supertype(provider.asType()).getTypeArguments();
+        List<? extends TypeMirror> arguments = supertype.getTypeArguments();
         if (arguments.isEmpty()) {
             problems.add(ProblemType.PROVIDER_RAW.at(at, provider.getSimpleName()));
             return Optional.empty();
@@ -49,7 +66,7 @@ final class ProviderReader {
         if (pageType.getKind() == TypeKind.ERROR) {
             throw new UnresolvedTypeException(pageType.toString());
         }
-        return Optional.of(pageType);
+        return Optional.of(new PageBinder.PageSource(new PageOrigin(provider, null, at), pageType));
     }
 
     private static String notConcrete(TypeElement provider) {
@@ -63,11 +80,5 @@ final class ProviderReader {
                         && !provider.getModifiers().contains(Modifier.STATIC)
                 ? "an inner class, which needs an object of its outer class"
                 : "";
-    }
-
-    /** {@code SitemapProvider<...>} as the type has it, found through all its supertypes. */
-    private DeclaredType supertype(TypeMirror type) {
-        return Supertypes.find(types, type, PROVIDER)
-                .orElseThrow(() -> new UnresolvedTypeException(type + " does not (yet) implement SitemapProvider"));
     }
 }

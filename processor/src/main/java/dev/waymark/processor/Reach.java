@@ -64,6 +64,23 @@ final class Reach {
         return obstacle.isEmpty();
     }
 
+    /**
+     * Why a method of a type that can be named cannot be called where exceptions may be thrown, in words that follow
+     * "is"; empty if it can.
+     */
+    Optional<String> obstacle(ExecutableElement method) {
+        if (method.getModifiers().contains(Modifier.PRIVATE)) {
+            return Optional.of("private");
+        }
+        if (!isVisible(method)) {
+            return Optional.of("not public, in " + words(elements.getPackageOf(method)));
+        }
+        return method.getThrownTypes().stream()
+                .filter(thrown -> !isA(thrown, "java.lang.Exception") && !isUnchecked(thrown))
+                .findFirst()
+                .map(thrown -> "declared to throw " + TypeNames.simple(thrown) + ", which is no Exception");
+    }
+
     /** Whether a method of a type that can be named can be called. */
     boolean canCall(ExecutableElement method) {
         return !throwsChecked(method) && isVisible(method);
@@ -75,11 +92,14 @@ final class Reach {
     }
 
     private boolean isUnchecked(TypeMirror thrown) {
-        for (TypeMirror t = thrown;
+        return isA(thrown, "java.lang.RuntimeException") || isA(thrown, "java.lang.Error");
+    }
+
+    private static boolean isA(TypeMirror thrown, String superclass) {
+        for (TypeMirror t = Supertypes.upperBound(thrown);
                 t.getKind() == TypeKind.DECLARED;
                 t = Hierarchy.element(t).getSuperclass()) {
-            String name = Hierarchy.element(t).getQualifiedName().toString();
-            if (name.equals("java.lang.RuntimeException") || name.equals("java.lang.Error")) {
+            if (Hierarchy.element(t).getQualifiedName().contentEquals(superclass)) {
                 return true;
             }
         }

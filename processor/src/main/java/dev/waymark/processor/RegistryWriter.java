@@ -157,20 +157,36 @@ final class RegistryWriter {
         if (entry.pages() instanceof Entry.Provided provided && provided.hasMedia()) {
             code.add("\n.media()");
         }
-        if (entry.pages() instanceof Entry.Provided provided && !provided.keys().isEmpty()) {
-            code.add(
-                    "\n.pages($>$>\n$T.class,\n$L,\n$L$<$<)",
-                    provided.provider(),
-                    lambdas.ofKeys(provided),
-                    lambdas.ofProvider(provided));
-        } else if (entry.pages() instanceof Entry.Provided provided) {
-            code.add("\n.pages($T.class, $L)", provided.provider(), lambdas.ofProvider(provided));
+        if (entry.pages() instanceof Entry.Provided provided) {
+            addPages(provided, lambdas, code);
         } else if (entry.pages() instanceof Entry.Expanded expanded) {
             code.add("\n.pages($L)", lambdas.ofConstants(expanded));
         } else {
             code.add("\n.page()");
         }
         return code.build();
+    }
+
+    private static void addPages(Entry.Provided provided, PageLambdas lambdas, CodeBlock.Builder code) {
+        TypeElement type = provided.origin().type();
+        PageOrigin.Method method = provided.origin().method();
+        CodeBlock mapper = lambdas.ofProvider(provided);
+        if (method != null) {
+            code.add(
+                    "\n.$L($T.class, $L, $L)",
+                    method.form().call(),
+                    type,
+                    Literals.of(method.name()),
+                    PageLambdas.ofMethod(type, method, provided.pageType()));
+        }
+        CodeBlock provider = method == null ? CodeBlock.of("$T.class,", type) : CodeBlock.of("");
+        if (!provided.keys().isEmpty()) {
+            code.add("\n.pages($>$>");
+            code.add(method == null ? "\n$L" : "$L", provider);
+            code.add("\n$L,\n$L$<$<)", lambdas.ofKeys(provided), mapper);
+        } else {
+            code.add(method == null ? "\n.pages($L $L)" : "\n.pages($L$L)", provider, mapper);
+        }
     }
 
     private static void addLanguage(Entry.@Nullable Language language, CodeBlock.Builder code) {

@@ -62,17 +62,63 @@ class BindingDiagnosticsTest {
     }
 
     @Test
-    void publicField_isRefused() {
+    void fieldThatIsNotPublic_isRefused() {
         Example.spring("""
                 @Controller class C {
                   @GetMapping("/x/{a}") @SitemapEntry(provider = /*1*/P.class) String m() { return ""; }
                 }
-                class F { public String a; }
+                class F { String a; public static String b; }
                 class P implements SitemapProvider<F> { public void pages(Consumer<? super F> sink) {} }
                 """)
-                .says("error at 1: WAY009: 'a' of F is a public field, and properties are read through methods only. "
-                        + "Add a getter, or a method a(), that is public, or package-private in the controller's "
-                        + "package.");
+                .says(
+                        "error at 1: WAY009: 'a' of F is a field without a getter. Add a getter, or a method a(), that is "
+                                + "public, or package-private in the controller's package.");
+    }
+
+    @Test
+    void pathThatLeadsNowhere_isAnErrorOnTheBind_thatSaysWhere() {
+        Example.spring("""
+                @Controller class C {
+                  @GetMapping("/x/{a}/{b}/{c}/{d}") @SitemapEntry(provider = P.class, bind = {
+                      @Bind(to = "a", from = /*1*/"section.slgu"),
+                      @Bind(to = "b", from = /*2*/"sektion.slug"),
+                      @Bind(to = "c", from = /*3*/"section.slug.length"),
+                      @Bind(to = "d", from = /*4*/"section.hidden")})
+                  String m() { return ""; }
+                }
+                record F(Section section, long id) {}
+                class Section { public String getSlug() { return ""; } private String hidden; }
+                class P implements SitemapProvider<F> { public void pages(Consumer<? super F> sink) {} }
+                """)
+                .says(
+                        "error at 1: WAY128: The path \"section.slgu\" leads nowhere: Section has no property 'slgu'. Did you"
+                                + " mean 'slug'? Its properties: slug.",
+                        "error at 2: WAY128: The path \"sektion.slug\" leads nowhere: F has no property 'sektion'. Did you"
+                                + " mean 'section'? Its properties: id, section.",
+                        "error at 4: WAY009: 'hidden' of Section is a field without a getter. Add a getter, or a method"
+                                + " hidden(), that is public, or package-private in the controller's package.");
+    }
+
+    @Test
+    void pathOfAConstant_mustLeadToAValue() {
+        Example.spring("""
+                @Controller class C {
+                  @GetMapping("/{lang}") @SitemapEntry(bind = @Bind(to = "lang", from = /*1*/"lang.cod"))
+                  String m(@PathVariable Language lang) { return ""; }
+                  @GetMapping("/x/{lang}") @SitemapEntry(bind = @Bind(to = "lang", from = /*2*/"lang.tags"))
+                  String n(@PathVariable Language lang) { return ""; }
+                  @GetMapping("/y/{lang}") @SitemapEntry(bind = @Bind(to = /*3*/"lang", from = "code"))
+                  String o(@PathVariable Language lang) { return ""; }
+                }
+                enum Language { DE, EN; public String code() { return ""; } public List<String> tags() { return null; } }
+                """)
+                .says(
+                        "error at 1: WAY128: The path \"lang.cod\" leads nowhere: Language has no property 'cod'. Did you mean"
+                                + " 'code'? Its properties: code, declaringClass, describeConstable, name, ordinal, tags.",
+                        "error at 2: WAY129: {lang} is bound to \"lang.tags\", whose type List<String> has no fixed text form."
+                                + " Bind a property of the enum that is a String, a number, a UUID, an enum or a LocalDate.",
+                        "error at 3: WAY020: @Bind(to = \"lang\") takes a property of a provider's pages, and this entry has no"
+                                + " provider. Name one, or remove the @Bind.");
     }
 
     @Test

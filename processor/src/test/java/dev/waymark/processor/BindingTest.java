@@ -311,6 +311,124 @@ class BindingTest {
     }
 
     @Test
+    void publicFields_areReadWhereThereIsNoGetter() {
+        Example outcome = Example.strict("""
+                @Controller class C {
+                  @GetMapping("/{slug}/{name}/{day}") @SitemapEntry(provider = P.class) String m() { return ""; }
+                }
+                class Base { public String slug; public Instant lastModified; }
+                class F extends Base {
+                  public String name;
+                  public String getName() { return name; }
+                  public Optional<LocalDate> day;
+                }
+                class P implements SitemapProvider<F> { public void pages(Consumer<? super F> sink) {} }
+                """);
+        outcome.isQuiet();
+        assertThat(outcome.registries()).contains("""
+                                        .value(page.slug)
+                                        .value(page.getName())
+                                        .value(page.day.orElse(null))
+                                        .lastModified(page.lastModified)
+                """);
+    }
+
+    /** Whatever of a path is null, the value is. */
+    @Test
+    void paths_areReadStepByStep() {
+        Example outcome = Example.strict("""
+                @Controller class C {
+                  @GetMapping("/{category}/{parent}/{id}") @SitemapEntry(provider = P.class, query = "top", bind = {
+                      @Bind(to = "category", from = "category.slug"),
+                      @Bind(to = "parent", from = "category.parent.slug"),
+                      @Bind(to = "top", from = "category.top"),
+                      @Bind(to = "lastModified", from = "audit.changed")})
+                  String m() { return ""; }
+                }
+                record Category(String slug, Optional<Category> parent, boolean top) {}
+                class Audit { public Instant changed; }
+                record F(Category getCategory, long id, Audit audit) {
+                  public Category category() { return getCategory; }
+                }
+                class P implements SitemapProvider<F> { public void pages(Consumer<? super F> sink) {} }
+                """);
+        outcome.isQuiet();
+        assertThat(outcome.registries()).contains("""
+                                        .value(page.getCategory() == null ? null : page.getCategory().slug())
+                                        .value(page.getCategory() == null ? null : page.getCategory().parent().orElse(null) == null ? null : page.getCategory().parent().orElse(null).slug())
+                                        .value(page.id())
+                                        .value(page.getCategory() == null ? null : page.getCategory().top())
+                                        .lastModified(page.audit() == null ? null : page.audit().changed)
+                """);
+    }
+
+    @Test
+    void pathThatEndsAtAMap_hasAValueForEachLanguage() {
+        Example outcome = Example.strict("""
+                @Controller class C {
+                  @GetMapping("/{lang}/{slug}")
+                  @SitemapEntry(provider = P.class, locale = "{lang}", bind = @Bind(to = "slug", from = "names.slugs"))
+                  String m() { return ""; }
+                }
+                record Names(Map<Locale, String> slugs) {}
+                record F(Names names) {}
+                class P implements SitemapProvider<F> { public void pages(Consumer<? super F> sink) {} }
+                """);
+        outcome.isQuiet();
+        assertThat(outcome.registries()).contains(".value(url.in(page.names() == null ? null : page.names().slugs()))");
+    }
+
+    @Test
+    void propertyOfAConstant_standsInItsPlace() {
+        Example outcome = Example.strict("""
+                @Controller class C {
+                  @GetMapping("/{lang}") @SitemapEntry(bind = @Bind(to = "lang", from = "lang.code"))
+                  String m(@PathVariable Language lang) { return ""; }
+                  @GetMapping("/{lang}/{id}")
+                  @SitemapEntry(provider = Ids.class, bind = @Bind(to = "lang", from = "lang.parent.code"))
+                  String n(@PathVariable Language lang) { return ""; }
+                  @GetMapping("/{lang}/x/{slug}")
+                  @SitemapEntry(provider = P.class, bind = @Bind(to = "lang", from = "lang.code"))
+                  String o(@PathVariable Language lang) { return ""; }
+                }
+                enum Language {
+                  DE("de"), EN("en");
+                  final String code;
+                  Language(String code) { this.code = code; }
+                  String code() { return code; }
+                  Language parent() { return this; }
+                }
+                record F(String slug) {}
+                class P implements SitemapProvider<F> { public void pages(Consumer<? super F> sink) {} }
+                class Ids implements SitemapProvider<Long> { public void pages(Consumer<? super Long> sink) {} }
+                """);
+        outcome.isQuiet();
+        assertThat(outcome.registries())
+                .contains(
+                        ".value(lang.code())\n",
+                        ".value(lang.parent() == null ? null : lang.parent().code())\n",
+                        ".value(page)\n",
+                        ".value(page.slug())\n");
+    }
+
+    /** As for every other name. */
+    @Test
+    void propertyOfThePage_comesBeforeTheConstantOfAPath() {
+        Example outcome = Example.strict("""
+                @Controller class C {
+                  @GetMapping("/{lang}")
+                  @SitemapEntry(provider = P.class, bind = @Bind(to = "lang", from = "lang.code"))
+                  String m(@PathVariable Language lang) { return ""; }
+                }
+                enum Language { DE; String code() { return ""; } }
+                record F(Language lang) {}
+                class P implements SitemapProvider<F> { public void pages(Consumer<? super F> sink) {} }
+                """);
+        outcome.isQuiet();
+        assertThat(outcome.registries()).contains(".value(page.lang() == null ? null : page.lang().code())");
+    }
+
+    @Test
     void namesThatAreNoIdentifiers_makeLoopsAllTheSame() {
         Example outcome = Example.strict("""
                 @Controller class C {

@@ -10,13 +10,14 @@ import java.io.File;
 import java.io.IOException;
 import java.io.InputStream;
 import java.io.UncheckedIOException;
+import java.util.HashMap;
 import java.util.List;
 import java.util.Locale;
+import java.util.Map;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 import java.util.stream.Stream;
 import javax.annotation.processing.Processor;
-import javax.tools.Diagnostic;
 import javax.tools.JavaFileObject;
 import javax.tools.StandardLocation;
 
@@ -56,7 +57,7 @@ record Example(JavaFileObject source, Compilation compilation) {
                     || file.getName().matches("(waymark|spring|jakarta|jspecify|lombok|mapstruct).*"))
             .toList();
 
-    private static final Pattern MESSAGE = Pattern.compile("(error|warning)(?: at (\\w+))?: (.*)", Pattern.DOTALL);
+    private static final Pattern MESSAGE = Pattern.compile("(error|warning|note)(?: at (\\w+))?: (.*)", Pattern.DOTALL);
     private static final Pattern LAST_DOT = Pattern.compile("\\G[A-Za-z]\\w*(?:\\.\\w+)*(?=\\.\\w)");
     private static final Pattern ENTRY =
             Pattern.compile("entries\\.(?:entry|resource)\\(\"(?:[^\"]*)\", \"[^\"]*\", \"((?:[^\"\\\\]|\\\\.)*)\"\\)");
@@ -105,16 +106,19 @@ record Example(JavaFileObject source, Compilation compilation) {
     /** The compiler says just this, each at its place: {@code error at 1: WAY001: ...}, 1 being a marker. */
     void says(String... messages) {
         CompilationSubject subject = assertThat(compilation);
-        int errors = 0;
+        Map<String, Integer> counts = new HashMap<>();
         for (String each : messages) {
             Matcher message = MESSAGE.matcher(each);
             if (!message.matches()) {
                 throw new IllegalArgumentException(each);
             }
             String whole = "\\A" + Pattern.quote(message.group(3)) + "\\z";
-            boolean error = message.group(1).equals("error");
-            errors += error ? 1 : 0;
-            var said = error ? subject.hadErrorContainingMatch(whole) : subject.hadWarningContainingMatch(whole);
+            counts.merge(message.group(1), 1, Integer::sum);
+            var said = switch (message.group(1)) {
+                case "error" -> subject.hadErrorContainingMatch(whole);
+                case "warning" -> subject.hadWarningContainingMatch(whole);
+                default -> subject.hadNoteContainingMatch(whole);
+            };
             if (message.group(2) != null) {
                 String text = text(source);
                 int place = place(message.group(2), text, message.group(3));
@@ -123,9 +127,9 @@ record Example(JavaFileObject source, Compilation compilation) {
                         .atColumn(place - text.lastIndexOf('\n', place - 1));
             }
         }
-        subject.hadErrorCount(errors);
-        subject.hadWarningCount(messages.length - errors);
-        subject.hadNoteCount(0);
+        subject.hadErrorCount(counts.getOrDefault("error", 0));
+        subject.hadWarningCount(counts.getOrDefault("warning", 0));
+        subject.hadNoteCount(counts.getOrDefault("note", 0));
     }
 
     void isQuiet() {
@@ -142,7 +146,11 @@ record Example(JavaFileObject source, Compilation compilation) {
     /** What was said, as {@code error: text}, without the places. */
     List<String> messages() {
         return compilation.diagnostics().stream()
-                .map(each -> (each.getKind() == Diagnostic.Kind.ERROR ? "error: " : "warning: ")
+                .map(each -> (switch (each.getKind()) {
+                            case ERROR -> "error: ";
+                            case NOTE -> "note: ";
+                            default -> "warning: ";
+                        })
                         + each.getMessage(Locale.ROOT))
                 .toList();
     }

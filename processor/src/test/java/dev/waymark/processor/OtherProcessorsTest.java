@@ -207,6 +207,22 @@ class OtherProcessorsTest {
     }
 
     @Test
+    void generatedPagesOfAMethod_andItsGeneratedSupertype_areWaitedFor() {
+        Example result = compiled(List.of(new SitemapProcessor(), new Generating()), Example.HEADER + """
+                        @Controller public class C {
+                          @GetMapping("/x/{slug}") @SitemapEntry(provider = Items.class, method = "all")
+                          public String m() { return ""; }
+                          @GetMapping("/y/{slug}") @SitemapEntry(provider = Late.class, method = "all")
+                          public String n() { return ""; }
+                        }
+                        interface Items { List<Item> all(); }
+                        class Late extends Base { public List<String> all() { return List.of(); } }
+                        """);
+        result.isQuiet();
+        assertThat(result.templates()).containsExactly("/x/{slug}", "/y/{slug}");
+    }
+
+    @Test
     void typeThatOnlyAClassFileNames_andThatIsNotThere_isAnError() {
         Project jar = new Project(folder.resolve("jar"))
                 .source("com/example/Stamp.java", "package com.example; public class Stamp {}")

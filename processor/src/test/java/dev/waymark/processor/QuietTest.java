@@ -101,15 +101,4 @@ class QuietTest {
                 """)
                 .says("error at 1: cannot find symbol\n  symbol:   class Missing\n  location: class com.example.C");
     }
-
-    @Test
-    void providerOfAnotherKind_isReportedByTheCompilerAlone() {
-        Example.spring("""
-                @Controller class C {
-                  @GetMapping("/x/{a}") @SitemapEntry(provider = /*1*/String.class) String m() { return ""; }
-                }
-                """)
-                .says("error at 1: incompatible types: java.lang.Class<java.lang.String> cannot be converted to "
-                        + "java.lang.Class<? extends dev.waymark.annotations.SitemapProvider>");
-    }
 }

@@ -1,6 +1,5 @@
 package dev.waymark.runtime;
 
-import dev.waymark.annotations.SitemapProvider;
 import dev.waymark.runtime.http.SitemapResponder;
 import dev.waymark.runtime.internal.explain.Explainer;
 import dev.waymark.runtime.internal.listing.Listing;
@@ -191,15 +190,15 @@ public final class Sitemap implements AutoCloseable {
     }
 
     /**
-     * Refreshes the sections whose pages a provider supplies, for example when an event says that its pages changed,
-     * and waits for the end.
+     * Refreshes the sections whose pages a provider, or methods of a class, supply, for example when an event says that
+     * its pages changed, and waits for the end.
      *
-     * @param provider the provider's class, as a {@code @SitemapEntry} names it
+     * @param provider the class or interface that a {@code @SitemapEntry} names as its provider
      * @return what was done; failures of providers are reported there and not thrown
      * @throws IllegalArgumentException if no entry names the provider
      * @throws IllegalStateException if this sitemap is closed, or a provider calls this
      */
-    public RefreshReport refresh(Class<? extends SitemapProvider<?>> provider) {
+    public RefreshReport refresh(Class<?> provider) {
         return await(refreshAsync(provider));
     }
 
@@ -235,12 +234,12 @@ public final class Sitemap implements AutoCloseable {
     /**
      * Begins what {@link #refresh(Class)} does, and does not wait.
      *
-     * @param provider the provider's class, as a {@code @SitemapEntry} names it
+     * @param provider the class or interface that a {@code @SitemapEntry} names as its provider
      * @return as from {@link #refreshAsync()}
      * @throws IllegalArgumentException if no entry names the provider
      * @throws IllegalStateException if this sitemap is closed
      */
-    public CompletableFuture<RefreshReport> refreshAsync(Class<? extends SitemapProvider<?>> provider) {
+    public CompletableFuture<RefreshReport> refreshAsync(Class<?> provider) {
         Set<String> sections = listing.sectionsOf(provider);
         if (!inert && sections.isEmpty()) {
             throw new IllegalArgumentException("No entry has the provider " + provider.getName());

@@ -1,46 +1,86 @@
 package dev.waymark.jakarta;
 
 import dev.waymark.annotations.SitemapProvider;
+import dev.waymark.runtime.spi.PagePass;
 import dev.waymark.runtime.spi.ProviderLocator;
+import jakarta.enterprise.inject.Any;
 import jakarta.enterprise.inject.Instance;
 import jakarta.enterprise.inject.UnsatisfiedResolutionException;
 import java.util.List;
+import java.util.function.Supplier;
 import java.util.stream.Collectors;
+import org.jspecify.annotations.Nullable;
 
 /**
- * Finds providers among the beans of the application, by the class that the entry names and whatever qualifiers they
- * have. A bean is obtained anew for each refresh, within a request context, and one without a scope is destroyed after
- * it.
+ * Finds providers, and beans whose methods supply pages, among the beans of the application, by the class that the
+ * entry names and whatever qualifiers they have. A bean is obtained anew for each refresh, within a request context,
+ * and one without a scope is destroyed after it. What a method returns is read within a transaction, where there are
+ * any.
  */
 final class BeanProviderLocator implements ProviderLocator {
 
-    private final Instance<SitemapProvider<?>> beans;
+    private final Instance<SitemapProvider<?>> providers;
+    private final Supplier<Instance<Object>> beans;
     private final RequestScope requestScope;
 
-    BeanProviderLocator(Instance<SitemapProvider<?>> beans, RequestScope requestScope) {
+    /**
+     * A locator over all beans of a container.
+     *
+     * @param providers those that are providers
+     * @param beans all
+     */
+    BeanProviderLocator(
+            Instance<SitemapProvider<?>> providers, Supplier<Instance<Object>> beans, RequestScope requestScope) {
+        this.providers = providers;
         this.beans = beans;
         this.requestScope = requestScope;
     }
 
+    /** Of a provider, one that stands for the bean; of everything else, the bean, which must have a scope. */
     @Override
-    public SitemapProvider<?> locate(Class<? extends SitemapProvider<?>> type) {
-        return provider(type);
+    public Object locate(Class<?> type) {
+        return isProvider(type)
+                ? provider(type.asSubclass(SitemapProvider.class))
+                : handle(type).get();
     }
 
-    private <T> SitemapProvider<T> provider(Class<? extends SitemapProvider<?>> type) {
-        // The runtime hands the pages to the mapper that was compiled for this class.
-        @SuppressWarnings("unchecked")
+    private static boolean isProvider(Class<?> type) {
+        return SitemapProvider.class.isAssignableFrom(type);
+    }
+
+    // The runtime hands the pages to the mapper that was compiled for this class.
+    @SuppressWarnings({"unchecked", "rawtypes"})
+    private <T> SitemapProvider<T> provider(Class<? extends SitemapProvider> type) {
         Class<? extends SitemapProvider<T>> provider = (Class<? extends SitemapProvider<T>>) type;
         return sink -> requestScope.run(() -> BeanHandles.use(handle(provider), bean -> bean.pages(sink)));
     }
 
     @Override
-    public void check(Class<? extends SitemapProvider<?>> type) {
+    public void run(PagePass pass) throws Exception {
+        requestScope.run(() -> {
+            if (pass.needsBean()) {
+                BeanHandles.use(handle(pass.type()), bean -> run(pass, bean));
+            } else {
+                run(pass, null);
+            }
+        });
+    }
+
+    private void run(PagePass pass, @Nullable Object bean) throws Exception {
+        if (pass.reads() && Classes.isThere("jakarta.transaction.UserTransaction")) {
+            ReadTransaction.run(() -> pass.run(bean), beans.get());
+        } else {
+            pass.run(bean);
+        }
+    }
+
+    @Override
+    public void check(Class<?> type) {
         handle(type);
     }
 
-    private <P extends SitemapProvider<?>> Instance.Handle<P> handle(Class<P> type) {
-        Instance<P> found = beans.select(type);
+    private <P> Instance.Handle<P> handle(Class<P> type) {
+        Instance<P> found = select(type);
         if (found.isResolvable()) {
             return found.getHandle();
         }
@@ -48,13 +88,23 @@ final class BeanProviderLocator implements ProviderLocator {
             throw new UnsatisfiedResolutionException(
                     "CDI has no bean of this class. Annotate it with @ApplicationScoped, or give the method that produces"
                             + " it this return type; a jar of its own, and an application on Weld SE, also needs"
-                            + " META-INF/beans.xml");
+                            + " META-INF/beans.xml"
+                            + (QuarkusLifecycle.isQuarkus() && !isProvider(type)
+                                    ? ". Quarkus drops beans that nothing injects: annotate it with @Unremovable"
+                                    : ""));
         }
         return theOne(type, found);
     }
 
+    @SuppressWarnings("unchecked") // A subtype of provider is selected from providers, anything else from all beans.
+    private <P> Instance<P> select(Class<P> type) {
+        return isProvider(type)
+                ? (Instance<P>) providers.select(type.asSubclass(SitemapProvider.class))
+                : beans.get().select(type, Any.Literal.INSTANCE);
+    }
+
     /** A subclass of the provider is a provider too, but the class that the entry names comes first. */
-    private static <P extends SitemapProvider<?>> Instance.Handle<P> theOne(Class<P> type, Instance<P> found) {
+    private static <P> Instance.Handle<P> theOne(Class<P> type, Instance<P> found) {
         List<Instance.Handle<P>> handles =
                 found.handlesStream().<Instance.Handle<P>>map(handle -> handle).toList();
         List<Instance.Handle<P>> exact = handles.stream()

@@ -9,20 +9,20 @@ import java.util.Map;
 import java.util.concurrent.ConcurrentHashMap;
 
 /**
- * Finds providers where no container runs: those named in {@code META-INF/services}, else a new instance, kept for
- * later. Thread-safe.
+ * Finds providers, and what else has a method that supplies pages, where no container runs: those named in
+ * {@code META-INF/services}, else a new instance, kept for later. Thread-safe.
  */
 final class InstanceProviderLocator implements ProviderLocator {
 
     private final ProviderLocator services = ProviderLocator.serviceLoader();
-    private final Map<Class<?>, SitemapProvider<?>> instances = new ConcurrentHashMap<>();
+    private final Map<Class<?>, Object> instances = new ConcurrentHashMap<>();
 
     @Override
-    public SitemapProvider<?> locate(Class<? extends SitemapProvider<?>> type) {
+    public Object locate(Class<?> type) {
         return instances.computeIfAbsent(type, unknown -> find(type));
     }
 
-    private SitemapProvider<?> find(Class<? extends SitemapProvider<?>> type) {
+    private Object find(Class<?> type) {
         try {
             return services.locate(type);
         } catch (IllegalStateException e) {
@@ -33,18 +33,20 @@ final class InstanceProviderLocator implements ProviderLocator {
         }
     }
 
-    private static SitemapProvider<?> create(Class<? extends SitemapProvider<?>> type) {
+    private static Object create(Class<?> type) {
         try {
-            Constructor<? extends SitemapProvider<?>> constructor = type.getDeclaredConstructor();
+            Constructor<?> constructor = type.getDeclaredConstructor();
             constructor.setAccessible(true); // Neither the class nor its constructor need be public, as in CDI.
             return constructor.newInstance();
         } catch (InvocationTargetException e) {
             throw new IllegalStateException("its constructor failed: " + e.getCause(), e);
         } catch (ReflectiveOperationException | InaccessibleObjectException e) {
             throw new IllegalStateException(
-                    "no CDI container runs, and it has no constructor without parameters. Give it one, name it in"
-                            + " META-INF/services/" + SitemapProvider.class.getName()
-                            + ", or register an instance: new SitemapFeature(ProviderLocator.of(new "
+                    "no CDI container runs, and it has no constructor without parameters. Give it one, "
+                            + (SitemapProvider.class.isAssignableFrom(type)
+                                    ? "name it in META-INF/services/" + SitemapProvider.class.getName() + ", "
+                                    : "")
+                            + "or register an instance: new SitemapFeature(ProviderLocator.of(new "
                             + type.getSimpleName() + "(...)))",
                     e);
         }

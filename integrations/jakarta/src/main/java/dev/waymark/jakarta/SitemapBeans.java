@@ -14,6 +14,7 @@ import jakarta.enterprise.event.Event;
 import jakarta.enterprise.inject.Any;
 import jakarta.enterprise.inject.Instance;
 import jakarta.enterprise.inject.spi.Bean;
+import jakarta.enterprise.inject.spi.BeanContainer;
 import jakarta.inject.Inject;
 import java.util.List;
 
@@ -49,6 +50,10 @@ class SitemapBeans {
     @Inject
     Instance<Sitemap> sitemaps;
 
+    /** For beans that are no providers, but have a method that supplies pages. */
+    @Inject
+    BeanContainer container;
+
     @Inject
     RequestContextController requestContext;
 
@@ -70,7 +75,10 @@ class SitemapBeans {
                 .map(bean -> new BeanSites(() -> handle(sites, bean), requestScope))
                 .toList();
         Sitemap.Builder builder = settings.builder(isAtApplicationPath(), tenants)
-                .providers(locators.isUnsatisfied() ? new BeanProviderLocator(providers, requestScope) : locators.get())
+                .providers(
+                        locators.isUnsatisfied()
+                                ? new BeanProviderLocator(providers, container::createInstance, requestScope)
+                                : locators.get())
                 .sources(sources.handlesStream()
                         .map(source -> source(source.getBean(), requestScope))
                         .toList())

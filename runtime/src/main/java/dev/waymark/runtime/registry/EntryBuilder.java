@@ -2,6 +2,8 @@ package dev.waymark.runtime.registry;
 
 import dev.waymark.annotations.ChangeFrequency;
 import dev.waymark.annotations.SitemapProvider;
+import java.util.concurrent.Callable;
+import java.util.stream.Stream;
 
 /** Builds one entry. Called by generated code, from one thread. */
 public interface EntryBuilder {
@@ -107,4 +109,102 @@ public interface EntryBuilder {
      * @param <T> the type of the provider's pages
      */
     <T> void pages(Class<? extends SitemapProvider<? extends T>> provider, PageKeyMapper<T> keys, PageMapper<T> mapper);
+
+    /**
+     * Says that the pages are those of a stream that a bean's method returns. It is read to its end, one page after the
+     * other on the refreshing thread, and then closed, as it is when a page fails.
+     *
+     * @param bean the bean's class or interface, which the {@link dev.waymark.runtime.spi.ProviderLocator
+     *     ProviderLocator} turns into an instance
+     * @param method the name of the method, for messages
+     * @param call calls it
+     * @param <B> the type of the bean
+     * @param <T> the type of the pages
+     * @return completes the entry
+     */
+    <B, T> PagesBuilder<T> stream(Class<B> bean, String method, PageCall<B, ? extends Stream<? extends T>> call);
+
+    /**
+     * Says that the pages are those of a stream that a static method returns.
+     *
+     * @param type the class that the entry names
+     * @param method as for {@link #stream(Class, String, PageCall)}
+     * @param call calls it
+     * @param <T> the type of the pages
+     * @return completes the entry
+     */
+    <T> PagesBuilder<T> stream(Class<?> type, String method, Callable<? extends Stream<? extends T>> call);
+
+    /**
+     * Says that the pages are those that a bean's method returns: a collection, or anything else to go through. Where
+     * that, or its iterator, is {@link AutoCloseable}, as the cursors of MyBatis and jOOQ are, it is closed, also when
+     * a page fails.
+     *
+     * @param bean as for {@link #stream(Class, String, PageCall)}
+     * @param method as above
+     * @param call calls it
+     * @param <B> the type of the bean
+     * @param <T> the type of the pages
+     * @return completes the entry
+     */
+    <B, T> PagesBuilder<T> iterable(Class<B> bean, String method, PageCall<B, ? extends Iterable<? extends T>> call);
+
+    /**
+     * Says that the pages are those that a static method returns.
+     *
+     * @param type the class that the entry names
+     * @param method as for {@link #iterable(Class, String, PageCall)}
+     * @param call calls it
+     * @param <T> the type of the pages
+     * @return completes the entry
+     */
+    <T> PagesBuilder<T> iterable(Class<?> type, String method, Callable<? extends Iterable<? extends T>> call);
+
+    /**
+     * Says that the pages are those of a reactive source that a bean's method returns: generated code turns it into a
+     * stream by a method of its own, which asks for a bounded number of pages at a time. No transaction is opened for
+     * it, for it would read on another thread.
+     *
+     * @param bean as for {@link #stream(Class, String, PageCall)}
+     * @param method as above
+     * @param call calls it
+     * @param <B> the type of the bean
+     * @param <T> the type of the pages
+     * @return completes the entry
+     */
+    <B, T> PagesBuilder<T> reactive(Class<B> bean, String method, PageCall<B, ? extends Stream<? extends T>> call);
+
+    /**
+     * Says that the pages are those of a reactive source that a static method returns.
+     *
+     * @param type the class that the entry names
+     * @param method as for {@link #reactive(Class, String, PageCall)}
+     * @param call calls it
+     * @param <T> the type of the pages
+     * @return completes the entry
+     */
+    <T> PagesBuilder<T> reactive(Class<?> type, String method, Callable<? extends Stream<? extends T>> call);
+
+    /**
+     * Says that a bean's method pushes the pages, as a provider does. It opens its transaction itself.
+     *
+     * @param bean as for {@link #stream(Class, String, PageCall)}
+     * @param method as above
+     * @param push calls it
+     * @param <B> the type of the bean
+     * @param <T> the type of the pages
+     * @return completes the entry
+     */
+    <B, T> PagesBuilder<T> push(Class<B> bean, String method, PagePush<B, T> push);
+
+    /**
+     * Says that a static method pushes the pages.
+     *
+     * @param type the class that the entry names
+     * @param method as for {@link #push(Class, String, PagePush)}
+     * @param push calls it
+     * @param <T> the type of the pages
+     * @return completes the entry
+     */
+    <T> PagesBuilder<T> push(Class<?> type, String method, SitemapProvider<T> push);
 }

@@ -10,6 +10,11 @@
  *           .value(page.name())
  *           .lastModified(page.lastModified())
  *           .end());
+ *   entries.entry("com.example.PostController#post", "post", "/posts/{slug}")
+ *       .stream(PostRepository.class, "streamPublished", (PostRepository bean) -> bean.streamPublished())
+ *       .pages((Post page, UrlWriter url) -> url.begin()
+ *           .value(page.getSlug())
+ *           .end());
  * }
  * }</pre>
  */

@@ -1,6 +1,5 @@
 package dev.waymark.runtime.report;
 
-import dev.waymark.annotations.SitemapProvider;
 import java.util.Optional;
 
 /**
@@ -38,9 +37,9 @@ public interface EntryDescription {
     String path();
 
     /**
-     * The class of the bean that supplies the pages.
+     * The class that supplies the pages: a provider, or one that has a method for it.
      *
-     * @return the class that the {@code @SitemapEntry} names; empty for an entry that needs none
+     * @return the class or interface that the {@code @SitemapEntry} names; empty for an entry that needs none
      */
-    Optional<Class<? extends SitemapProvider<?>>> provider();
+    Optional<Class<?>> provider();
 }

@@ -4,27 +4,26 @@ import dev.waymark.annotations.SitemapProvider;
 import java.util.List;
 import java.util.ServiceLoader;
 
-/** Looks a provider up among instances. */
+/** Looks a provider, or another bean, up among instances. */
 final class KnownProviders {
 
     private KnownProviders() {}
 
     /** Loads those named as services, by the context class loader, for that is the application's in every container. */
-    static void load(List<SitemapProvider<?>> into) {
+    static void load(List<Object> into) {
         ClassLoader context = Thread.currentThread().getContextClassLoader();
         ServiceLoader.load(SitemapProvider.class, context == null ? KnownProviders.class.getClassLoader() : context)
                 .forEach(into::add);
     }
 
     /** The instance of exactly this class, else the first that is a subclass of it (a proxy, for example). */
-    static SitemapProvider<?> find(
-            List<SitemapProvider<?>> known, Class<? extends SitemapProvider<?>> type, String remedy) {
-        for (SitemapProvider<?> provider : known) {
+    static Object find(List<Object> known, Class<?> type, String remedy) {
+        for (Object provider : known) {
             if (provider.getClass() == type) {
                 return provider;
             }
         }
-        for (SitemapProvider<?> provider : known) {
+        for (Object provider : known) {
             if (type.isInstance(provider)) {
                 return provider;
             }

@@ -1,6 +1,7 @@
 package dev.waymark.spring.boot;
 
 import dev.waymark.annotations.SitemapProvider;
+import dev.waymark.runtime.spi.PagePass;
 import dev.waymark.runtime.spi.ProviderLocator;
 import java.util.LinkedHashSet;
 import java.util.List;
@@ -15,7 +16,8 @@ import org.springframework.beans.factory.config.ConfigurableListableBeanFactory;
 import org.springframework.util.ClassUtils;
 
 /**
- * Finds providers among the beans of the application, by the class that the entry names.
+ * Finds providers, and beans whose methods supply pages, among the beans of the application, by the class that the
+ * entry names. What such a method returns is read within a transaction.
  *
  * <p>A bean is not always an instance of its class: an interface-based proxy is none, and {@code @Transactional} is
  * enough to get one. So all beans that are providers are looked through, and compared by the class behind the proxy.
@@ -24,6 +26,9 @@ import org.springframework.util.ClassUtils;
  */
 class BeanProviderLocator implements ProviderLocator {
 
+    private static final boolean TRANSACTIONS = ClassUtils.isPresent(
+            "org.springframework.transaction.PlatformTransactionManager", BeanProviderLocator.class.getClassLoader());
+
     private final ConfigurableListableBeanFactory beans;
 
     BeanProviderLocator(ConfigurableListableBeanFactory beans) {
@@ -31,17 +36,27 @@ class BeanProviderLocator implements ProviderLocator {
     }
 
     @Override
-    public SitemapProvider<?> locate(Class<? extends SitemapProvider<?>> type) {
+    public Object locate(Class<?> type) {
         Found found = find(type);
-        return found.beans.getBean(found.name, SitemapProvider.class);
+        return found.beans.getBean(found.name);
     }
 
     @Override
-    public void check(Class<? extends SitemapProvider<?>> type) {
+    public void check(Class<?> type) {
         Found found = find(type);
         WebScopes.problem(found.name, found.beans).ifPresent(problem -> {
             throw new IllegalStateException("the bean " + found.name + problem);
         });
+    }
+
+    @Override
+    public void run(PagePass pass) throws Exception {
+        Object bean = pass.needsBean() ? locate(pass.type()) : null;
+        if (TRANSACTIONS && pass.reads()) {
+            ReadTransaction.run(() -> pass.run(bean), beans);
+        } else {
+            pass.run(bean);
+        }
     }
 
     private Found find(Class<?> type) {
@@ -55,6 +70,13 @@ class BeanProviderLocator implements ProviderLocator {
     }
 
     private static Set<String> namesOf(Class<?> type, ConfigurableListableBeanFactory factory) {
+        if (!SitemapProvider.class.isAssignableFrom(type)) {
+            Set<String> names = new LinkedHashSet<>();
+            for (String name : factory.getBeanNamesForType(type, true, false)) {
+                names.add(visibleName(name));
+            }
+            return names;
+        }
         String[] providers = factory.getBeanNamesForType(SitemapProvider.class, true, false);
         Set<String> names = new LinkedHashSet<>();
         for (String name : providers) {

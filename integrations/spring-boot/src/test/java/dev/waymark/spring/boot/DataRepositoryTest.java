@@ -2,10 +2,12 @@ package dev.waymark.spring.boot;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import dev.waymark.annotations.SitemapEntry;
 import dev.waymark.contract.RawHttp;
 import dev.waymark.runtime.spi.SitemapSource;
 import dev.waymark.runtime.spi.SourcePage;
 import java.util.function.Consumer;
+import java.util.stream.Stream;
 import javax.sql.DataSource;
 import org.junit.jupiter.api.Test;
 import org.springframework.boot.autoconfigure.EnableAutoConfiguration;
@@ -24,6 +26,10 @@ import org.springframework.jdbc.datasource.DataSourceTransactionManager;
 import org.springframework.jdbc.datasource.embedded.EmbeddedDatabaseBuilder;
 import org.springframework.jdbc.datasource.embedded.EmbeddedDatabaseType;
 import org.springframework.transaction.PlatformTransactionManager;
+import org.springframework.transaction.support.TransactionSynchronizationManager;
+import org.springframework.web.bind.annotation.GetMapping;
+import org.springframework.web.bind.annotation.PathVariable;
+import org.springframework.web.bind.annotation.RestController;
 
 /** Pages straight from repositories of Spring Data JDBC, whose mapping context publishes an event while it is made. */
 class DataRepositoryTest {
@@ -39,10 +45,43 @@ class DataRepositoryTest {
         }
     }
 
+    @Test
+    void methodOfARepository_isReadInATransactionThatOnlyReads() throws Exception {
+        try (ConfigurableApplicationContext started = Applications.start(
+                DataRepositoryTest_TownController_SitemapRegistry.class,
+                Application.class,
+                "--waymark.base-url=https://www.example.com")) {
+            assertThat(RawHttp.get(Applications.port(started), "/sitemap.xml").text())
+                    .contains("<loc>https://www.example.com/named/Thun/true</loc>");
+        }
+    }
+
+    /** Made of each row while the stream is read. */
+    public record NamedTown(String name, boolean readOnly) {}
+
+    @RestController
+    static class TownController {
+
+        @GetMapping("/named/{name}/{readOnly}")
+        @SitemapEntry(provider = Towns.class, method = "streamNamed")
+        String town(@PathVariable String name, @PathVariable boolean readOnly) {
+            return name + readOnly;
+        }
+    }
+
     @Table // Needed as soon as there are other modules of Spring Data.
     public record Town(@Id Long id, String name) {}
 
-    public interface Towns extends CrudRepository<Town, Long> {}
+    public interface Towns extends CrudRepository<Town, Long> {
+
+        Stream<Town> findAllByOrderById();
+
+        default Stream<NamedTown> streamNamed() {
+            return findAllByOrderById()
+                    .map(town -> new NamedTown(
+                            town.name(), TransactionSynchronizationManager.isCurrentTransactionReadOnly()));
+        }
+    }
 
     static class TownPages implements SitemapSource {
 
@@ -79,7 +118,7 @@ class DataRepositoryTest {
 
     @Configuration
     @EnableAutoConfiguration
-    @Import({Database.class, TownPages.class, CityPages.class, Registries.CityController.class})
+    @Import({Database.class, TownPages.class, CityPages.class, Registries.CityController.class, TownController.class})
     static class Application {}
 
     @Configuration

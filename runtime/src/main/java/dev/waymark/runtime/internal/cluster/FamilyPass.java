@@ -90,7 +90,7 @@ public final class FamilyPass<T> {
             SkipTally unknown,
             RenderSettings settings,
             @Nullable FamilyWatch watch) {
-        PageKeyMapper<T> keys = provided.keys();
+        PageKeyMapper<? super T> keys = provided.keys();
         return new FamilyPass<>(
                 family,
                 keys == null ? (page, none) -> {} : keys,

@@ -29,7 +29,7 @@ final class PagesOfSite implements PageTarget {
     @Override
     public <T> void page(T page, Supply.Provided<T> provided) {
         bound.clear();
-        PageKeyMapper<T> keys = provided.keys();
+        PageKeyMapper<? super T> keys = provided.keys();
         if (keys != null) {
             keys.write(page, bound);
         }

@@ -117,15 +117,20 @@ record CheckedEntries(Map<String, List<Family>> sections, List<EntryDescription>
     }
 
     private static void checkProvider(ListingSettings settings, ListedEntry entry) {
-        if (entry.supply() instanceof Supply.Provided<?> provided) {
+        if (entry.supply() instanceof Supply.Provided<?> provided && needsBean(provided.origin())) {
+            Class<?> type = provided.origin().type();
             try {
-                settings.providers().check(provided.provider());
+                settings.providers().check(type);
             } catch (RuntimeException e) {
                 throw new SitemapConfigurationException(
-                        "The provider " + provided.provider().getName() + " of " + entry.handler() + " (path \""
-                                + entry.path() + "\") was not found: " + (e.getMessage() == null ? e : e.getMessage()),
+                        "The provider " + type.getName() + " of " + entry.handler() + " (path \"" + entry.path()
+                                + "\") was not found: " + (e.getMessage() == null ? e : e.getMessage()),
                         e);
             }
         }
+    }
+
+    private static boolean needsBean(Supply.Origin<?> origin) {
+        return !(origin instanceof PageMethod<?> method) || method.ofBean();
     }
 }

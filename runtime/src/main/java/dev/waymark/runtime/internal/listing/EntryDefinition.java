@@ -4,13 +4,18 @@ import dev.waymark.annotations.ChangeFrequency;
 import dev.waymark.annotations.SitemapProvider;
 import dev.waymark.runtime.internal.render.EntryPlan;
 import dev.waymark.runtime.registry.EntryBuilder;
+import dev.waymark.runtime.registry.PageCall;
 import dev.waymark.runtime.registry.PageKeyMapper;
 import dev.waymark.runtime.registry.PageLoop;
 import dev.waymark.runtime.registry.PageMapper;
+import dev.waymark.runtime.registry.PagePush;
+import dev.waymark.runtime.registry.PagesBuilder;
 import dev.waymark.runtime.spi.SitemapConfigurationException;
 import dev.waymark.runtime.spi.SitemapSource;
 import java.util.List;
 import java.util.Objects;
+import java.util.concurrent.Callable;
+import java.util.stream.Stream;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -100,17 +105,73 @@ final class EntryDefinition implements EntryBuilder {
 
     @Override
     public <T> void pages(Class<? extends SitemapProvider<? extends T>> provider, PageMapper<T> mapper) {
-        complete(new Supply.Provided<T>(
-                Objects.requireNonNull(provider, "provider"), null, Objects.requireNonNull(mapper, "mapper")));
+        from(new Supply.Provider<T>(Objects.requireNonNull(provider, "provider")))
+                .pages(mapper);
     }
 
     @Override
     public <T> void pages(
             Class<? extends SitemapProvider<? extends T>> provider, PageKeyMapper<T> keys, PageMapper<T> mapper) {
-        complete(new Supply.Provided<T>(
-                Objects.requireNonNull(provider, "provider"),
-                Objects.requireNonNull(keys, "keys"),
-                Objects.requireNonNull(mapper, "mapper")));
+        from(new Supply.Provider<T>(Objects.requireNonNull(provider, "provider")))
+                .pages(keys, mapper);
+    }
+
+    @Override
+    public <B, T> PagesBuilder<T> stream(
+            Class<B> bean, String method, PageCall<B, ? extends Stream<? extends T>> call) {
+        return from(PageMethod.stream(bean, method, call));
+    }
+
+    @Override
+    public <T> PagesBuilder<T> stream(Class<?> type, String method, Callable<? extends Stream<? extends T>> call) {
+        return from(PageMethod.stream(type, method, call));
+    }
+
+    @Override
+    public <B, T> PagesBuilder<T> iterable(
+            Class<B> bean, String method, PageCall<B, ? extends Iterable<? extends T>> call) {
+        return from(PageMethod.iterable(bean, method, call));
+    }
+
+    @Override
+    public <T> PagesBuilder<T> iterable(Class<?> type, String method, Callable<? extends Iterable<? extends T>> call) {
+        return from(PageMethod.iterable(type, method, call));
+    }
+
+    @Override
+    public <B, T> PagesBuilder<T> reactive(
+            Class<B> bean, String method, PageCall<B, ? extends Stream<? extends T>> call) {
+        return from(PageMethod.reactive(bean, method, call));
+    }
+
+    @Override
+    public <T> PagesBuilder<T> reactive(Class<?> type, String method, Callable<? extends Stream<? extends T>> call) {
+        return from(PageMethod.reactive(type, method, call));
+    }
+
+    @Override
+    public <B, T> PagesBuilder<T> push(Class<B> bean, String method, PagePush<B, T> push) {
+        return from(PageMethod.push(bean, method, push));
+    }
+
+    @Override
+    public <T> PagesBuilder<T> push(Class<?> type, String method, SitemapProvider<T> push) {
+        return from(PageMethod.push(type, method, push));
+    }
+
+    private <T> PagesBuilder<T> from(Supply.Origin<T> origin) {
+        return new PagesBuilder<>() {
+            @Override
+            public void pages(PageMapper<? super T> mapper) {
+                complete(new Supply.Provided<>(origin, null, Objects.requireNonNull(mapper, "mapper")));
+            }
+
+            @Override
+            public void pages(PageKeyMapper<? super T> keys, PageMapper<? super T> mapper) {
+                complete(new Supply.Provided<>(
+                        origin, Objects.requireNonNull(keys, "keys"), Objects.requireNonNull(mapper, "mapper")));
+            }
+        };
     }
 
     private void complete(Supply complete) {

@@ -6,8 +6,8 @@ import java.util.List;
 import java.util.Map;
 
 /**
- * What shares one pass: entries with a locale, of one method or one cluster, with the same provider. Each page of it is
- * one page in several languages. An entry without a locale is alone. Immutable.
+ * What shares one pass: entries with a locale, of one method or one cluster, with the same provider or method. Each
+ * page of it is one page in several languages. An entry without a locale is alone. Immutable.
  *
  * @param entries at least one, in their order
  */
@@ -31,7 +31,7 @@ public record Family(List<ListedEntry> entries) {
         String cluster = locale.cluster();
         return List.of(
                 cluster == null ? "method " + entry.handler() : "cluster " + cluster,
-                entry.provider().map(Class::getName).orElse(""));
+                entry.supplier().orElse(""));
     }
 
     /** The first entry, which stands for all of them in messages. */

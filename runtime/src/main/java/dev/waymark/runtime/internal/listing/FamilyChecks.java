@@ -59,7 +59,9 @@ final class FamilyChecks {
     }
 
     private static String provider(ListedEntry entry) {
-        return entry.provider().map(Class::getName).orElse("none");
+        return entry.supply() instanceof Supply.Provided<?> provided && provided.origin() instanceof Supply.Provider<?>
+                ? provided.origin().type().getName()
+                : entry.supplier().orElse("none");
     }
 
     private static String describe(ListedEntry entry) {

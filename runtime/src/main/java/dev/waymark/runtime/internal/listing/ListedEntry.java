@@ -1,6 +1,5 @@
 package dev.waymark.runtime.internal.listing;
 
-import dev.waymark.annotations.SitemapProvider;
 import dev.waymark.runtime.internal.render.EntryPlan;
 import dev.waymark.runtime.report.EntryDescription;
 import java.util.Optional;
@@ -36,15 +35,23 @@ public record ListedEntry(
     }
 
     @Override
-    public Optional<Class<? extends SitemapProvider<?>>> provider() {
-        return supply instanceof Supply.Provided<?> provided ? Optional.of(provided.provider()) : Optional.empty();
+    public Optional<Class<?>> provider() {
+        return supply instanceof Supply.Provided<?> provided
+                ? Optional.of(provided.origin().type())
+                : Optional.empty();
+    }
+
+    /** What the application has to supply its pages; empty if nothing is needed. */
+    Optional<String> supplier() {
+        return supply instanceof Supply.Provided<?> provided
+                ? Optional.of(provided.origin().name())
+                : Optional.empty();
     }
 
     /** What supplies its pages, for messages. */
     public String origin() {
-        if (supply instanceof Supply.Provided<?> provided) {
-            return "provider " + provided.provider().getName() + " of entry " + handler();
-        }
-        return (supply instanceof Supply.Sourced ? "source " : "entry ") + handler();
+        return supplier()
+                .map(supplier -> supplier + " of entry " + handler())
+                .orElseGet(() -> (supply instanceof Supply.Sourced ? "source " : "entry ") + handler());
     }
 }

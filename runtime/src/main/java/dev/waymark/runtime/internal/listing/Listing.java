@@ -1,6 +1,5 @@
 package dev.waymark.runtime.internal.listing;
 
-import dev.waymark.annotations.SitemapProvider;
 import dev.waymark.runtime.internal.render.Locales;
 import dev.waymark.runtime.internal.render.SitemapName;
 import dev.waymark.runtime.internal.text.BaseUrl;
@@ -119,7 +118,7 @@ public final class Listing {
         return sitemapPath.isEmpty() ? site : site.append(sitemapPath);
     }
 
-    /** Finds the provider of a class. */
+    /** Finds the bean of a class. */
     public ProviderLocator providers() {
         return settings.providers();
     }
@@ -154,11 +153,11 @@ public final class Listing {
         return families().stream().flatMap(family -> family.entries().stream()).toList();
     }
 
-    /** The sections that a provider supplies pages to. */
-    public Set<String> sectionsOf(Class<? extends SitemapProvider<?>> provider) {
+    /** The sections that a provider, or methods of a class, supply pages to. */
+    public Set<String> sectionsOf(Class<?> provider) {
         Set<String> names = new TreeSet<>();
         for (ListedEntry entry : entries()) {
-            if (entry.supply() instanceof Supply.Provided<?> provided && provided.provider() == provider) {
+            if (entry.provider().filter(type -> type == provider).isPresent()) {
                 names.add(entry.section());
             }
         }

@@ -17,15 +17,32 @@ public sealed interface Supply {
     record Looped(PageLoop loop) implements Supply {}
 
     /**
-     * A provider pushes the pages.
+     * The application supplies the pages.
      *
+     * @param origin the provider, or the method
      * @param keys tells what a page is; {@code null} if the entry binds nothing of that
      */
-    record Provided<T>(
-            Class<? extends SitemapProvider<? extends T>> provider,
-            @Nullable PageKeyMapper<T> keys,
-            PageMapper<T> mapper)
+    record Provided<T>(Origin<T> origin, @Nullable PageKeyMapper<? super T> keys, PageMapper<? super T> mapper)
             implements Supply {}
+
+    /** What supplies pages of a type. */
+    sealed interface Origin<T> permits Provider, PageMethod {
+
+        /** The class that the entry names. */
+        Class<?> type();
+
+        /** What it is called, for messages, and to tell it from others. */
+        String name();
+    }
+
+    /** A provider, which pushes the pages. */
+    record Provider<T>(Class<? extends SitemapProvider<? extends T>> type) implements Origin<T> {
+
+        @Override
+        public String name() {
+            return "provider " + type.getName();
+        }
+    }
 
     /** A source pushes the pages; the entry stands for all of them. */
     record Sourced(SitemapSource source) implements Supply {}

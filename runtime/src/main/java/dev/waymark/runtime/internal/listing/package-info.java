@@ -2,7 +2,7 @@
  * Registries to checked entries: {@code CollectedEntries} takes what they say, {@code CheckedEntries} resolves
  * placeholders, compares paths with the routes of the application and looks for providers, and {@code Listing} holds
  * what comes of it, section by section, and warns at the start. {@code Supply} says where the pages of an entry come
- * from.
+ * from; where that is a method of the application, {@code PageMethod} calls it, and closes what it returns.
  */
 @NullMarked
 package dev.waymark.runtime.internal.listing;

@@ -2,6 +2,7 @@ package dev.waymark.runtime.internal.refresh;
 
 import dev.waymark.annotations.SitemapProvider;
 import dev.waymark.runtime.internal.listing.ListedEntry;
+import dev.waymark.runtime.internal.listing.PageMethod;
 import dev.waymark.runtime.internal.listing.Supply;
 import dev.waymark.runtime.internal.render.ValueWriter;
 import dev.waymark.runtime.spi.ProviderLocator;
@@ -102,11 +103,19 @@ public final class PageSupply {
     }
 
     private <T> void provide(String origin, Supply.Provided<T> provided, Consumer<T> writer) throws Exception {
-        // The entry's class and its mapper were compiled together, so the located instance supplies what is mapped.
-        @SuppressWarnings("unchecked")
-        SitemapProvider<? extends T> provider = (SitemapProvider<? extends T>) providers.locate(provided.provider());
         PageSink<T> sink = new PageSink<>(origin, writer, counter, cancelled, late);
-        push(() -> provider.pages(sink), sink);
+        if (provided.origin() instanceof PageMethod<T> method) {
+            push(() -> providers.run(method.into(sink)), sink);
+        } else {
+            SitemapProvider<? extends T> provider = provider(provided.origin());
+            push(() -> provider.pages(sink), sink);
+        }
+    }
+
+    // The entry's class and its mapper were compiled together, so the located instance supplies what is mapped.
+    @SuppressWarnings("unchecked")
+    private <T> SitemapProvider<? extends T> provider(Supply.Origin<T> origin) {
+        return (SitemapProvider<? extends T>) providers.locate(origin.type());
     }
 
     private interface Push {

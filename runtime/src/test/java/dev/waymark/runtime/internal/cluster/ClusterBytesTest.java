@@ -101,13 +101,7 @@ class ClusterBytesTest {
     }
 
     static Sitemap.Builder site(SitemapRegistry registry, Object... providers) {
-        return Sites.site(registry).providers(locator(providers));
-    }
-
-    private static ProviderLocator locator(Object... providers) {
-        return ProviderLocator.of(java.util.Arrays.stream(providers)
-                .map(provider -> (SitemapProvider<?>) provider)
-                .toArray(SitemapProvider<?>[]::new));
+        return Sites.site(registry).providers(ProviderLocator.of(providers));
     }
 
     static String link(String tag, String path) {

@@ -51,15 +51,15 @@ class PlainSite implements RunningSite {
     }
 
     private static ProviderLocator providers(CompiledSite compiled) throws Exception {
-        List<SitemapProvider<?>> providers = new ArrayList<>();
+        List<Object> providers = new ArrayList<>();
         for (Class<?> type : compiled.classes()) {
             if (SitemapProvider.class.isAssignableFrom(type)) {
                 Constructor<?> constructor = type.getDeclaredConstructor();
                 constructor.setAccessible(true);
-                providers.add((SitemapProvider<?>) constructor.newInstance());
+                providers.add(constructor.newInstance());
             }
         }
-        return ProviderLocator.of(providers.toArray(SitemapProvider<?>[]::new));
+        return ProviderLocator.of(providers.toArray());
     }
 
     @Override

@@ -1,0 +1,199 @@
+package dev.waymark.spring.boot;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import dev.waymark.annotations.Bind;
+import dev.waymark.annotations.SitemapEntry;
+import dev.waymark.contract.RawHttp;
+import dev.waymark.runtime.Sitemap;
+import dev.waymark.runtime.report.RefreshReport;
+import jakarta.persistence.Entity;
+import jakarta.persistence.FetchType;
+import jakarta.persistence.Id;
+import jakarta.persistence.ManyToOne;
+import java.time.Instant;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.concurrent.CopyOnWriteArrayList;
+import java.util.stream.Stream;
+import org.jspecify.annotations.Nullable;
+import org.junit.jupiter.api.BeforeEach;
+import org.junit.jupiter.api.Test;
+import org.springframework.boot.autoconfigure.AutoConfigurationPackage;
+import org.springframework.boot.autoconfigure.EnableAutoConfiguration;
+import org.springframework.context.ConfigurableApplicationContext;
+import org.springframework.context.annotation.Bean;
+import org.springframework.context.annotation.Configuration;
+import org.springframework.context.annotation.Import;
+import org.springframework.data.jpa.repository.JpaRepository;
+import org.springframework.data.jpa.repository.Query;
+import org.springframework.data.jpa.repository.config.EnableJpaRepositories;
+import org.springframework.stereotype.Controller;
+import org.springframework.transaction.support.TransactionSynchronization;
+import org.springframework.transaction.support.TransactionSynchronizationManager;
+import org.springframework.web.bind.annotation.GetMapping;
+import org.springframework.web.bind.annotation.PathVariable;
+
+/** Pages straight from a repository of Spring Data JPA: its streams need a transaction, and are closed. */
+class JpaMethodTest {
+
+    /** What was true while pages were read. */
+    private static final List<String> seen = new CopyOnWriteArrayList<>();
+
+    private static volatile boolean failing;
+
+    @BeforeEach
+    void forget() {
+        seen.clear();
+        failing = false;
+    }
+
+    private static ConfigurableApplicationContext start() {
+        return Applications.start(
+                JpaMethodTest_PostController_SitemapRegistry.class,
+                Application.class,
+                "--waymark.base-url=https://www.example.com",
+                "--spring.datasource.generate-unique-name=true",
+                "--spring.jpa.open-in-view=false");
+    }
+
+    @Test
+    void streamListAndPath_areReadInAReadOnlyTransaction_andClosed() throws Exception {
+        try (ConfigurableApplicationContext application = start()) {
+            assertThat(RawHttp.get(Applications.port(application), "/sitemap.xml")
+                            .text())
+                    .contains(
+                            "<loc>https://www.example.com/posts/a%20b</loc><lastmod>2026-11-21T08:30:00Z</lastmod>",
+                            "<loc>https://www.example.com/posts/c</loc>",
+                            "<loc>https://www.example.com/gardening/a%20b</loc>",
+                            "<loc>https://www.example.com/gardening/c</loc>");
+            assertThat(seen).containsExactly("read-only", "read-only", "committed");
+        }
+    }
+
+    @Test
+    void failureInTheMiddle_rollsBack_andTheSectionKeepsItsPages() throws Exception {
+        try (ConfigurableApplicationContext application = start()) {
+            RawHttp.get(Applications.port(application), "/sitemap.xml");
+            seen.clear();
+            failing = true;
+            RefreshReport report = application.getBean(Sitemap.class).refresh(Posts.class);
+            assertThat(report.section("streamed")
+                            .orElseThrow()
+                            .failure()
+                            .orElseThrow()
+                            .cause())
+                    .hasRootCauseMessage("in the middle");
+            assertThat(seen).containsExactly("rolled back");
+            assertThat(RawHttp.get(Applications.port(application), "/sitemap.xml")
+                            .text())
+                    .contains("<loc>https://www.example.com/posts/c</loc>");
+        }
+    }
+
+    /** Selected by the query, and so made while the stream is read. */
+    public record PostPage(String slug, Instant lastModified) {
+
+        public PostPage {
+            if (seen.isEmpty()) {
+                TransactionSynchronizationManager.registerSynchronization(new TransactionSynchronization() {
+                    @Override
+                    public void afterCompletion(int status) {
+                        seen.add(status == STATUS_COMMITTED ? "committed" : "rolled back");
+                    }
+                });
+            }
+            if (failing) {
+                throw new IllegalStateException("in the middle");
+            }
+            seen.add(TransactionSynchronizationManager.isCurrentTransactionReadOnly() ? "read-only" : "writing");
+        }
+    }
+
+    /** Loaded later. */
+    @Entity(name = "Category")
+    public static class Category {
+
+        @Id
+        long id;
+
+        @Nullable
+        String slug;
+
+        public @Nullable String getSlug() {
+            return slug;
+        }
+    }
+
+    /** An entity with public fields. */
+    @Entity(name = "Post")
+    public static class Post {
+
+        @Id
+        public long id;
+
+        public @Nullable String slug;
+
+        public @Nullable Instant updatedAt;
+
+        @ManyToOne(fetch = FetchType.LAZY)
+        public @Nullable Category category;
+    }
+
+    /** A repository as applications have them. */
+    public interface Posts extends JpaRepository<Post, Long> {
+
+        @Query(
+                "select new dev.waymark.spring.boot.JpaMethodTest$PostPage(p.slug, p.updatedAt) from Post p order by p.id")
+        Stream<PostPage> streamPages();
+    }
+
+    /** Another one. */
+    public interface Categories extends JpaRepository<Category, Long> {}
+
+    @Controller
+    static class PostController {
+
+        @GetMapping("/posts/{slug}")
+        @SitemapEntry(provider = Posts.class, method = "streamPages", section = "streamed")
+        String post(@PathVariable String slug) {
+            return slug;
+        }
+
+        @GetMapping("/{category}/{slug}")
+        @SitemapEntry(
+                provider = Posts.class,
+                method = "findAll",
+                section = "found",
+                bind = {@Bind(to = "category", from = "category.slug"), @Bind(to = "lastModified", from = "updatedAt")})
+        String postOfCategory(@PathVariable String category, @PathVariable String slug) {
+            return category + slug;
+        }
+    }
+
+    @Configuration
+    @EnableAutoConfiguration
+    @AutoConfigurationPackage(basePackageClasses = JpaMethodTest.class)
+    @EnableJpaRepositories(basePackageClasses = JpaMethodTest.class, considerNestedRepositories = true)
+    @Import(PostController.class)
+    static class Application {
+
+        @Bean
+        Object filled(Posts posts, Categories categories) {
+            Category gardening = new Category();
+            gardening.id = 1;
+            gardening.slug = "gardening";
+            categories.save(gardening);
+            List<String> slugs = new ArrayList<>(List.of("a b", "c"));
+            for (String slug : slugs) {
+                Post post = new Post();
+                post.id = slug.length();
+                post.slug = slug;
+                post.updatedAt = slug.equals("c") ? null : Instant.parse("2026-11-21T08:30:00Z");
+                post.category = gardening;
+                posts.save(post);
+            }
+            return slugs;
+        }
+    }
+}

@@ -1,0 +1,158 @@
+package dev.waymark.runtime.internal.listing;
+
+import dev.waymark.annotations.SitemapProvider;
+import dev.waymark.runtime.registry.PageCall;
+import dev.waymark.runtime.registry.PagePush;
+import dev.waymark.runtime.spi.PagePass;
+import java.util.Iterator;
+import java.util.Objects;
+import java.util.concurrent.Callable;
+import java.util.function.Consumer;
+import java.util.stream.Stream;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * A method of the application that supplies pages. What it returns is read by the calling thread, to its end, and then
+ * closed, as it is when a page fails.
+ *
+ * @param type the class or interface that the entry names
+ * @param method the name of the method
+ * @param ofBean whether it takes a bean; a static one does not
+ * @param reads whether pages may be read from a database while they are taken
+ * @param pages passes the pages on
+ */
+public record PageMethod<T>(Class<?> type, String method, boolean ofBean, boolean reads, Pages<T> pages)
+        implements Supply.Origin<T> {
+
+    /** Passes on all pages of one call. */
+    @FunctionalInterface
+    interface Pages<T> {
+        void pass(@Nullable Object bean, Consumer<? super T> sink) throws Exception;
+    }
+
+    /** Calls the method. */
+    @FunctionalInterface
+    private interface Call<R> {
+        R call(@Nullable Object bean) throws Exception;
+    }
+
+    static <B, T> PageMethod<T> stream(Class<B> bean, String method, PageCall<B, ? extends Stream<? extends T>> call) {
+        return new PageMethod<>(bean, method, true, true, ofStream(bean, method, on(bean, call)));
+    }
+
+    static <T> PageMethod<T> stream(Class<?> type, String method, Callable<? extends Stream<? extends T>> call) {
+        return new PageMethod<>(type, method, false, true, ofStream(type, method, none -> call.call()));
+    }
+
+    static <B, T> PageMethod<T> reactive(
+            Class<B> bean, String method, PageCall<B, ? extends Stream<? extends T>> call) {
+        return new PageMethod<>(bean, method, true, false, ofStream(bean, method, on(bean, call)));
+    }
+
+    static <T> PageMethod<T> reactive(Class<?> type, String method, Callable<? extends Stream<? extends T>> call) {
+        return new PageMethod<>(type, method, false, false, ofStream(type, method, none -> call.call()));
+    }
+
+    static <B, T> PageMethod<T> iterable(
+            Class<B> bean, String method, PageCall<B, ? extends Iterable<? extends T>> call) {
+        return new PageMethod<>(bean, method, true, true, ofIterable(bean, method, on(bean, call)));
+    }
+
+    static <T> PageMethod<T> iterable(Class<?> type, String method, Callable<? extends Iterable<? extends T>> call) {
+        return new PageMethod<>(type, method, false, true, ofIterable(type, method, none -> call.call()));
+    }
+
+    static <B, T> PageMethod<T> push(Class<B> bean, String method, PagePush<B, T> push) {
+        return new PageMethod<>(bean, method, true, false, (one, sink) -> push.push(instance(bean, one), sink));
+    }
+
+    static <T> PageMethod<T> push(Class<?> type, String method, SitemapProvider<T> push) {
+        return new PageMethod<>(type, method, false, false, (none, sink) -> push.pages(sink));
+    }
+
+    private static <B, R> Call<R> on(Class<B> type, PageCall<B, R> call) {
+        return bean -> call.call(instance(type, bean));
+    }
+
+    private static <B> B instance(Class<B> type, @Nullable Object bean) {
+        if (!type.isInstance(bean)) {
+            throw new IllegalStateException(
+                    "The bean that was found for " + type.getName() + " is no instance of it, but "
+                            + (bean == null ? "null" : "a " + bean.getClass().getName())
+                            + ". If it is a proxy of interfaces, let the entry name one of these");
+        }
+        return type.cast(bean);
+    }
+
+    private static <T> Pages<T> ofStream(Class<?> type, String method, Call<? extends Stream<? extends T>> call) {
+        return (bean, sink) -> {
+            try (Stream<? extends T> pages = returned(type, method, call.call(bean))) {
+                // One after the other, on this thread, even of a stream that was meant to be read by several.
+                pages.sequential().forEachOrdered(sink);
+            }
+        };
+    }
+
+    private static <T> Pages<T> ofIterable(Class<?> type, String method, Call<? extends Iterable<? extends T>> call) {
+        return (bean, sink) -> {
+            Iterable<? extends T> pages = returned(type, method, call.call(bean));
+            closing(pages, () -> {
+                Iterator<? extends T> each = pages.iterator();
+                closing(each == pages ? null : each, () -> {
+                    while (each.hasNext()) {
+                        sink.accept(each.next());
+                    }
+                });
+            });
+        };
+    }
+
+    private interface Work {
+        void run() throws Exception;
+    }
+
+    /** Works, and closes what was worked on if it can be closed. */
+    private static void closing(@Nullable Object pages, Work work) throws Exception {
+        if (pages instanceof AutoCloseable closeable) {
+            try (closeable) {
+                work.run();
+            }
+        } else {
+            work.run();
+        }
+    }
+
+    private static <R> R returned(Class<?> type, String method, @Nullable R pages) {
+        return Objects.requireNonNull(pages, () -> type.getName() + "#" + method + " returned null");
+    }
+
+    @Override
+    public String name() {
+        return "method " + type.getName() + "#" + method;
+    }
+
+    /** One pass over the pages. */
+    public PagePass into(Consumer<? super T> sink) {
+        return new PagePass() {
+            @Override
+            public Class<?> type() {
+                return type;
+            }
+
+            @Override
+            public boolean needsBean() {
+                return ofBean;
+            }
+
+            @Override
+            public boolean reads() {
+                return reads;
+            }
+
+            @Override
+            public void run(@Nullable Object bean) throws Exception {
+                pages.pass(bean, sink);
+            }
+        };
+    }
+}

@@ -1,0 +1,25 @@
+package dev.waymark.runtime.registry;
+
+/**
+ * Completes an entry whose pages come from a method. Called by generated code, from one thread.
+ *
+ * @param <T> the type of the method's pages
+ */
+public interface PagesBuilder<T> {
+
+    /**
+     * Completes the entry.
+     *
+     * @param mapper writes the URL of one page
+     */
+    void pages(PageMapper<? super T> mapper);
+
+    /**
+     * Completes an entry whose pages say what they are.
+     *
+     * @param keys tells the languages, the cluster and the site of one page
+     * @param mapper writes the URL of one page; with a {@linkplain EntryBuilder#locale locale}, it is called once for
+     *     each language
+     */
+    void pages(PageKeyMapper<? super T> keys, PageMapper<? super T> mapper);
+}
