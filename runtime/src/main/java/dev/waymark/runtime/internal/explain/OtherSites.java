@@ -117,7 +117,7 @@ final class OtherSites {
         @Override
         public <T> void page(T page, Supply.Provided<T> provided) {
             bound.clear();
-            PageKeyMapper<T> keys = provided.keys();
+            PageKeyMapper<? super T> keys = provided.keys();
             if (keys != null) {
                 keys.write(page, bound);
             }
