@@ -41,31 +41,53 @@ class RoomsTest {
             Map.entry("internal.deflate", Set.of()),
             Map.entry("internal.text", Set.of("report", "spi")),
             Map.entry("internal.media", Set.of("internal.text", "report", "spi")),
-            Map.entry("internal.render", Set.of("internal.media", "internal.text", "registry", "report", "spi")),
+            Map.entry("internal.shard", Set.of("internal.media", "internal.text", "report")),
+            Map.entry(
+                    "internal.render",
+                    Set.of("internal.media", "internal.shard", "internal.text", "registry", "report", "spi")),
+            Map.entry(
+                    "internal.listing",
+                    Set.of("internal.render", "internal.shard", "internal.text", "registry", "report", "spi")),
             Map.entry(
                     "internal.cluster",
                     Set.of(
                             "internal.listing",
                             "internal.media",
                             "internal.render",
+                            "internal.shard",
                             "internal.text",
                             "registry",
                             "report",
                             "spi")),
-            Map.entry("internal.listing", Set.of("internal.render", "internal.text", "registry", "report", "spi")),
             Map.entry(
                     "internal.publish",
-                    Set.of("internal.render", "internal.text", "report", "store", "internal.deflate")),
+                    Set.of(
+                            "internal.deflate",
+                            "internal.render",
+                            "internal.shard",
+                            "internal.text",
+                            "report",
+                            "store")),
             Map.entry(
-                    "internal.refresh",
+                    "internal.section",
                     Set.of(
                             "internal.cluster",
                             "internal.listing",
-                            "internal.media",
                             "internal.publish",
                             "internal.render",
+                            "internal.shard",
                             "internal.text",
                             "registry",
+                            "report",
+                            "spi")),
+            Map.entry(
+                    "internal.refresh",
+                    Set.of(
+                            "internal.listing",
+                            "internal.publish",
+                            "internal.render",
+                            "internal.section",
+                            "internal.text",
                             "report",
                             "spi")),
             Map.entry(
@@ -77,11 +99,13 @@ class RoomsTest {
                             "internal.publish",
                             "internal.refresh",
                             "internal.render",
+                            "internal.section",
+                            "internal.shard",
                             "internal.text",
                             "registry",
                             "report",
                             "spi")),
-            Map.entry("http", Set.of("internal.publish", "internal.render", "internal.text")),
+            Map.entry("http", Set.of("internal.publish", "internal.render", "internal.shard", "internal.text")),
             Map.entry(
                     "",
                     Set.of(
@@ -91,6 +115,7 @@ class RoomsTest {
                             "internal.publish",
                             "internal.refresh",
                             "internal.render",
+                            "internal.shard",
                             "internal.text",
                             "registry",
                             "report",

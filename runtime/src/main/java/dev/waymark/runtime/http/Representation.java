@@ -1,7 +1,7 @@
 package dev.waymark.runtime.http;
 
 import dev.waymark.runtime.internal.publish.StoredFile;
-import dev.waymark.runtime.internal.render.SitemapName;
+import dev.waymark.runtime.internal.shard.SitemapName;
 import java.util.LinkedHashMap;
 import java.util.Map;
 

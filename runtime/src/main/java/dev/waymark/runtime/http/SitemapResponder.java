@@ -6,7 +6,7 @@ import dev.waymark.runtime.internal.publish.Published;
 import dev.waymark.runtime.internal.publish.ServedSite;
 import dev.waymark.runtime.internal.publish.ServedSites;
 import dev.waymark.runtime.internal.publish.StoredFile;
-import dev.waymark.runtime.internal.render.SitemapName;
+import dev.waymark.runtime.internal.shard.SitemapName;
 import dev.waymark.runtime.internal.text.BaseUrl;
 import java.io.IOException;
 import java.io.InputStream;

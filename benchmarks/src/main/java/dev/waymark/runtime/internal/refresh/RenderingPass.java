@@ -1,16 +1,19 @@
 package dev.waymark.runtime.internal.refresh;
 
+import dev.waymark.runtime.internal.section.PageSupply;
+import dev.waymark.runtime.internal.section.SectionRendering;
+
 import com.sun.management.ThreadMXBean;
 import dev.waymark.annotations.SitemapProvider;
 import dev.waymark.runtime.internal.listing.ListedEntry;
 import dev.waymark.runtime.internal.listing.Listing;
 import dev.waymark.runtime.internal.listing.ListingSettings;
-import dev.waymark.runtime.internal.render.Frame;
-import dev.waymark.runtime.internal.render.Limits;
+import dev.waymark.runtime.internal.shard.Frame;
+import dev.waymark.runtime.internal.shard.Limits;
 import dev.waymark.runtime.internal.render.Locales;
 import dev.waymark.runtime.internal.render.PageWriter;
 import dev.waymark.runtime.internal.render.RenderSettings;
-import dev.waymark.runtime.internal.render.ShardWriter;
+import dev.waymark.runtime.internal.shard.ShardWriter;
 import dev.waymark.runtime.internal.render.SitePlan;
 import dev.waymark.runtime.internal.render.SkipTally;
 import dev.waymark.runtime.internal.text.BaseUrl;

@@ -1,11 +1,11 @@
 package dev.waymark.runtime.internal.cluster;
 
 import dev.waymark.runtime.internal.media.MediaJoin;
-import dev.waymark.runtime.internal.render.ElementFacts;
-import dev.waymark.runtime.internal.render.Frame;
-import dev.waymark.runtime.internal.render.PageOutput;
 import dev.waymark.runtime.internal.render.RenderSettings;
 import dev.waymark.runtime.internal.render.SiteShards;
+import dev.waymark.runtime.internal.shard.ElementFacts;
+import dev.waymark.runtime.internal.shard.Frame;
+import dev.waymark.runtime.internal.shard.PageOutput;
 import dev.waymark.runtime.internal.text.DateWriter;
 import dev.waymark.runtime.internal.text.ShardBuffer;
 import dev.waymark.runtime.report.DroppedMetadata;

@@ -1,14 +1,14 @@
 package dev.waymark.runtime.internal.cluster;
 
-import dev.waymark.runtime.internal.render.ElementFacts;
 import dev.waymark.runtime.internal.render.Locales;
 import dev.waymark.runtime.internal.render.RenderSettings;
-import dev.waymark.runtime.internal.render.ShardWriter;
 import dev.waymark.runtime.internal.render.SiteLocale;
 import dev.waymark.runtime.internal.render.SitePlan;
 import dev.waymark.runtime.internal.render.SiteShards;
 import dev.waymark.runtime.internal.render.SkipTally;
 import dev.waymark.runtime.internal.render.Skips;
+import dev.waymark.runtime.internal.shard.ElementFacts;
+import dev.waymark.runtime.internal.shard.ShardWriter;
 import dev.waymark.runtime.internal.text.Namespaces;
 import dev.waymark.runtime.internal.text.ShardBuffer;
 import dev.waymark.runtime.internal.text.Xml;

@@ -1,8 +1,8 @@
 package dev.waymark.runtime.internal.cluster;
 
-import dev.waymark.runtime.internal.render.ElementFacts;
 import dev.waymark.runtime.internal.render.SiteLocale;
 import dev.waymark.runtime.internal.render.SitePlan;
+import dev.waymark.runtime.internal.shard.ElementFacts;
 import dev.waymark.runtime.internal.text.ShardBuffer;
 import java.nio.charset.StandardCharsets;
 import java.util.Arrays;

@@ -2,7 +2,7 @@ package dev.waymark.runtime.internal.explain;
 
 import dev.waymark.runtime.internal.publish.Publication;
 import dev.waymark.runtime.internal.publish.StoredFile;
-import dev.waymark.runtime.internal.render.SitemapReader;
+import dev.waymark.runtime.internal.shard.SitemapReader;
 import java.io.ByteArrayOutputStream;
 import java.io.IOException;
 import java.io.UncheckedIOException;

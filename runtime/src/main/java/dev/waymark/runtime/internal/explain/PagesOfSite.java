@@ -1,10 +1,10 @@
 package dev.waymark.runtime.internal.explain;
 
 import dev.waymark.runtime.internal.listing.Supply;
-import dev.waymark.runtime.internal.refresh.BoundSite;
-import dev.waymark.runtime.internal.refresh.PageTarget;
 import dev.waymark.runtime.internal.render.SitePlan;
 import dev.waymark.runtime.internal.render.ValueWriter;
+import dev.waymark.runtime.internal.section.BoundSite;
+import dev.waymark.runtime.internal.section.PageTarget;
 import dev.waymark.runtime.registry.PageKeyMapper;
 import dev.waymark.runtime.spi.SourcePage;
 import java.util.function.Consumer;

@@ -1,6 +1,6 @@
 package dev.waymark.runtime.internal.explain;
 
-import dev.waymark.runtime.internal.render.SitemapReader;
+import dev.waymark.runtime.internal.shard.SitemapReader;
 import dev.waymark.runtime.internal.text.Literal;
 import dev.waymark.runtime.spi.SourcePage;
 import java.io.ByteArrayOutputStream;

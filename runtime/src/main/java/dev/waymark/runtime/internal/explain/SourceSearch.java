@@ -2,8 +2,8 @@ package dev.waymark.runtime.internal.explain;
 
 import dev.waymark.runtime.internal.cluster.FamilyPass;
 import dev.waymark.runtime.internal.listing.Supply;
-import dev.waymark.runtime.internal.refresh.PageTarget;
 import dev.waymark.runtime.internal.render.ValueWriter;
+import dev.waymark.runtime.internal.section.PageTarget;
 import dev.waymark.runtime.spi.SourcePage;
 import java.util.function.Consumer;
 

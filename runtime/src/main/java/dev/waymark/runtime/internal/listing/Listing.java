@@ -1,7 +1,7 @@
 package dev.waymark.runtime.internal.listing;
 
 import dev.waymark.runtime.internal.render.Locales;
-import dev.waymark.runtime.internal.render.SitemapName;
+import dev.waymark.runtime.internal.shard.SitemapName;
 import dev.waymark.runtime.internal.text.BaseUrl;
 import dev.waymark.runtime.report.EntryDescription;
 import dev.waymark.runtime.spi.ProviderLocator;

@@ -1,7 +1,7 @@
 package dev.waymark.runtime.internal.publish;
 
-import dev.waymark.runtime.internal.render.Limits;
-import dev.waymark.runtime.internal.render.SitemapName;
+import dev.waymark.runtime.internal.shard.Limits;
+import dev.waymark.runtime.internal.shard.SitemapName;
 import dev.waymark.runtime.store.SnapshotStore;
 import java.time.Instant;
 import java.util.ArrayList;

@@ -1,6 +1,6 @@
 package dev.waymark.runtime.internal.publish;
 
-import dev.waymark.runtime.internal.render.SitemapName;
+import dev.waymark.runtime.internal.shard.SitemapName;
 import dev.waymark.runtime.report.Snapshot;
 import java.time.Duration;
 import java.time.Instant;

@@ -1,6 +1,6 @@
 package dev.waymark.runtime.internal.publish;
 
-import dev.waymark.runtime.internal.render.Limits;
+import dev.waymark.runtime.internal.shard.Limits;
 import dev.waymark.runtime.store.SnapshotStore;
 import java.time.Clock;
 import java.time.Duration;

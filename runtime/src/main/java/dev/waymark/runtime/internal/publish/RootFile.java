@@ -1,10 +1,10 @@
 package dev.waymark.runtime.internal.publish;
 
-import dev.waymark.runtime.internal.render.Frame;
-import dev.waymark.runtime.internal.render.Limits;
-import dev.waymark.runtime.internal.render.LocTable;
-import dev.waymark.runtime.internal.render.SitemapName;
-import dev.waymark.runtime.internal.render.SitemapReader;
+import dev.waymark.runtime.internal.shard.Frame;
+import dev.waymark.runtime.internal.shard.Limits;
+import dev.waymark.runtime.internal.shard.LocTable;
+import dev.waymark.runtime.internal.shard.SitemapName;
+import dev.waymark.runtime.internal.shard.SitemapReader;
 import dev.waymark.runtime.internal.text.BaseUrl;
 import dev.waymark.runtime.internal.text.Literal;
 import dev.waymark.runtime.internal.text.ShardBuffer;

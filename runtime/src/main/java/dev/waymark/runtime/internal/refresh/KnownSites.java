@@ -2,6 +2,7 @@ package dev.waymark.runtime.internal.refresh;
 
 import dev.waymark.runtime.internal.publish.ServedSites;
 import dev.waymark.runtime.internal.render.SitePlan;
+import dev.waymark.runtime.internal.section.Watchdog;
 import dev.waymark.runtime.spi.Site;
 import dev.waymark.runtime.spi.SitemapSites;
 import java.time.Duration;

@@ -5,6 +5,7 @@ import dev.waymark.runtime.internal.publish.Publication;
 import dev.waymark.runtime.internal.publish.ServedSites;
 import dev.waymark.runtime.internal.publish.Workbench;
 import dev.waymark.runtime.internal.render.RenderSettings;
+import dev.waymark.runtime.internal.section.Watchdog;
 import dev.waymark.runtime.internal.text.W3cDate;
 import dev.waymark.runtime.report.RefreshPhases;
 import dev.waymark.runtime.report.RefreshReport;

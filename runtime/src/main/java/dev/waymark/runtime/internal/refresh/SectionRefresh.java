@@ -3,6 +3,7 @@ package dev.waymark.runtime.internal.refresh;
 import dev.waymark.runtime.internal.publish.FileFactory;
 import dev.waymark.runtime.internal.publish.StoredFile;
 import dev.waymark.runtime.internal.render.SkipTally;
+import dev.waymark.runtime.internal.section.SectionRendering;
 import dev.waymark.runtime.report.SectionFailure;
 import dev.waymark.runtime.report.SectionReport;
 import java.time.Duration;

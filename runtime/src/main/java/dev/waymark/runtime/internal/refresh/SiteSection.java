@@ -2,6 +2,7 @@ package dev.waymark.runtime.internal.refresh;
 
 import dev.waymark.runtime.internal.publish.StoredFile;
 import dev.waymark.runtime.internal.render.SkipTally;
+import dev.waymark.runtime.internal.section.SiteOutput;
 import dev.waymark.runtime.report.SectionFailure;
 import dev.waymark.runtime.report.SectionReport;
 import java.time.Duration;
@@ -107,7 +108,7 @@ final class SiteSection {
         return heldBack;
     }
 
-    /** See {@link dev.waymark.runtime.internal.render.ShardWriter#urlSet() ShardWriter.urlSet()}. */
+    /** See {@link dev.waymark.runtime.internal.shard.ShardWriter#urlSet() ShardWriter.urlSet()}. */
     long urlSet() {
         return urlSet;
     }

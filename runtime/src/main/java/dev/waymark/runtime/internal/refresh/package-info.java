@@ -6,9 +6,9 @@
  * KnownSites          which sites there are; asks before each refresh where they come and go (PushedSites)
  * Refresh             the sections of one refresh, then one publication for each site (SitePublishing)
  * SectionRefresh      one section, in one pass for all sites; SiteSection: guarded, or what was published before stays
- * SectionRendering    asks its entries for pages (PageSupply, PageSink) and has them written where they belong (SitePages)
- * SectionShards       the open shards of the sites, and what becomes of them when they are too many, or too large
  * </pre>
+ *
+ * <p>How the pages of a section become sitemaps is in {@code internal.section}.
  *
  * <p>{@code RefreshSchedule} says when, and how soon after a failure. {@code RefreshLog} has all that a refresh says in
  * the log, and sees the report alone. {@code Follower} takes over what other processes publish.

@@ -1,6 +1,7 @@
 package dev.waymark.runtime.internal.render;
 
 import dev.waymark.annotations.ChangeFrequency;
+import dev.waymark.runtime.internal.shard.ElementFacts;
 import dev.waymark.runtime.internal.text.W3cDate;
 import java.time.DateTimeException;
 import org.jspecify.annotations.Nullable;
@@ -8,7 +9,7 @@ import org.jspecify.annotations.Nullable;
 /**
  * What an annotation says of all its pages.
  *
- * @param lastModified in seconds since 1970, or {@link ShardWriter#NONE}
+ * @param lastModified in seconds since 1970, or {@link ElementFacts#NONE}
  * @param isDate whether that is a date without time
  * @param tenths of the priority; -1 for none
  */

@@ -1,5 +1,6 @@
 package dev.waymark.runtime.internal.render;
 
+import dev.waymark.runtime.internal.shard.Limits;
 import dev.waymark.runtime.internal.text.Namespaces;
 import dev.waymark.runtime.spi.InvalidPages;
 import java.time.Instant;

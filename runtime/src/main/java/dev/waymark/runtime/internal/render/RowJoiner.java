@@ -2,6 +2,9 @@ package dev.waymark.runtime.internal.render;
 
 import dev.waymark.runtime.internal.media.MediaFacts;
 import dev.waymark.runtime.internal.media.MediaJoin;
+import dev.waymark.runtime.internal.shard.ElementFacts;
+import dev.waymark.runtime.internal.shard.Frame;
+import dev.waymark.runtime.internal.shard.PageOutput;
 import dev.waymark.runtime.internal.text.DateWriter;
 import dev.waymark.runtime.internal.text.ShardBuffer;
 import dev.waymark.runtime.report.DroppedMetadata;

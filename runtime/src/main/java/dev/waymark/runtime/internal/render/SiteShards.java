@@ -1,5 +1,6 @@
 package dev.waymark.runtime.internal.render;
 
+import dev.waymark.runtime.internal.shard.ShardWriter;
 import java.util.List;
 import org.jspecify.annotations.Nullable;
 

@@ -1,5 +1,6 @@
 package dev.waymark.runtime.internal.render;
 
+import dev.waymark.runtime.internal.shard.SitemapReader;
 import dev.waymark.runtime.internal.text.ShardBuffer;
 import dev.waymark.runtime.report.DroppedMetadata;
 import dev.waymark.runtime.report.DroppedParts;

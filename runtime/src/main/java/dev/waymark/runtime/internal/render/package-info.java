@@ -1,5 +1,5 @@
 /**
- * One page to the bytes of a shard.
+ * One page to its bytes.
  *
  * <pre>
  * EntryPlan       one entry, prepared: all that is the same for its pages is bytes already
@@ -7,14 +7,14 @@
  *    |  PercentEncoder, PathWriter, VariableWriter    encode and check them
  *    |  PageMetadata                                  lastmod, changefreq, priority
  * ShardBuffer     where the bytes go (internal.text)
- * ShardWriter     accepts the page or refuses it, and cuts shards where the hash of a URL says so
+ * PageOutput      who takes them (internal.shard)
+ * SitePlan        the address and the languages of a site
  * </pre>
  *
  * <p>A new rule for a value belongs to {@code VariableWriter}, for a segment to {@code PathWriter}, for a whole URL to
  * {@code PageWriter.end}; its name is a {@code SkipReason}. {@code PageMetadata} decides what of date, frequency and
  * priority is written, and {@code UrlEnds} has the texts. A new element comes from {@code UrlWriter} by
- * {@code ValueWriter} to {@code PageMetadata}. A change to {@code Frame} needs a new format of the manifest: shards
- * that are stored are read with it.
+ * {@code ValueWriter} to {@code PageMetadata}.
  */
 @NullMarked
 package dev.waymark.runtime.internal.render;

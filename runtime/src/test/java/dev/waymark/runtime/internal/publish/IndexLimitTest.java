@@ -3,7 +3,7 @@ package dev.waymark.runtime.internal.publish;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import dev.waymark.runtime.Sitemap;
-import dev.waymark.runtime.internal.render.Frame;
+import dev.waymark.runtime.internal.shard.Frame;
 import dev.waymark.runtime.report.RefreshReport;
 import dev.waymark.runtime.report.Snapshot;
 import dev.waymark.runtime.testing.Sites;

@@ -1,11 +1,11 @@
 package dev.waymark.runtime.internal.publish;
 
-import dev.waymark.runtime.internal.render.Limits;
 import dev.waymark.runtime.internal.render.PageWriter;
 import dev.waymark.runtime.internal.render.RenderSettings;
-import dev.waymark.runtime.internal.render.ShardWriter;
 import dev.waymark.runtime.internal.render.SitePlan;
 import dev.waymark.runtime.internal.render.SkipTally;
+import dev.waymark.runtime.internal.shard.Limits;
+import dev.waymark.runtime.internal.shard.ShardWriter;
 import dev.waymark.runtime.internal.text.BaseUrl;
 import dev.waymark.runtime.registry.UrlWriter;
 import dev.waymark.runtime.spi.InvalidPages;

@@ -2,7 +2,7 @@ package dev.waymark.runtime.internal.publish;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
-import dev.waymark.runtime.internal.render.Limits;
+import dev.waymark.runtime.internal.shard.Limits;
 import dev.waymark.runtime.store.SnapshotStore;
 import dev.waymark.runtime.testing.DelegatingStore;
 import java.io.IOException;

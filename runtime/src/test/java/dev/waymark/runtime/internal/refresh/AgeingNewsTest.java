@@ -4,7 +4,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import dev.waymark.annotations.News;
 import dev.waymark.runtime.internal.publish.Publication;
-import dev.waymark.runtime.internal.render.Limits;
+import dev.waymark.runtime.internal.shard.Limits;
 import dev.waymark.runtime.testing.SettableClock;
 import dev.waymark.runtime.testing.Sites;
 import java.time.Duration;

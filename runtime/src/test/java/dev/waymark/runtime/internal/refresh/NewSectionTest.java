@@ -5,7 +5,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 import dev.waymark.runtime.Sitemap;
 import dev.waymark.runtime.http.SitemapRequest;
 import dev.waymark.runtime.http.SitemapResponse;
-import dev.waymark.runtime.internal.render.Limits;
+import dev.waymark.runtime.internal.shard.Limits;
 import dev.waymark.runtime.registry.SitemapRegistry;
 import dev.waymark.runtime.report.RefreshReport;
 import dev.waymark.runtime.store.SnapshotStore;

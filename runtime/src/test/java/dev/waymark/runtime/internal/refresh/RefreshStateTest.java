@@ -3,7 +3,7 @@ package dev.waymark.runtime.internal.refresh;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import dev.waymark.runtime.internal.publish.PublishedState;
-import dev.waymark.runtime.internal.render.Limits;
+import dev.waymark.runtime.internal.shard.Limits;
 import dev.waymark.runtime.testing.Sites;
 import java.time.Instant;
 import java.util.Map;

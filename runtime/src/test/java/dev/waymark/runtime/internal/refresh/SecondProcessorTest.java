@@ -5,7 +5,8 @@ import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
 import dev.waymark.annotations.SitemapProvider;
 import dev.waymark.runtime.internal.publish.StoredFile;
-import dev.waymark.runtime.internal.render.Limits;
+import dev.waymark.runtime.internal.section.SectionRendering;
+import dev.waymark.runtime.internal.shard.Limits;
 import dev.waymark.runtime.registry.UrlWriter;
 import dev.waymark.runtime.report.SitemapFile;
 import dev.waymark.runtime.spi.ProviderLocator;

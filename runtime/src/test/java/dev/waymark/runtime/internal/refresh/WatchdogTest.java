@@ -2,6 +2,7 @@ package dev.waymark.runtime.internal.refresh;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import dev.waymark.runtime.internal.section.Watchdog;
 import dev.waymark.runtime.testing.LogLines;
 import java.util.List;
 import java.util.concurrent.atomic.AtomicLong;

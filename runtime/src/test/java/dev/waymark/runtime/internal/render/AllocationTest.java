@@ -4,6 +4,8 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import com.sun.management.ThreadMXBean;
 import dev.waymark.annotations.ChangeFrequency;
+import dev.waymark.runtime.internal.shard.Limits;
+import dev.waymark.runtime.internal.shard.ShardWriter;
 import dev.waymark.runtime.registry.UrlWriter;
 import dev.waymark.runtime.spi.InvalidPages;
 import dev.waymark.runtime.testing.FuzzPages;

@@ -1,5 +1,7 @@
 package dev.waymark.runtime.internal.render;
 
+import dev.waymark.runtime.internal.shard.Limits;
+import dev.waymark.runtime.internal.shard.ShardWriter;
 import dev.waymark.runtime.registry.UrlWriter;
 import dev.waymark.runtime.spi.InvalidPages;
 import dev.waymark.runtime.testing.FuzzPages;

@@ -3,6 +3,7 @@ package dev.waymark.runtime.internal.render;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import dev.waymark.runtime.Sitemap;
+import dev.waymark.runtime.internal.shard.Frame;
 import dev.waymark.runtime.internal.text.Xml;
 import dev.waymark.runtime.report.RefreshReport;
 import dev.waymark.runtime.report.SitemapFile;

@@ -1,4 +1,4 @@
-package dev.waymark.runtime.internal.refresh;
+package dev.waymark.runtime.internal.section;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
@@ -10,10 +10,10 @@ import dev.waymark.runtime.internal.publish.Publisher;
 import dev.waymark.runtime.internal.publish.StoredFile;
 import dev.waymark.runtime.internal.publish.StoringThread;
 import dev.waymark.runtime.internal.publish.Workbench;
-import dev.waymark.runtime.internal.render.Limits;
 import dev.waymark.runtime.internal.render.Locales;
 import dev.waymark.runtime.internal.render.RenderSettings;
 import dev.waymark.runtime.internal.render.SitePlan;
+import dev.waymark.runtime.internal.shard.Limits;
 import dev.waymark.runtime.internal.text.BaseUrl;
 import dev.waymark.runtime.report.SkipReason;
 import dev.waymark.runtime.report.SkippedPages;
@@ -26,6 +26,7 @@ import java.nio.file.Files;
 import java.nio.file.Path;
 import java.time.Clock;
 import java.time.Duration;
+import java.time.Instant;
 import java.util.ArrayList;
 import java.util.HashMap;
 import java.util.List;
@@ -63,7 +64,7 @@ class SpillingTest {
                 "n",
                 settings,
                 PLANS,
-                plan -> Objects.requireNonNull(publishers.get(plan)).fileFactory(List.of(), true, Refreshes.NOW, bench),
+                plan -> Objects.requireNonNull(publishers.get(plan)).fileFactory(List.of(), true, Instant.EPOCH, bench),
                 new StoringThread(true),
                 new SectionShards.Bounds(SITES, bytes));
         try (shards) {

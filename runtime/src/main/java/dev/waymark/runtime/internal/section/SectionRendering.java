@@ -1,4 +1,4 @@
-package dev.waymark.runtime.internal.refresh;
+package dev.waymark.runtime.internal.section;
 
 import dev.waymark.runtime.internal.listing.Family;
 import dev.waymark.runtime.internal.listing.ListedEntry;
@@ -15,7 +15,7 @@ import java.util.function.BooleanSupplier;
 import java.util.function.Consumer;
 
 /** Renders one section once: asks its providers for pages and collects the sitemaps of all sites. */
-final class SectionRendering implements Watchdog.Watched {
+public final class SectionRendering implements Watchdog.Watched {
 
     private final List<Family> families;
     private final RenderSettings settings;
@@ -34,7 +34,7 @@ final class SectionRendering implements Watchdog.Watched {
      *
      * @param late takes the origin of pages that come when their provider has returned; from any thread
      */
-    SectionRendering(
+    public SectionRendering(
             List<Family> families,
             RenderSettings settings,
             ProviderLocator providers,
@@ -48,7 +48,7 @@ final class SectionRendering implements Watchdog.Watched {
     }
 
     /** Makes room for the largest sitemap of one site that there will probably be, so that its buffer need not grow. */
-    void expect(SitePlan site, long bytes) {
+    public void expect(SitePlan site, long bytes) {
         shards.of(site).buffer().reserve((int)
                 Math.min(bytes + bytes / 16, settings.limits().maxBytes()));
     }
@@ -58,7 +58,7 @@ final class SectionRendering implements Watchdog.Watched {
      *
      * @throws Exception whatever stopped it; {@link #origin()} and {@link #supplied()} tell where
      */
-    void run() throws Exception {
+    public void run() throws Exception {
         try (shards) {
             if (shards.mayAllBeOpen()) {
                 for (Family family : families) {
@@ -136,17 +136,17 @@ final class SectionRendering implements Watchdog.Watched {
     }
 
     /** What came of it on a site. */
-    SiteOutput output(SitePlan site) {
+    public SiteOutput output(SitePlan site) {
         return shards.output(site);
     }
 
     /** What was skipped because no site lists it. */
-    SkipTally unknown() {
+    public SkipTally unknown() {
         return unknown;
     }
 
     /** How long rendering stood still while files were made of complete sitemaps. */
-    Duration storing() {
+    public Duration storing() {
         return Duration.ofNanos(shards.storing());
     }
 
@@ -156,7 +156,7 @@ final class SectionRendering implements Watchdog.Watched {
     }
 
     /** How many of these are of the entry that is at work. */
-    long suppliedByOrigin() {
+    public long suppliedByOrigin() {
         return supplied.getPlain() - suppliedBefore;
     }
 

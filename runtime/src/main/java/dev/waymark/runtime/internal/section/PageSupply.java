@@ -1,4 +1,4 @@
-package dev.waymark.runtime.internal.refresh;
+package dev.waymark.runtime.internal.section;
 
 import dev.waymark.annotations.SitemapProvider;
 import dev.waymark.runtime.internal.listing.ListedEntry;

@@ -1,4 +1,4 @@
-package dev.waymark.runtime.internal.render;
+package dev.waymark.runtime.internal.shard;
 
 import dev.waymark.runtime.internal.text.Words;
 

@@ -1,4 +1,4 @@
-package dev.waymark.runtime.internal.render;
+package dev.waymark.runtime.internal.shard;
 
 /**
  * Decides after which page a sitemap ends, by the hash of that page's URL: so a page that is added or removed moves

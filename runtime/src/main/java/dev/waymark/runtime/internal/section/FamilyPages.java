@@ -1,4 +1,4 @@
-package dev.waymark.runtime.internal.refresh;
+package dev.waymark.runtime.internal.section;
 
 import dev.waymark.runtime.internal.cluster.FamilyPass;
 import dev.waymark.runtime.internal.cluster.FamilyWatch;

@@ -1,4 +1,4 @@
-package dev.waymark.runtime.internal.render;
+package dev.waymark.runtime.internal.shard;
 
 import java.util.Optional;
 import java.util.regex.Matcher;

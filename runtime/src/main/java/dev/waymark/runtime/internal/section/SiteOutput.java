@@ -1,21 +1,21 @@
-package dev.waymark.runtime.internal.refresh;
+package dev.waymark.runtime.internal.section;
 
 import dev.waymark.runtime.internal.listing.ListedEntry;
 import dev.waymark.runtime.internal.publish.ShardFiles;
 import dev.waymark.runtime.internal.publish.StoredFile;
-import dev.waymark.runtime.internal.render.PageOutput;
 import dev.waymark.runtime.internal.render.PageWriter;
 import dev.waymark.runtime.internal.render.RenderSettings;
 import dev.waymark.runtime.internal.render.RowJoiner;
-import dev.waymark.runtime.internal.render.ShardWriter;
 import dev.waymark.runtime.internal.render.SitePlan;
 import dev.waymark.runtime.internal.render.SkipTally;
+import dev.waymark.runtime.internal.shard.PageOutput;
+import dev.waymark.runtime.internal.shard.ShardWriter;
 import java.util.IdentityHashMap;
 import java.util.List;
 import org.jspecify.annotations.Nullable;
 
 /** What one section has of one site while it is rendered. Used by one thread. */
-final class SiteOutput {
+public final class SiteOutput {
 
     private final SitePlan plan;
     private final ShardFiles files;
@@ -48,7 +48,7 @@ final class SiteOutput {
         return files;
     }
 
-    SkipTally tally() {
+    public SkipTally tally() {
         return tally;
     }
 
@@ -120,16 +120,16 @@ final class SiteOutput {
     }
 
     /** See {@link ShardWriter#newsUntil()}. */
-    long newsUntil() {
+    public long newsUntil() {
         return newsUntil;
     }
 
     /** See {@link ShardWriter#urlSet()}. */
-    long urlSet() {
+    public long urlSet() {
         return urlSet;
     }
 
-    List<StoredFile> stored() {
+    public List<StoredFile> stored() {
         return files.files();
     }
 }

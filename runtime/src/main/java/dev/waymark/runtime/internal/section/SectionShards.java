@@ -1,17 +1,17 @@
-package dev.waymark.runtime.internal.refresh;
+package dev.waymark.runtime.internal.section;
 
 import dev.waymark.runtime.internal.cluster.FamilyPass;
 import dev.waymark.runtime.internal.listing.ListedEntry;
 import dev.waymark.runtime.internal.publish.FileFactory;
 import dev.waymark.runtime.internal.publish.ShardFiles;
 import dev.waymark.runtime.internal.publish.StoringThread;
-import dev.waymark.runtime.internal.render.LocTable;
 import dev.waymark.runtime.internal.render.PageWriter;
 import dev.waymark.runtime.internal.render.RenderSettings;
-import dev.waymark.runtime.internal.render.ShardWriter;
 import dev.waymark.runtime.internal.render.SitePlan;
 import dev.waymark.runtime.internal.render.SiteShards;
 import dev.waymark.runtime.internal.render.SkipTally;
+import dev.waymark.runtime.internal.shard.LocTable;
+import dev.waymark.runtime.internal.shard.ShardWriter;
 import dev.waymark.runtime.internal.text.ShardBuffer;
 import java.util.ArrayDeque;
 import java.util.Comparator;
@@ -32,15 +32,15 @@ import org.jspecify.annotations.Nullable;
  * budget of memory, and what takes most goes to temporary files beyond it. Of more sites, those that were used last are
  * open: when another one comes, the one that was used least recently is completed. Used by one thread.
  */
-final class SectionShards implements SiteShards, AutoCloseable {
+public final class SectionShards implements SiteShards, AutoCloseable {
 
     /** What may be open, and how much of it in memory. */
-    record Bounds(int sites, long bytes) {
+    public record Bounds(int sites, long bytes) {
         private static final int MOST = 64;
         private static final long BYTES = 64 << 20;
 
         /** Those for some sites: more may be open where each page goes to all of them, each in its own language. */
-        static Bounds of(List<SitePlan> sites) {
+        public static Bounds of(List<SitePlan> sites) {
             boolean together = sites.size() > MOST && FamilyPass.isOneAudience(sites);
             return new Bounds(together ? sites.size() : MOST, BYTES);
         }
@@ -68,7 +68,7 @@ final class SectionShards implements SiteShards, AutoCloseable {
     private boolean isLast;
     private long storing;
 
-    SectionShards(
+    public SectionShards(
             String section,
             RenderSettings settings,
             List<SitePlan> sites,

@@ -1,4 +1,4 @@
-package dev.waymark.runtime.internal.refresh;
+package dev.waymark.runtime.internal.section;
 
 import java.time.Duration;
 import java.util.function.LongSupplier;
@@ -8,7 +8,7 @@ import org.jspecify.annotations.Nullable;
  * Notices a provider that supplies nothing for minutes: it waits for a lock or an answer that never comes, and
  * everything else waits for it. Thread-safe.
  */
-final class Watchdog {
+public final class Watchdog {
 
     /** Longer than any query that somebody would call slow. */
     static final Duration PATIENCE = Duration.ofMinutes(3);
@@ -16,7 +16,7 @@ final class Watchdog {
     private static final System.Logger LOG = System.getLogger("dev.waymark.runtime");
 
     /** What is to make progress. */
-    interface Watched {
+    public interface Watched {
 
         /** What is at work, for the message. */
         String origin();
@@ -34,18 +34,18 @@ final class Watchdog {
     private long since;
     private boolean said;
 
-    Watchdog(LongSupplier nanoTime) {
+    public Watchdog(LongSupplier nanoTime) {
         this.nanoTime = nanoTime;
     }
 
     /** The calling thread begins with a section. */
-    synchronized void begin(Watched rendering) {
+    public synchronized void begin(Watched rendering) {
         watched = rendering;
         thread = Thread.currentThread();
         progress(0);
     }
 
-    synchronized void end() {
+    public synchronized void end() {
         watched = null;
         thread = null;
     }
@@ -57,7 +57,7 @@ final class Watchdog {
     }
 
     /** Looks whether there is progress; to be called every few seconds. */
-    synchronized void look() {
+    public synchronized void look() {
         Watched rendering = watched;
         Thread busy = thread;
         if (rendering == null || busy == null) {

@@ -1,4 +1,4 @@
-package dev.waymark.runtime.internal.render;
+package dev.waymark.runtime.internal.shard;
 
 import dev.waymark.runtime.internal.media.MediaFacts;
 
@@ -9,7 +9,7 @@ import dev.waymark.runtime.internal.media.MediaFacts;
 public final class ElementFacts {
 
     /** No lastmod. */
-    static final long NONE = Long.MIN_VALUE;
+    public static final long NONE = Long.MIN_VALUE;
 
     /** The lastmod, in seconds since 1970, or {@link #NONE}. */
     public long lastModified = NONE;
@@ -42,7 +42,7 @@ public final class ElementFacts {
     }
 
     /** Begins the next page, which has no media yet. */
-    void clear() {
+    public void clear() {
         namespaces = 0;
         news = 0;
         if (media.supplied) {

@@ -1,4 +1,4 @@
-package dev.waymark.runtime.internal.render;
+package dev.waymark.runtime.internal.shard;
 
 /** How large one sitemap may be (Sitemaps 0.9, "Sitemap file limits"). */
 public record Limits(int maxUrls, long maxBytes) {

@@ -1,0 +1,21 @@
+/**
+ * Pages as bytes to sitemaps that are cut by content.
+ *
+ * <pre>
+ * PageOutput      takes the bytes of each page, and what is known of it (ElementFacts)
+ * ShardWriter     is one: accepts the page or refuses it, and ends a sitemap where the hash of a URL says so
+ *    |  LocTable, LocHash      which URLs are listed already
+ *    |  ShardCutter, Limits    where a sitemap ends
+ *    |  SpillFile              where an open sitemap waits when too many are open
+ * Frame           what stands around the pages of a file
+ * SitemapReader   reads such a file again
+ * SitemapName     how the file is called
+ * </pre>
+ *
+ * <p>A change to {@code Frame} needs a new format of the manifest: shards that are stored are read with it. Nothing
+ * here knows what an entry, a page or a site is.
+ */
+@NullMarked
+package dev.waymark.runtime.internal.shard;
+
+import org.jspecify.annotations.NullMarked;
