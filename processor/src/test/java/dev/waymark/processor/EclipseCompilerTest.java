@@ -58,6 +58,43 @@ class EclipseCompilerTest {
     }
 
     @Test
+    void methodsThatSupplyPages_areTheSame() throws Exception {
+        String source = Example.HEADER + """
+                @Controller public class C {
+                  @GetMapping("/a/{a}/{b}") @SitemapEntry(provider = Items.class, method = "all", bind = @Bind(to = "b", from = "next.b"))
+                  String a() { return ""; }
+                  @GetMapping("/b/{b}") @SitemapEntry(provider = Item.class, method = "stream") String b() { return ""; }
+                  @GetMapping("/c/{id}") @SitemapEntry(provider = Items.class, method = "ids") String c() { return ""; }
+                  @GetMapping("/d/{b}") @SitemapEntry(provider = Items.class, method = "each") String d() { return ""; }
+                  @GetMapping("/e/{lang}") @SitemapEntry(bind = @Bind(to = "lang", from = "lang.code"))
+                  String e(@PathVariable Lang lang) { return ""; }
+                }
+                enum Lang { EN; public String code() { return ""; } }
+                abstract class Active { static <T extends Active> java.util.stream.Stream<T> stream() { return null; } }
+                class Item extends Active { public String a; public String b; public Item next; }
+                interface Crud<T> { Iterable<T> all(); List<T> all(int page); }
+                interface Listing<T> extends Crud<T> { @Override List<T> all(); }
+                interface Items extends Crud<Item>, Listing<Item> {
+                  Long[] ids() throws Exception;
+                  void each(Consumer<? super Item> sink);
+                }
+                """;
+        Project.Result javac = new Project(folder.resolve("javac"))
+                .source("com/example/C.java", source)
+                .compile(Example.LENIENT);
+        Project.Result ecj = ecj("com/example/C.java", source);
+
+        assertThat(ecj.messages()).isEmpty();
+        assertThat(ecj.registry("C_SitemapRegistry"))
+                .isEqualTo(javac.registry("C_SitemapRegistry"))
+                .contains(
+                        "(Items bean) -> bean.all())",
+                        "() -> Item.<Item>stream())",
+                        "(Items bean) -> Arrays.asList(bean.ids()))",
+                        "(Items bean, Consumer<? super Item> sink) -> bean.each(sink::accept))");
+    }
+
+    @Test
     void error_isOnTheAnnotation() {
         assertThat(messages("""
                 @Controller class C {

@@ -52,21 +52,21 @@ public class CountryResource {
 
     @GET
     @Path("/en/countries/{country}")
-    @SitemapEntry(cluster = "country", locale = "en", provider = CountryPages.class)
+    @SitemapEntry(cluster = "country", locale = "en", provider = Gazetteer.class, method = "forEachCountry")
     public String country(@PathParam("country") String name) {
         return country(Language.EN, name);
     }
 
     @GET
     @Path("/de/laender/{country}")
-    @SitemapEntry(cluster = "country", locale = "de", provider = CountryPages.class)
+    @SitemapEntry(cluster = "country", locale = "de", provider = Gazetteer.class, method = "forEachCountry")
     public String land(@PathParam("country") String name) {
         return country(Language.DE, name);
     }
 
     @GET
     @Path("/fr/pays/{country}")
-    @SitemapEntry(cluster = "country", locale = "fr", provider = CountryPages.class)
+    @SitemapEntry(cluster = "country", locale = "fr", provider = Gazetteer.class, method = "forEachCountry")
     public String unPays(@PathParam("country") String name) {
         return country(Language.FR, name);
     }

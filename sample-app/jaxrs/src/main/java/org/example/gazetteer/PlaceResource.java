@@ -31,7 +31,7 @@ public class PlaceResource {
 
     @GET
     @Path("/places/{country}/{region}/{name}")
-    @SitemapEntry(provider = PlacePages.class, section = "places")
+    @SitemapEntry(provider = Gazetteer.class, method = "forEachPlace", section = "places")
     public String place(
             @PathParam("country") String country, @PathParam("region") String region, @PathParam("name") String name) {
         Place place = gazetteer

@@ -32,7 +32,8 @@ public class RegionResource {
     @GET
     @Path("/{country}/{region}")
     @SitemapEntry(
-            provider = RegionPages.class,
+            provider = Gazetteer.class,
+            method = "forEachRegion",
             bind = {@Bind(to = "region", from = "pathName"), @Bind(to = "lastModified", from = "updatedAt")})
     public String region(@PathParam("country") String country, @PathParam("region") String pathName) {
         Region region = gazetteer

@@ -53,9 +53,13 @@ class CountryController {
     }
 
     @GetMapping({"/en/countries/{country}", "/de/laender/{country}", "/fr/pays/{country}"})
-    @SitemapEntry(path = "/en/countries/{country}", locale = "en", provider = CountryPages.class)
-    @SitemapEntry(path = "/de/laender/{country}", locale = "de", provider = CountryPages.class)
-    @SitemapEntry(path = "/fr/pays/{country}", locale = "fr", provider = CountryPages.class)
+    @SitemapEntry(
+            path = "/en/countries/{country}",
+            locale = "en",
+            provider = Gazetteer.class,
+            method = "forEachCountry")
+    @SitemapEntry(path = "/de/laender/{country}", locale = "de", provider = Gazetteer.class, method = "forEachCountry")
+    @SitemapEntry(path = "/fr/pays/{country}", locale = "fr", provider = Gazetteer.class, method = "forEachCountry")
     String country(@PathVariable("country") String name, Locale locale, Model model) {
         Language language = Language.of(locale);
         Country country = gazetteer

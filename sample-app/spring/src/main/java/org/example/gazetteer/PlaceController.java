@@ -26,7 +26,7 @@ class PlaceController {
     }
 
     @GetMapping("/places/{country}/{region}/{name}")
-    @SitemapEntry(provider = PlacePages.class, section = "places")
+    @SitemapEntry(provider = Gazetteer.class, method = "forEachPlace", section = "places")
     String place(@PathVariable String country, @PathVariable String region, @PathVariable String name, Model model) {
         Place place = gazetteer
                 .place(country, region, name)

@@ -28,7 +28,8 @@ class RegionController {
 
     @GetMapping("/regions/{country}/{region}")
     @SitemapEntry(
-            provider = RegionPages.class,
+            provider = Gazetteer.class,
+            method = "forEachRegion",
             bind = {@Bind(to = "region", from = "pathName"), @Bind(to = "lastModified", from = "updatedAt")})
     String region(@PathVariable String country, @PathVariable("region") String pathName, Model model) {
         Region region = gazetteer

@@ -13,7 +13,9 @@ import org.junit.jupiter.api.Test;
 import org.springframework.boot.autoconfigure.EnableAutoConfiguration;
 import org.springframework.context.ConfigurableApplicationContext;
 import org.springframework.context.annotation.Bean;
+import org.springframework.context.annotation.ComponentScan;
 import org.springframework.context.annotation.Configuration;
+import org.springframework.context.annotation.FilterType;
 import org.springframework.context.annotation.Import;
 import org.springframework.data.annotation.Id;
 import org.springframework.data.jdbc.repository.config.AbstractJdbcConfiguration;
@@ -122,7 +124,10 @@ class DataRepositoryTest {
     static class Application {}
 
     @Configuration
-    @EnableJdbcRepositories(basePackageClasses = DataRepositoryTest.class, considerNestedRepositories = true)
+    @EnableJdbcRepositories(
+            basePackageClasses = DataRepositoryTest.class,
+            considerNestedRepositories = true,
+            excludeFilters = @ComponentScan.Filter(type = FilterType.REGEX, pattern = ".*JpaMethodTest.*"))
     static class Database extends AbstractJdbcConfiguration {
 
         @Bean

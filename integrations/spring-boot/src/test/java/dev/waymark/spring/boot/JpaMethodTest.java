@@ -23,7 +23,9 @@ import org.springframework.boot.autoconfigure.AutoConfigurationPackage;
 import org.springframework.boot.autoconfigure.EnableAutoConfiguration;
 import org.springframework.context.ConfigurableApplicationContext;
 import org.springframework.context.annotation.Bean;
+import org.springframework.context.annotation.ComponentScan;
 import org.springframework.context.annotation.Configuration;
+import org.springframework.context.annotation.FilterType;
 import org.springframework.context.annotation.Import;
 import org.springframework.data.jpa.repository.JpaRepository;
 import org.springframework.data.jpa.repository.Query;
@@ -174,7 +176,10 @@ class JpaMethodTest {
     @Configuration
     @EnableAutoConfiguration
     @AutoConfigurationPackage(basePackageClasses = JpaMethodTest.class)
-    @EnableJpaRepositories(basePackageClasses = JpaMethodTest.class, considerNestedRepositories = true)
+    @EnableJpaRepositories(
+            basePackageClasses = JpaMethodTest.class,
+            considerNestedRepositories = true,
+            excludeFilters = @ComponentScan.Filter(type = FilterType.REGEX, pattern = ".*DataRepositoryTest.*"))
     @Import(PostController.class)
     static class Application {
 

@@ -4,6 +4,7 @@ import dev.waymark.annotations.Bind;
 import dev.waymark.annotations.ChangeFrequency;
 import dev.waymark.annotations.SitemapEntry;
 import dev.waymark.contract.Colour;
+import dev.waymark.contract.ContractPages;
 import jakarta.ws.rs.GET;
 import jakarta.ws.rs.Path;
 import jakarta.ws.rs.PathParam;
@@ -51,7 +52,7 @@ public class EchoResource {
 
     @GET
     @Path("articles/{year}/{slug}")
-    @SitemapEntry(provider = ArticlePages.class, changeFrequency = ChangeFrequency.YEARLY)
+    @SitemapEntry(provider = ContractPages.class, method = "articles", changeFrequency = ChangeFrequency.YEARLY)
     public String article(@PathParam("year") int year, @PathParam("slug") String slug) {
         return year + " " + slug;
     }
