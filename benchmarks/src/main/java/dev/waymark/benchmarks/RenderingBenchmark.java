@@ -1,7 +1,7 @@
 package dev.waymark.benchmarks;
 
 import dev.waymark.benchmarks.Rounds.Contestant;
-import dev.waymark.runtime.internal.refresh.RenderingPass;
+import dev.waymark.runtime.internal.section.RenderingPass;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.Objects;

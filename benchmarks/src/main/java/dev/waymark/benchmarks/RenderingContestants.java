@@ -2,7 +2,7 @@ package dev.waymark.benchmarks;
 
 import com.fasterxml.aalto.stax.OutputFactoryImpl;
 import dev.waymark.benchmarks.Rounds.Contestant;
-import dev.waymark.runtime.internal.refresh.RenderingPass;
+import dev.waymark.runtime.internal.section.RenderingPass;
 import java.io.OutputStream;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;

@@ -2,7 +2,7 @@ package dev.waymark.benchmarks;
 
 import com.sun.management.ThreadMXBean;
 import dev.waymark.benchmarks.Rounds.Contestant;
-import dev.waymark.runtime.internal.refresh.RenderingPass;
+import dev.waymark.runtime.internal.section.RenderingPass;
 import java.lang.management.ManagementFactory;
 import java.nio.file.Files;
 import java.nio.file.Path;

@@ -2,7 +2,7 @@ package dev.waymark.benchmarks;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
-import dev.waymark.runtime.internal.refresh.RenderingPass;
+import dev.waymark.runtime.internal.section.RenderingPass;
 import java.io.ByteArrayOutputStream;
 import java.io.PrintStream;
 import java.nio.charset.StandardCharsets;

@@ -1,7 +1,5 @@
-package dev.waymark.runtime.internal.refresh;
+package dev.waymark.runtime.internal.section;
 
-import dev.waymark.runtime.internal.section.PageSupply;
-import dev.waymark.runtime.internal.section.SectionRendering;
 
 import com.sun.management.ThreadMXBean;
 import dev.waymark.annotations.SitemapProvider;
