@@ -55,6 +55,32 @@ class BeanProviderLocatorTest {
         assertThat(pages(locator)).containsExactly("Bern");
     }
 
+    /** Whose method supplies pages: nothing of Waymark's. */
+    interface Repository {}
+
+    static class StoredRepository implements Repository {}
+
+    static class OtherRepository implements Repository {}
+
+    @Test
+    void beanOfAnyClass_isFoundByThatOrByAnInterface() {
+        BeanProviderLocator locator = locator(StoredRepository.class);
+        locator.check(Repository.class);
+        assertThat(locator.locate(Repository.class))
+                .isSameAs(locator.locate(StoredRepository.class))
+                .isInstanceOf(StoredRepository.class);
+    }
+
+    @Test
+    void severalBeansOfAnInterface_orNone_areAnErrorThatSaysWhatToDo() {
+        BeanProviderLocator locator = locator(StoredRepository.class, OtherRepository.class);
+        assertThatThrownBy(() -> locator.check(Repository.class))
+                .hasMessageStartingWith("several beans are of this class: ")
+                .hasMessageEndingWith(". Mark one of them with @Primary");
+        assertThatThrownBy(() -> locator.check(Runnable.class))
+                .hasMessageStartingWith("the application context has no bean of this class.");
+    }
+
     @Test
     void proxiedBean_isFoundBeforeItExists() {
         proxyCities(false);

@@ -2,8 +2,10 @@ package dev.waymark.spring.boot;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
-import dev.waymark.annotations.SitemapEntry;
 import dev.waymark.contract.RawHttp;
+import dev.waymark.runtime.registry.EntryCollector;
+import dev.waymark.runtime.registry.SitemapRegistry;
+import dev.waymark.runtime.registry.UrlWriter;
 import dev.waymark.runtime.spi.SitemapSource;
 import dev.waymark.runtime.spi.SourcePage;
 import java.util.function.Consumer;
@@ -49,10 +51,8 @@ class DataRepositoryTest {
 
     @Test
     void methodOfARepository_isReadInATransactionThatOnlyReads() throws Exception {
-        try (ConfigurableApplicationContext started = Applications.start(
-                DataRepositoryTest_TownController_SitemapRegistry.class,
-                Application.class,
-                "--waymark.base-url=https://www.example.com")) {
+        try (ConfigurableApplicationContext started =
+                Applications.start(Registry.class, Application.class, "--waymark.base-url=https://www.example.com")) {
             assertThat(RawHttp.get(Applications.port(started), "/sitemap.xml").text())
                     .contains("<loc>https://www.example.com/named/Thun/true</loc>");
         }
@@ -61,11 +61,24 @@ class DataRepositoryTest {
     /** Made of each row while the stream is read. */
     public record NamedTown(String name, boolean readOnly) {}
 
+    /** As the annotation processor would write it, which would let tests without these classes find it, too. */
+    public static final class Registry implements SitemapRegistry {
+
+        @Override
+        public void register(EntryCollector entries) {
+            entries.entry(TownController.class.getCanonicalName() + "#town", "town", "/named/{name}/{readOnly}").stream(
+                            Towns.class, "streamNamed", (Towns bean) -> bean.streamNamed())
+                    .pages((NamedTown page, UrlWriter url) -> url.begin()
+                            .value(page.name())
+                            .value(page.readOnly())
+                            .end());
+        }
+    }
+
     @RestController
     static class TownController {
 
         @GetMapping("/named/{name}/{readOnly}")
-        @SitemapEntry(provider = Towns.class, method = "streamNamed")
         String town(@PathVariable String name, @PathVariable boolean readOnly) {
             return name + readOnly;
         }

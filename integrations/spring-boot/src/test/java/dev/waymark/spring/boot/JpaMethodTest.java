@@ -2,10 +2,11 @@ package dev.waymark.spring.boot;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
-import dev.waymark.annotations.Bind;
-import dev.waymark.annotations.SitemapEntry;
 import dev.waymark.contract.RawHttp;
 import dev.waymark.runtime.Sitemap;
+import dev.waymark.runtime.registry.EntryCollector;
+import dev.waymark.runtime.registry.SitemapRegistry;
+import dev.waymark.runtime.registry.UrlWriter;
 import dev.waymark.runtime.report.RefreshReport;
 import jakarta.persistence.Entity;
 import jakarta.persistence.FetchType;
@@ -52,7 +53,7 @@ class JpaMethodTest {
 
     private static ConfigurableApplicationContext start() {
         return Applications.start(
-                JpaMethodTest_PostController_SitemapRegistry.class,
+                Registry.class,
                 Application.class,
                 "--waymark.base-url=https://www.example.com",
                 "--spring.datasource.generate-unique-name=true",
@@ -153,21 +154,37 @@ class JpaMethodTest {
     /** Another one. */
     public interface Categories extends JpaRepository<Category, Long> {}
 
+    /** As the annotation processor would write it, which would let tests without these classes find it, too. */
+    public static final class Registry implements SitemapRegistry {
+
+        @Override
+        public void register(EntryCollector entries) {
+            String controller = PostController.class.getCanonicalName();
+            entries.entry(controller + "#post", "streamed", "/posts/{slug}").stream(
+                            Posts.class, "streamPages", (Posts bean) -> bean.streamPages())
+                    .pages((PostPage page, UrlWriter url) -> url.begin()
+                            .value(page.slug())
+                            .lastModified(page.lastModified())
+                            .end());
+            entries.entry(controller + "#postOfCategory", "found", "/{category}/{slug}")
+                    .iterable(Posts.class, "findAll", (Posts bean) -> bean.findAll())
+                    .pages((Post page, UrlWriter url) -> url.begin()
+                            .value(page.category == null ? null : page.category.getSlug())
+                            .value(page.slug)
+                            .lastModified(page.updatedAt)
+                            .end());
+        }
+    }
+
     @Controller
     static class PostController {
 
         @GetMapping("/posts/{slug}")
-        @SitemapEntry(provider = Posts.class, method = "streamPages", section = "streamed")
         String post(@PathVariable String slug) {
             return slug;
         }
 
         @GetMapping("/{category}/{slug}")
-        @SitemapEntry(
-                provider = Posts.class,
-                method = "findAll",
-                section = "found",
-                bind = {@Bind(to = "category", from = "category.slug"), @Bind(to = "lastModified", from = "updatedAt")})
         String postOfCategory(@PathVariable String category, @PathVariable String slug) {
             return category + slug;
         }

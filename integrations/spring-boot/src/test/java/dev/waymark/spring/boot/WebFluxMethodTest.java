@@ -2,9 +2,11 @@ package dev.waymark.spring.boot;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
-import dev.waymark.annotations.SitemapEntry;
 import dev.waymark.contract.RawHttp;
 import dev.waymark.runtime.Sitemap;
+import dev.waymark.runtime.registry.EntryCollector;
+import dev.waymark.runtime.registry.SitemapRegistry;
+import dev.waymark.runtime.registry.UrlWriter;
 import dev.waymark.runtime.report.RefreshReport;
 import java.util.concurrent.atomic.AtomicBoolean;
 import java.util.concurrent.atomic.AtomicInteger;
@@ -24,10 +26,7 @@ import reactor.core.scheduler.Schedulers;
 class WebFluxMethodTest {
 
     private static ConfigurableApplicationContext start() {
-        return Applications.start(
-                WebFluxMethodTest_CityController_SitemapRegistry.class,
-                Application.class,
-                "--waymark.base-url=https://www.example.com");
+        return Applications.start(Registry.class, Application.class, "--waymark.base-url=https://www.example.com");
     }
 
     @Test
@@ -80,11 +79,25 @@ class WebFluxMethodTest {
         }
     }
 
+    /** As the annotation processor would write it, which would let tests without these classes find it, too. */
+    public static final class Registry implements SitemapRegistry {
+
+        @Override
+        public void register(EntryCollector entries) {
+            entries.entry(CityController.class.getCanonicalName() + "#city", "city", "/cities/{number}")
+                    .reactive(
+                            Cities.class,
+                            "listed",
+                            (Cities bean) -> bean.listed().toStream(256))
+                    .pages((Integer page, UrlWriter url) ->
+                            url.begin().value(page).end());
+        }
+    }
+
     @RestController
     static class CityController {
 
         @GetMapping("/cities/{number}")
-        @SitemapEntry(provider = Cities.class, method = "listed")
         String city(@PathVariable int number) {
             return String.valueOf(number);
         }
