@@ -77,6 +77,7 @@ class WebFluxBackPressureTest {
         URI url = URI.create("http://localhost/sitemap.xml");
         ServerHttpRequest request = proxy(ServerHttpRequest.class, (name, arguments) -> switch (name) {
             case "getMethod" -> HttpMethod.GET;
+            case "getURI" -> url;
             case "getPath" -> RequestPath.parse(url, "");
             case "getHeaders" -> new HttpHeaders();
             default -> null;
