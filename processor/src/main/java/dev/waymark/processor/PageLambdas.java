@@ -60,7 +60,8 @@ final class PageLambdas {
             case ARRAY -> CodeBlock.of("$T.asList($L())", Arrays.class, call);
             case FLUX -> CodeBlock.of("$L().toStream($L)", call, REACTIVE_BATCH);
             case MULTI -> CodeBlock.of("$L().subscribe().asStream()", call);
-            case PUSH -> CodeBlock.of("$L(sink::accept)", call);
+            // With its type: another overload may take another functional interface.
+            case PUSH -> CodeBlock.of("$L(($T<$T>) sink::accept)", call, Consumer.class, pageType);
         };
         boolean push = method.form() == PageOrigin.Form.PUSH;
         CodeBlock sink = push ? CodeBlock.of("$T<? super $T> sink", Consumer.class, pageType) : CodeBlock.of("");

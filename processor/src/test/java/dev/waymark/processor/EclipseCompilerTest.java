@@ -91,7 +91,7 @@ class EclipseCompilerTest {
                         "(Items bean) -> bean.all())",
                         "() -> Item.<Item>stream())",
                         "(Items bean) -> Arrays.asList(bean.ids()))",
-                        "(Items bean, Consumer<? super Item> sink) -> bean.each(sink::accept))");
+                        "(Items bean, Consumer<? super Item> sink) -> bean.each((Consumer<Item>) sink::accept))");
     }
 
     @Test

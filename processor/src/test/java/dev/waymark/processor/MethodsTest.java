@@ -79,10 +79,10 @@ class MethodsTest {
             interface P { Page[] all(); }                            | iterable | (P bean) -> Arrays.asList(bean.all())
             interface P { Flux<Page> all(); }                        | reactive | (P bean) -> bean.all().toStream(256)
             interface P { Multi<Page> all(); }                       | reactive | (P bean) -> bean.all().subscribe().asStream()
-            interface P { void all(Consumer<? super Page> sink); }   | push     | (P bean, Consumer<? super Page> sink) -> bean.all(sink::accept)
-            interface P { void all(Consumer<Page> sink) throws java.io.IOException; } | push | (P bean, Consumer<? super Page> sink) -> bean.all(sink::accept)
+            interface P { void all(Consumer<? super Page> sink); }   | push     | (P bean, Consumer<? super Page> sink) -> bean.all((Consumer<Page>) sink::accept)
+            interface P { void all(Consumer<Page> sink) throws java.io.IOException; } | push | (P bean, Consumer<? super Page> sink) -> bean.all((Consumer<Page>) sink::accept)
             interface P { static Stream<Page> all() { return Stream.of(); } } | stream | () -> P.all()
-            final class P { static void all(Consumer<? super Page> sink) {} } | push | (Consumer<? super Page> sink) -> P.all(sink::accept)
+            final class P { static void all(Consumer<? super Page> sink) {} } | push | (Consumer<? super Page> sink) -> P.all((Consumer<Page>) sink::accept)
             """)
     void everyForm_isCalledAsItIs(String provider, String call, String lambda) {
         assertThat(registry(provider)).contains("." + call + "(P.class, \"all\", " + lambda + ")\n");
@@ -103,6 +103,17 @@ class MethodsTest {
     void ofOverloads_theOneWithoutParametersIsMeant() {
         assertThat(registry("interface P { List<Page> all(); List<Page> all(int from); Stream<Long> all(String s); }"))
                 .contains(".iterable(P.class, \"all\", (P bean) -> bean.all())\n");
+    }
+
+    @Test
+    void ofOverloadsWithSimilarSinks_theConsumerIsMeant() {
+        assertThat(registry("""
+                interface P {
+                    void all(Consumer<Page> sink);
+                    void all(Sink sink);
+                    interface Sink { void take(Page page); }
+                }
+                """)).contains("bean.all((Consumer<Page>) sink::accept)");
     }
 
     /** As in {@code JpaRepository}, whose supertypes declare it several times. */

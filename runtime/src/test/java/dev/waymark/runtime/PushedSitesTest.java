@@ -2,6 +2,7 @@ package dev.waymark.runtime;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import dev.waymark.runtime.http.SitemapRequest;
 import dev.waymark.runtime.report.RefreshReport;
 import dev.waymark.runtime.spi.Site;
 import dev.waymark.runtime.spi.SitemapSites;
@@ -10,6 +11,7 @@ import dev.waymark.runtime.testing.SettableClock;
 import dev.waymark.runtime.testing.Shops;
 import dev.waymark.runtime.testing.Shops.Product;
 import java.nio.file.Path;
+import java.time.Duration;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.stream.IntStream;
@@ -172,6 +174,29 @@ class PushedSitesTest {
                     .containsExactly("The site main (https://z.example.com) is left out: there is another site of that"
                             + " name");
         }
+    }
+
+    @Test
+    void sitesThatAreFixed_areAnsweredFor_whileTheOthersCannotBeRead() {
+        behaviour = sink -> {
+            throw new IllegalStateException("no connection");
+        };
+        try (Sitemap sitemap = builder()
+                .site(Shops.site("main"))
+                .firstSnapshotWait(Duration.ZERO)
+                .build()) {
+            sitemap.refresh();
+            assertThat(status(sitemap, "main.example.com", "/sitemap.xml")).isEqualTo(200);
+            assertThat(status(sitemap, "a.example.com", "/sitemap.xml")).isEqualTo(503);
+            assertThat(status(sitemap, "main.example.com", "/sub/sitemap.xml")).isEqualTo(503);
+        }
+    }
+
+    private static int status(Sitemap sitemap, String host, String path) {
+        return sitemap.responder()
+                .respond(SitemapRequest.of("GET", path, name -> null).at(host, 443))
+                .orElseThrow()
+                .status();
     }
 
     @Test

@@ -146,11 +146,13 @@ public final class SitemapResponder {
             return name == null ? null : new Asked(only, name);
         }
         String name = SitemapName.ofPath(path).orElse("");
-        if (!known.areKnown()) {
-            return new Asked(null, name);
+        String directory = path.substring(0, path.lastIndexOf('/'));
+        ServedSite site = known.at(request.host(), request.port(), directory);
+        if (site != null && isOurs(site, name) && (known.areKnown() || ServedSites.isAt(site, directory))) {
+            return new Asked(site, name);
         }
-        ServedSite site = known.at(request.host(), request.port(), path.substring(0, path.lastIndexOf('/')));
-        return site != null && isOurs(site, name) ? new Asked(site, name) : null;
+        // A site that is not known yet may be meant.
+        return known.areKnown() ? null : new Asked(null, name);
     }
 
     /** The name of the file that a path stands for; {@code null} if it cannot be one of the only site. */

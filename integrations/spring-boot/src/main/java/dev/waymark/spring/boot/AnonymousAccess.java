@@ -4,6 +4,10 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
 import java.util.TreeMap;
+import java.util.function.Consumer;
+import org.apache.commons.logging.Log;
+import org.apache.commons.logging.LogFactory;
+import org.springframework.beans.factory.ObjectProvider;
 
 /**
  * Warns where crawlers are not let in: of a sitemap that nobody may fetch, and of entries whose pages only those may
@@ -17,20 +21,38 @@ class AnonymousAccess {
     /** So many entries are named. */
     private static final int MOST = 10;
 
+    private static final Log LOG = LogFactory.getLog(AnonymousAccess.class);
+
     private AnonymousAccess() {}
+
+    /** Warns, and fails nothing, whatever the rules of the application do with a request that nobody has sent. */
+    static void check(
+            ObjectProvider<AccessRules> access,
+            int filterOrder,
+            boolean oneSite,
+            Map<String, String> located,
+            Consumer<String> warn) {
+        try {
+            access.ifAvailable(
+                    rules -> warnings(rules, filterOrder, oneSite, located).forEach(warn));
+        } catch (RuntimeException | LinkageError e) {
+            LOG.debug("What crawlers may see cannot be told", e);
+        }
+    }
 
     /**
      * The warnings, each with what to do.
      *
+     * @param oneSite whether the sitemap is where the application is; those of several sites may be elsewhere
      * @param filterOrder the order of the filter that serves the sitemap
      * @param located the path that each entry has in the application, by its handler
      */
-    static List<String> warnings(AccessRules rules, int filterOrder, Map<String, String> located) {
+    static List<String> warnings(AccessRules rules, int filterOrder, boolean oneSite, Map<String, String> located) {
         List<String> warnings = new ArrayList<>();
         if (located.isEmpty()) {
             return warnings;
         }
-        if (rules.order() <= filterOrder && rules.refuse("/sitemap.xml")) {
+        if (oneSite && rules.order() <= filterOrder && rules.refuse("/sitemap.xml")) {
             warnings.add("Spring Security refuses /sitemap.xml to crawlers, because they do not sign in. Permit"
                     + " \"/sitemap*.xml\" and \"/sitemap*.xml.gz\" for everybody, or set waymark.filter-order="
                     + (rules.order() - 1));

@@ -36,6 +36,9 @@ class ReactiveAccess implements AccessRules {
 
     private final ApplicationContext context;
 
+    /** Set when somebody did not answer in time: the start of the application waits for one of them, not for each. */
+    private boolean gaveUp;
+
     ReactiveAccess(ApplicationContext context) {
         this.context = context;
     }
@@ -49,22 +52,25 @@ class ReactiveAccess implements AccessRules {
     public boolean refuse(String path) {
         WebFilterChainProxy filters =
                 context.getBeanProvider(WebFilterChainProxy.class).getIfUnique();
-        if (filters == null) {
+        if (filters == null || gaveUp) {
             return false;
         }
         String base = context.getEnvironment().getProperty("spring.webflux.base-path", "");
         AtomicBoolean passed = new AtomicBoolean();
         try {
-            filters.filter(
+            Boolean ended = filters.filter(
                             exchange(URI.create("https://localhost" + RoutePattern.join(base, path)), base),
                             behind -> Mono.fromRunnable(() -> passed.set(true)))
-                    .block(PATIENCE);
+                    .thenReturn(true)
+                    .timeout(PATIENCE, Mono.just(false))
+                    .block();
+            gaveUp = !Boolean.TRUE.equals(ended);
         } catch (RuntimeException e) {
             // A filter of the application may ask for more than such a request has.
             LOG.debug("Whether crawlers may see " + path + " cannot be told", e);
             return false;
         }
-        return !passed.get();
+        return !gaveUp && !passed.get();
     }
 
     private static ServerWebExchange exchange(URI url, String base) {

@@ -4,6 +4,7 @@ import dev.waymark.runtime.Sitemap;
 import dev.waymark.runtime.http.SitemapResponder;
 import dev.waymark.runtime.spi.ProviderLocator;
 import dev.waymark.runtime.spi.RouteLocator;
+import dev.waymark.runtime.spi.SitemapSites;
 import dev.waymark.runtime.store.SnapshotStore;
 import dev.waymark.settings.ExcludedEntries;
 import org.springframework.beans.factory.ObjectProvider;
@@ -96,9 +97,10 @@ class WaymarkAutoConfiguration {
             Runnable afterCheck = () -> {
                 routes.ifAvailable(HandlerRoutes::logLeftOut);
                 excluded.ifAvailable(names -> names.warning().ifPresent(SitemapFactory::warn));
-                routes.ifAvailable(compared -> access.ifAvailable(
-                        rules -> AnonymousAccess.warnings(rules, properties.filterOrder(), compared.located())
-                                .forEach(SitemapFactory::warn)));
+                boolean oneSite = properties.sites().isEmpty()
+                        && context.getBeanNamesForType(SitemapSites.class, true, false).length == 0;
+                routes.ifAvailable(compared -> AnonymousAccess.check(
+                        access, properties.filterOrder(), oneSite, compared.located(), SitemapFactory::warn));
             };
             return new SitemapLifecycle(
                     sitemap,

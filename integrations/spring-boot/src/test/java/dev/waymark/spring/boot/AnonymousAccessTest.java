@@ -30,12 +30,13 @@ class AnonymousAccessTest {
     @Test
     void sitemapThatIsRefused_isToldOnce_unlessItIsServedBeforeTheRules() {
         Map<String, String> located = Map.of("a.B#home", "/");
-        assertThat(AnonymousAccess.warnings(permitting("/"), 0, located))
+        assertThat(AnonymousAccess.warnings(permitting("/"), 0, true, located))
                 .containsExactly(
                         "Spring Security refuses /sitemap.xml to crawlers, because they do not sign in. Permit"
                                 + " \"/sitemap*.xml\" and \"/sitemap*.xml.gz\" for everybody, or set waymark.filter-order=-101");
-        assertThat(AnonymousAccess.warnings(permitting("/"), -101, located)).isEmpty();
-        assertThat(AnonymousAccess.warnings(permitting("/", "/sitemap.xml"), 0, located))
+        assertThat(AnonymousAccess.warnings(permitting("/"), -101, true, located))
+                .isEmpty();
+        assertThat(AnonymousAccess.warnings(permitting("/", "/sitemap.xml"), 0, true, located))
                 .isEmpty();
     }
 
@@ -43,7 +44,7 @@ class AnonymousAccessTest {
     void entriesThatAreRefused_areNamedTogether() {
         Map<String, String> located =
                 Map.of("a.B#home", "/", "a.B#account", "/account", "a.B#order", "/orders/{id:[0-9]{1,9}}/{*rest}");
-        assertThat(AnonymousAccess.warnings(permitting("/", "/sitemap.xml"), 0, located))
+        assertThat(AnonymousAccess.warnings(permitting("/", "/sitemap.xml"), 0, true, located))
                 .containsExactly(
                         "Spring Security refuses listed pages to crawlers, because they do not sign in: those of"
                                 + " a.B#account (\"/account\"), a.B#order (\"/orders/{id:[0-9]{1,9}}/{*rest}\"). Permit their"
@@ -53,9 +54,9 @@ class AnonymousAccessTest {
     @Test
     void ruleThatAsksForANumber_isMetByOne() {
         Map<String, String> located = Map.of("a.B#order", "/orders/{id}");
-        assertThat(AnonymousAccess.warnings(permitting("/sitemap.xml", "/orders/1"), 0, located))
+        assertThat(AnonymousAccess.warnings(permitting("/sitemap.xml", "/orders/1"), 0, true, located))
                 .isEmpty();
-        assertThat(AnonymousAccess.warnings(permitting("/sitemap.xml", "/orders/x"), 0, located))
+        assertThat(AnonymousAccess.warnings(permitting("/sitemap.xml", "/orders/x"), 0, true, located))
                 .isEmpty();
     }
 
@@ -65,7 +66,7 @@ class AnonymousAccessTest {
         for (int i = 10; i < 25; i++) {
             located.put("a.B#m" + i, "/p" + i);
         }
-        assertThat(AnonymousAccess.warnings(permitting("/sitemap.xml"), 0, located))
+        assertThat(AnonymousAccess.warnings(permitting("/sitemap.xml"), 0, true, located))
                 .singleElement()
                 .asString()
                 .contains("a.B#m19 (\"/p19\") and more. Permit")
@@ -73,7 +74,13 @@ class AnonymousAccessTest {
     }
 
     @Test
+    void sitemapsOfSeveralSites_areNotLookedForAtTheRoot() {
+        assertThat(AnonymousAccess.warnings(permitting("/"), 0, false, Map.of("a.B#home", "/")))
+                .isEmpty();
+    }
+
+    @Test
     void whereNothingIsListed_nothingIsSaid() {
-        assertThat(AnonymousAccess.warnings(permitting(), 0, Map.of())).isEmpty();
+        assertThat(AnonymousAccess.warnings(permitting(), 0, true, Map.of())).isEmpty();
     }
 }

@@ -61,6 +61,12 @@ final class BlobCleaner {
         look(Set.of());
     }
 
+    /** The site is there again: nothing of it is due any more, until somebody has looked what is needed. */
+    void revive() {
+        retired = false;
+        unnamed.clear();
+    }
+
     private void look(Set<String> named) {
         try {
             long now = nanoTime.getAsLong();

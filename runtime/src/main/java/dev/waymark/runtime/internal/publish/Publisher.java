@@ -107,6 +107,11 @@ public final class Publisher {
         store.look(state);
     }
 
+    /** The site that was retired is there again: what is left of it stays. To be called before it is served. */
+    public void revive() {
+        store.revive();
+    }
+
     /**
      * Deletes what is stored of a site that is gone: the blobs once nobody follows them any more, and then the record.
      * What another process still publishes stays.

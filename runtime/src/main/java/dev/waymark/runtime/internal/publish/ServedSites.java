@@ -1,6 +1,7 @@
 package dev.waymark.runtime.internal.publish;
 
 import dev.waymark.runtime.internal.text.BaseUrl;
+import java.net.URI;
 import java.time.Duration;
 import java.util.ArrayList;
 import java.util.HashMap;
@@ -62,9 +63,9 @@ public final class ServedSites {
         return new ServedSites(sites, false, true);
     }
 
-    /** No site is known yet. */
-    public static ServedSites unknown() {
-        return new ServedSites(List.of(), false, false);
+    /** Sites that are there in any case, while it is not known yet which others there are. */
+    public static ServedSites some(List<ServedSite> sites) {
+        return new ServedSites(sites, false, false);
     }
 
     /** Whether it is known which sites there are. */
@@ -106,19 +107,32 @@ public final class ServedSites {
         if (ofHost == null) {
             return null;
         }
+        ServedSite same = null;
         ServedSite found = null;
         boolean several = false;
         for (ServedSite site : ofHost) {
-            String path = site.plan().sitemaps().path();
-            if (path.equals(directory)) {
-                return site;
-            }
-            if (path.endsWith(directory)) {
+            if (isAt(site, directory)) {
+                if (same != null) {
+                    // They differ in a port that this server does not see.
+                    return null;
+                }
+                same = site;
+            } else if (path(site).endsWith(directory)) {
                 several = found != null;
                 found = site;
             }
         }
-        return several ? null : found;
+        return same != null ? same : several ? null : found;
+    }
+
+    /** Whether the sitemaps of a site are in a directory, decoded as servers decode it. */
+    public static boolean isAt(ServedSite site, String directory) {
+        return path(site).equals(directory) || site.plan().sitemaps().path().equals(directory);
+    }
+
+    private static String path(ServedSite site) {
+        String path = site.plan().sitemaps().path();
+        return path.indexOf('%') < 0 ? path : URI.create(path).getPath();
     }
 
     /**

@@ -208,6 +208,11 @@ final class SiteStore {
         cleaner.clean(named(state));
     }
 
+    /** The site is there again, before all of it was deleted. */
+    synchronized void revive() {
+        cleaner.revive();
+    }
+
     /**
      * Deletes everything, in time; nothing of what another process publishes meanwhile.
      *

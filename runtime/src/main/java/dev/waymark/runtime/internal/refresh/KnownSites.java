@@ -22,10 +22,11 @@ final class KnownSites implements ServedSites.Known, Watchdog.Watched {
      * @param problems what is wrong with some of them, and why known ones stay that are not among them
      * @param failure why none could be read; {@code null} normally
      * @param added those that were not known before
+     * @param isAccepted whether it is known now which sites are gone
      */
-    record Reading(List<String> problems, @Nullable String failure, List<KnownSite> added) {
+    record Reading(List<String> problems, @Nullable String failure, List<KnownSite> added, boolean isAccepted) {
 
-        static final Reading NOTHING = new Reading(List.of(), null, List.of());
+        static final Reading NOTHING = new Reading(List.of(), null, List.of(), false);
     }
 
     private final SiteSettings settings;
@@ -50,7 +51,7 @@ final class KnownSites implements ServedSites.Known, Watchdog.Watched {
         fixed = fixed();
         all = fixed;
         served = settings.pushed() != null
-                ? ServedSites.unknown()
+                ? ServedSites.some(fixed.stream().map(KnownSite::served).toList())
                 : settings.isOnly() ? ServedSites.only(fixed.get(0).served()) : served(fixed);
     }
 
@@ -118,7 +119,7 @@ final class KnownSites implements ServedSites.Known, Watchdog.Watched {
             source.sites(pushed);
         } catch (Throwable e) {
             String failure = "The sites cannot be read: " + e + "; " + kept();
-            return new Reading(List.of(failure), failure, List.of());
+            return new Reading(List.of(failure), failure, List.of(), false);
         } finally {
             Thread.interrupted();
         }
@@ -127,10 +128,10 @@ final class KnownSites implements ServedSites.Known, Watchdog.Watched {
         String held = force ? null : held(accepted, now);
         if (held != null) {
             problems.add(0, held);
-            return new Reading(problems, null, List.of());
+            return new Reading(problems, null, List.of(), false);
         }
         heldBack = null;
-        return new Reading(problems, null, take(accepted));
+        return new Reading(problems, null, take(accepted), true);
     }
 
     private String kept() {
@@ -173,6 +174,9 @@ final class KnownSites implements ServedSites.Known, Watchdog.Watched {
             KnownSite same = known.remove(address);
             KnownSite again = gone.remove(address);
             KnownSite old = same != null ? same : again;
+            if (again != null) {
+                again.publisher().revive();
+            }
             KnownSite taken = old == null ? create(site, plan) : old.site().equals(site) ? old : old.as(site, plan);
             next.add(taken);
             if (same == null) {

@@ -228,7 +228,10 @@ public final class Refresher {
             retry = result.retry();
             newsUntil = result.newsUntil();
             result.sites().forEach(Refresher::remember);
-            sites.retired().removeIf(site -> site.publisher().retire());
+            if (reading.isAccepted()) {
+                // Otherwise one of them may be there again, and another process may publish it.
+                sites.retired().removeIf(site -> site.publisher().retire());
+            }
             waiting.changed();
             if (!closed) {
                 log.log(report);

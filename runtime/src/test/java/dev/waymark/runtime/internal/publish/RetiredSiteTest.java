@@ -119,6 +119,20 @@ class RetiredSiteTest {
     }
 
     @Test
+    void siteThatComesBackLate_losesNothingBeforeItIsPublishedAgain() throws IOException {
+        SiteStore site = process("https://a.example");
+        publish(site, "one");
+        List<String> before = files();
+        assertThat(site.retire()).isFalse();
+        nanoTime.addAndGet(Duration.ofDays(1).toNanos());
+
+        site.revive();
+        site.follow();
+
+        assertThat(files()).isEqualTo(before);
+    }
+
+    @Test
     void storeThatIsAway_isAskedAgain() throws IOException {
         SnapshotStore directoryStore = store;
         boolean[] away = {false};

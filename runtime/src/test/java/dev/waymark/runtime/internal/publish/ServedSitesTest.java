@@ -44,6 +44,21 @@ class ServedSitesTest {
         assertThat(sites.ofUrl("https://maps.com/a/x")).isNull();
     }
 
+    @Test
+    void sitesThatDifferInAPortAlone_areNotTakenForEachOther() {
+        ServedSites sites = ServedSites.of(List.of(site("http://a.com:8081"), site("http://a.com:8082")));
+        assertThat(sites.at("a.com", 8082, "")).isEqualTo(site("http://a.com:8082"));
+        assertThat(sites.at("a.com", 80, "")).isNull();
+    }
+
+    @Test
+    void pathOfASite_isFoundAsServersDecodeIt() {
+        ServedSites sites = ServedSites.of(List.of(site("https://a.com/caf%C3%A9"), site("https://a.com/bar")));
+        assertThat(sites.at("a.com", 443, "/caf\u00e9")).isEqualTo(site("https://a.com/caf%C3%A9"));
+        assertThat(sites.at("a.com", 443, "/caf%C3%A9")).isEqualTo(site("https://a.com/caf%C3%A9"));
+        assertThat(sites.at("a.com", 443, "/caf%c3%a9")).isNull();
+    }
+
     private static ServedSite site(String base) {
         return new ServedSite(new SitePlan(base, BaseUrl.parse(base), Locales.ANY), NOTHING);
     }
