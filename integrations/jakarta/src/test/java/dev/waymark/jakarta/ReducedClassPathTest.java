@@ -17,6 +17,7 @@ import java.lang.reflect.Proxy;
 import java.net.URL;
 import java.net.URLClassLoader;
 import java.util.ArrayList;
+import java.util.Collections;
 import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
@@ -85,6 +86,7 @@ class ReducedClassPathTest {
                     loader, "jakarta.servlet.ServletContext", (proxy, method, arguments) -> switch (method.getName()) {
                         case "getInitParameter" ->
                             arguments[0].equals("waymark.base-url") ? "https://www.example.com" : null;
+                        case "getInitParameterNames" -> Collections.enumeration(Set.of("waymark.base-url"));
                         case "getFilterRegistrations" -> Map.of();
                         case "addFilter" -> {
                             filters.put((String) arguments[0], arguments[1]);
@@ -161,6 +163,7 @@ class ReducedClassPathTest {
                     case "isRegistered" -> false;
                     case "getInstances" -> Set.of();
                     case "getProperty" -> properties.get(arguments[0]);
+                    case "getPropertyNames" -> properties.keySet();
                     default -> throw new UnsupportedOperationException(method.getName());
                 });
         Class<?> context = loader.loadClass("jakarta.ws.rs.core.FeatureContext");
