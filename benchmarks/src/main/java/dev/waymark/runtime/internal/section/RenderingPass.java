@@ -1,19 +1,18 @@
 package dev.waymark.runtime.internal.section;
 
-
 import com.sun.management.ThreadMXBean;
 import dev.waymark.annotations.SitemapProvider;
 import dev.waymark.runtime.internal.listing.ListedEntry;
 import dev.waymark.runtime.internal.listing.Listing;
 import dev.waymark.runtime.internal.listing.ListingSettings;
-import dev.waymark.runtime.internal.shard.Frame;
-import dev.waymark.runtime.internal.shard.Limits;
 import dev.waymark.runtime.internal.render.Locales;
 import dev.waymark.runtime.internal.render.PageWriter;
 import dev.waymark.runtime.internal.render.RenderSettings;
-import dev.waymark.runtime.internal.shard.ShardWriter;
 import dev.waymark.runtime.internal.render.SitePlan;
 import dev.waymark.runtime.internal.render.SkipTally;
+import dev.waymark.runtime.internal.shard.Frame;
+import dev.waymark.runtime.internal.shard.Limits;
+import dev.waymark.runtime.internal.shard.ShardWriter;
 import dev.waymark.runtime.internal.text.BaseUrl;
 import dev.waymark.runtime.internal.text.ShardBuffer;
 import dev.waymark.runtime.registry.SitemapRegistry;
