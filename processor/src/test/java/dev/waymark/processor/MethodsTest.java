@@ -108,6 +108,7 @@ class MethodsTest {
     @Test
     void ofOverloadsWithSimilarSinks_theConsumerIsMeant() {
         assertThat(registry("""
+                @SuppressWarnings("overloads")
                 interface P {
                     void all(Consumer<Page> sink);
                     void all(Sink sink);
