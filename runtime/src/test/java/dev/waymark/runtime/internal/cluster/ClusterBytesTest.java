@@ -1,14 +1,17 @@
 package dev.waymark.runtime.internal.cluster;
 
+import static dev.waymark.runtime.testing.LanguagePages.POSTS;
+import static dev.waymark.runtime.testing.LanguagePages.ROWS;
 import static org.assertj.core.api.Assertions.assertThat;
 
-import dev.waymark.annotations.SitemapProvider;
 import dev.waymark.runtime.Sitemap;
-import dev.waymark.runtime.registry.PageKeys;
 import dev.waymark.runtime.registry.SitemapRegistry;
-import dev.waymark.runtime.registry.UrlWriter;
 import dev.waymark.runtime.spi.ProviderLocator;
 import dev.waymark.runtime.spi.SourcePage;
+import dev.waymark.runtime.testing.LanguagePages.Post;
+import dev.waymark.runtime.testing.LanguagePages.Posts;
+import dev.waymark.runtime.testing.LanguagePages.Row;
+import dev.waymark.runtime.testing.LanguagePages.Rows;
 import dev.waymark.runtime.testing.Sites;
 import java.time.LocalDate;
 import java.util.EnumMap;
@@ -17,8 +20,6 @@ import java.util.List;
 import java.util.Locale;
 import java.util.Map;
 import java.util.TreeMap;
-import java.util.function.Consumer;
-import org.jspecify.annotations.Nullable;
 import org.junit.jupiter.api.Test;
 
 /** Exactly what is written for pages in several languages, shape by shape. */
@@ -34,60 +35,6 @@ class ClusterBytesTest {
         LIST,
         MAP
     }
-
-    /** One object in several languages. */
-    record Post(
-            Map<?, String> slug,
-            @Nullable List<?> languages,
-            @Nullable Map<?, LocalDate> changed) {}
-
-    /** A row of one language. */
-    record Row(@Nullable Object language, @Nullable Object group, String slug) {}
-
-    static class Posts implements SitemapProvider<Post> {
-        private final List<Post> posts;
-
-        Posts(Post... posts) {
-            this.posts = List.of(posts);
-        }
-
-        @Override
-        public void pages(Consumer<? super Post> sink) {
-            posts.forEach(sink);
-        }
-    }
-
-    static class Rows implements SitemapProvider<Row> {
-        private final List<Row> rows;
-
-        Rows(Row... rows) {
-            this.rows = List.of(rows);
-        }
-
-        @Override
-        public void pages(Consumer<? super Row> sink) {
-            rows.forEach(sink);
-        }
-    }
-
-    private static final SitemapRegistry POSTS = entries -> entries.entry("a.Posts#post", "post", "/{lang}/{slug}")
-            .locale("{lang}")
-            .pages(
-                    Posts.class,
-                    (Post page, PageKeys keys) -> keys.locales(page.languages()),
-                    (Post page, UrlWriter url) -> url.begin()
-                            .value(url.locale())
-                            .value(url.in(page.slug()))
-                            .lastModified(url.in(page.changed()))
-                            .end());
-
-    private static final SitemapRegistry ROWS = entries -> entries.entry("a.Posts#post", "post", "/{lang}/{slug}")
-            .locale("{lang}")
-            .pages(
-                    Rows.class,
-                    (Row row, PageKeys keys) -> keys.locale(row.language()).cluster(row.group()),
-                    (Row row, UrlWriter url) ->
-                            url.begin().value(url.locale()).value(row.slug()).end());
 
     /** The elements of the only sitemap, a line each, without the base URL. */
     static List<String> elements(Sitemap.Builder site) {

@@ -1,11 +1,12 @@
 package dev.waymark.runtime.internal.cluster;
 
+import static dev.waymark.runtime.testing.LanguagePages.POSTS;
+import static dev.waymark.runtime.testing.LanguagePages.posts;
+import static dev.waymark.runtime.testing.LanguagePages.rows;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
-import dev.waymark.annotations.SitemapProvider;
 import dev.waymark.runtime.Sitemap;
-import dev.waymark.runtime.registry.PageKeys;
 import dev.waymark.runtime.registry.SitemapRegistry;
 import dev.waymark.runtime.registry.UrlWriter;
 import dev.waymark.runtime.report.FoundPages;
@@ -18,6 +19,9 @@ import dev.waymark.runtime.spi.InvalidPages;
 import dev.waymark.runtime.spi.ProviderLocator;
 import dev.waymark.runtime.spi.Site;
 import dev.waymark.runtime.spi.SitemapConfigurationException;
+import dev.waymark.runtime.testing.LanguagePages.Post;
+import dev.waymark.runtime.testing.LanguagePages.Posts;
+import dev.waymark.runtime.testing.LanguagePages.Row;
 import dev.waymark.runtime.testing.LogLines;
 import dev.waymark.runtime.testing.Reciprocity;
 import dev.waymark.runtime.testing.Sites;
@@ -28,9 +32,7 @@ import java.util.Iterator;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
-import java.util.function.Consumer;
 import java.util.stream.IntStream;
-import org.jspecify.annotations.Nullable;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
@@ -41,62 +43,6 @@ class ClusterRulesTest {
     enum Lang {
         EN,
         ELVISH
-    }
-
-    record Post(Map<?, String> slug, @Nullable Iterable<?> languages) {}
-
-    record Row(@Nullable Object language, @Nullable Object group, String slug) {}
-
-    static class Posts implements SitemapProvider<Post> {
-        private final List<Post> posts;
-
-        Posts(Post... posts) {
-            this.posts = List.of(posts);
-        }
-
-        @Override
-        public void pages(Consumer<? super Post> sink) {
-            posts.forEach(sink);
-        }
-    }
-
-    static class Rows implements SitemapProvider<Row> {
-        private final List<Row> rows;
-
-        Rows(Row... rows) {
-            this.rows = List.of(rows);
-        }
-
-        @Override
-        public void pages(Consumer<? super Row> sink) {
-            rows.forEach(sink);
-        }
-    }
-
-    private static final SitemapRegistry POSTS = entries -> entries.entry("a.Posts#post", "post", "/{lang}/{slug}")
-            .locale("{lang}")
-            .pages(
-                    Posts.class,
-                    (Post page, PageKeys keys) -> keys.locales(page.languages()),
-                    (Post page, UrlWriter url) -> url.begin()
-                            .value(url.locale())
-                            .value(url.in(page.slug()))
-                            .end());
-
-    private static final SitemapRegistry ROWS = entries -> entries.entry("a.Posts#post", "post", "/{lang}/{slug}")
-            .locale("{lang}")
-            .pages(
-                    Rows.class,
-                    (Row row, PageKeys keys) -> keys.locale(row.language()).cluster(row.group()),
-                    (Row row, UrlWriter url) ->
-                            url.begin().value(url.locale()).value(row.slug()).end());
-
-    private static Sitemap.Builder posts(Post... posts) {
-        return Sites.site(POSTS).providers(ProviderLocator.of(new Posts(posts))).locales("en", "de", "fr");
-    }
-
-    private static Sitemap.Builder rows(Row... rows) {
-        return Sites.site(ROWS).providers(ProviderLocator.of(new Rows(rows))).locales("en", "de", "fr");
     }
 
     private static Post post(String... slugs) {

@@ -1,21 +1,18 @@
 package dev.waymark.runtime.internal.explain;
 
+import static dev.waymark.runtime.testing.LanguagePages.posts;
+import static dev.waymark.runtime.testing.LanguagePages.rows;
 import static org.assertj.core.api.Assertions.assertThat;
 
-import dev.waymark.annotations.SitemapProvider;
 import dev.waymark.runtime.Sitemap;
-import dev.waymark.runtime.registry.PageKeys;
-import dev.waymark.runtime.registry.SitemapRegistry;
-import dev.waymark.runtime.registry.UrlWriter;
 import dev.waymark.runtime.report.Explanation;
 import dev.waymark.runtime.report.SkipReason;
-import dev.waymark.runtime.spi.ProviderLocator;
 import dev.waymark.runtime.spi.SourcePage;
+import dev.waymark.runtime.testing.LanguagePages.Post;
+import dev.waymark.runtime.testing.LanguagePages.Row;
 import dev.waymark.runtime.testing.Sites;
 import java.util.List;
 import java.util.Map;
-import java.util.function.Consumer;
-import org.jspecify.annotations.Nullable;
 import org.junit.jupiter.api.Test;
 
 /** Of a page in several languages, an explanation names the others, and says why one is missing. */
@@ -24,61 +21,6 @@ class ExplainLanguagesTest {
     enum Kind {
         NEW,
         OLD
-    }
-
-    record Post(Map<String, String> slug, @Nullable List<String> languages) {}
-
-    record Row(String language, @Nullable Object group, String slug) {}
-
-    private static class Pages<T> implements SitemapProvider<T> {
-        private final List<T> pages;
-
-        Pages(List<T> pages) {
-            this.pages = pages;
-        }
-
-        @Override
-        public void pages(Consumer<? super T> sink) {
-            pages.forEach(sink);
-        }
-    }
-
-    private static final class Posts extends Pages<Post> {
-        Posts(Post... pages) {
-            super(List.of(pages));
-        }
-    }
-
-    private static final class Rows extends Pages<Row> {
-        Rows(Row... pages) {
-            super(List.of(pages));
-        }
-    }
-
-    private static final SitemapRegistry POSTS = entries -> entries.entry("a.Posts#post", "post", "/{lang}/{slug}")
-            .locale("{lang}")
-            .pages(
-                    Posts.class,
-                    (Post page, PageKeys keys) -> keys.locales(page.languages()),
-                    (Post page, UrlWriter url) -> url.begin()
-                            .value(url.locale())
-                            .value(url.in(page.slug()))
-                            .end());
-
-    private static final SitemapRegistry ROWS = entries -> entries.entry("a.Posts#post", "post", "/{lang}/{slug}")
-            .locale("{lang}")
-            .pages(
-                    Rows.class,
-                    (Row row, PageKeys keys) -> keys.locale(row.language()).cluster(row.group()),
-                    (Row row, UrlWriter url) ->
-                            url.begin().value(url.locale()).value(row.slug()).end());
-
-    private static Sitemap.Builder posts(Post... posts) {
-        return Sites.site(POSTS).providers(ProviderLocator.of(new Posts(posts))).locales("en", "de", "fr");
-    }
-
-    private static Sitemap.Builder rows(Row... rows) {
-        return Sites.site(ROWS).providers(ProviderLocator.of(new Rows(rows))).locales("en", "de", "fr");
     }
 
     private static Explanation explain(Sitemap.Builder site, String path) {
