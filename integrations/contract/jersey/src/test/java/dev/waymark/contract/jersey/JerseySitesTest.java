@@ -41,10 +41,10 @@ class JerseySitesTest {
     void hostAndPath_tellTheSite() throws Exception {
         assertThat(get("www.example.de", "/sitemap.xml").text())
                 .contains("<loc>https://www.example.de/colours/RED</loc>")
-                .doesNotContain("example.com");
+                .doesNotContain("www.example.com");
         assertThat(get("www.example.com", "/uk/sitemap.xml").text())
                 .contains("<loc>https://www.example.com/uk/colours/RED</loc>")
-                .doesNotContain("example.de");
+                .doesNotContain("www.example.de");
     }
 
     @Test
