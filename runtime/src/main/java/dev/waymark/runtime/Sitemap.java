@@ -1,6 +1,7 @@
 package dev.waymark.runtime;
 
 import dev.waymark.runtime.http.SitemapResponder;
+import dev.waymark.runtime.internal.edit.PageEncoder;
 import dev.waymark.runtime.internal.explain.Explainer;
 import dev.waymark.runtime.internal.listing.Listing;
 import dev.waymark.runtime.internal.listing.ListingSettings;
@@ -21,6 +22,7 @@ import dev.waymark.runtime.internal.shard.Limits;
 import dev.waymark.runtime.internal.text.BaseUrl;
 import dev.waymark.runtime.internal.text.Namespaces;
 import dev.waymark.runtime.registry.SitemapRegistry;
+import dev.waymark.runtime.report.ChangeReport;
 import dev.waymark.runtime.report.EntryDescription;
 import dev.waymark.runtime.report.Explanation;
 import dev.waymark.runtime.report.RefreshReport;
@@ -34,6 +36,7 @@ import dev.waymark.runtime.spi.Site;
 import dev.waymark.runtime.spi.SitemapConfigurationException;
 import dev.waymark.runtime.spi.SitemapSites;
 import dev.waymark.runtime.spi.SitemapSource;
+import dev.waymark.runtime.spi.Transactions;
 import dev.waymark.runtime.store.SnapshotStore;
 import java.time.Clock;
 import java.time.Duration;
@@ -75,6 +78,7 @@ public final class Sitemap implements AutoCloseable {
     private final Refresher refresher;
     private final SitemapResponder responder;
     private final List<SitemapListener> listeners;
+    private final Transactions transactions;
 
     /** Whether nothing is listed, refreshed or answered. */
     private final boolean inert;
@@ -82,6 +86,7 @@ public final class Sitemap implements AutoCloseable {
     private Sitemap(Builder builder, Listing listing, boolean inert) {
         this.listing = listing;
         this.inert = inert;
+        transactions = builder.transactions;
         Limits limits = new Limits(builder.maxUrls, builder.maxBytes);
         rendering = new RenderSettings(
                 limits,
@@ -91,7 +96,10 @@ public final class Sitemap implements AutoCloseable {
                 builder.alternates,
                 Instant.EPOCH);
         refresher = new Refresher(
-                listing, rendering, builder.refreshing(this::tell), builder.siteSettings(listing, limits));
+                listing,
+                rendering,
+                builder.refreshing(this::tell, this::tellPublished),
+                builder.siteSettings(listing, limits));
         listeners = List.copyOf(builder.listeners);
         responder = new SitemapResponder(
                 refresher.served(), listing.sectionNames(), builder.firstSnapshotWait, builder.clock, inert);
@@ -162,6 +170,7 @@ public final class Sitemap implements AutoCloseable {
      * @throws IllegalStateException if this sitemap is closed, or a provider calls this
      */
     public RefreshReport refresh() {
+        refuseInTransaction();
         return await(refreshAsync());
     }
 
@@ -173,6 +182,7 @@ public final class Sitemap implements AutoCloseable {
      * @throws IllegalStateException if this sitemap is closed, or a provider calls this
      */
     public RefreshReport refresh(boolean force) {
+        refuseInTransaction();
         return await(refresh(listing.sectionNames(), force));
     }
 
@@ -186,6 +196,7 @@ public final class Sitemap implements AutoCloseable {
      * @throws IllegalStateException if this sitemap is closed, or a provider calls this
      */
     public RefreshReport refresh(String section) {
+        refuseInTransaction();
         return await(refreshAsync(section));
     }
 
@@ -199,6 +210,7 @@ public final class Sitemap implements AutoCloseable {
      * @throws IllegalStateException if this sitemap is closed, or a provider calls this
      */
     public RefreshReport refresh(Class<?> provider) {
+        refuseInTransaction();
         return await(refreshAsync(provider));
     }
 
@@ -249,7 +261,124 @@ public final class Sitemap implements AutoCloseable {
 
     private CompletableFuture<RefreshReport> refresh(Set<String> sections, boolean force) {
         check();
-        return inert ? CompletableFuture.completedFuture(Refresher.nothingDone()) : refresher.refresh(sections, force);
+        if (inert) {
+            return CompletableFuture.completedFuture(Refresher.nothingDone());
+        }
+        CompletableFuture<RefreshReport> report = new CompletableFuture<>();
+        boolean later = transactions.whenEnded(committed -> refreshAfter(sections, force, report));
+        return later ? report : refresher.refresh(sections, force);
+    }
+
+    /** Whatever became of the transaction: the caller wants a refresh that sees it. */
+    private void refreshAfter(Set<String> sections, boolean force, CompletableFuture<RefreshReport> report) {
+        try {
+            CompletableFuture<?> unused = refresher.refresh(sections, force).whenComplete((done, failure) -> {
+                if (failure == null) {
+                    report.complete(done);
+                } else {
+                    report.completeExceptionally(failure);
+                }
+            });
+        } catch (RuntimeException e) {
+            report.completeExceptionally(e);
+        }
+    }
+
+    /**
+     * A page is listed from now on, be it new or changed; see {@link #change}.
+     *
+     * <pre>{@code
+     * sitemap.changed(PostPages.class, post);
+     * }</pre>
+     *
+     * @param provider what {@code @SitemapEntry(provider = ...)} names, or the class of a {@code SitemapSource}
+     * @param page a page as that supplies them
+     * @return completed when a snapshot with the change is stored, or with the reason why not
+     * @throws IllegalArgumentException as {@link Changes#changed(Class, Object)} does
+     */
+    public CompletableFuture<ChangeReport> changed(Class<?> provider, Object page) {
+        return change(changes -> changes.changed(provider, page));
+    }
+
+    /**
+     * A page is no longer listed; see {@link #change}.
+     *
+     * @param provider what {@code @SitemapEntry(provider = ...)} names, or the class of a {@code SitemapSource}
+     * @param page a page as that has supplied it
+     * @return completed when a snapshot without the page is stored, or with the reason why not
+     * @throws IllegalArgumentException as {@link Changes#removed(Class, Object)} does
+     */
+    public CompletableFuture<ChangeReport> removed(Class<?> provider, Object page) {
+        return change(changes -> changes.removed(provider, page));
+    }
+
+    /**
+     * A URL is no longer listed; see {@link #change}.
+     *
+     * @param url the whole URL
+     * @return completed when a snapshot without the URL is stored, or with the reason why not
+     * @throws IllegalArgumentException if it is of no known site
+     */
+    public CompletableFuture<ChangeReport> removed(String url) {
+        return change(changes -> changes.removed(url));
+    }
+
+    /**
+     * Publishes single changes between two refreshes, at the cost of the sitemaps that list the pages: usually one or
+     * two. It never waits: in a transaction, where the {@linkplain Builder#transactions application says so}, the
+     * changes are published after the commit, and not at all after a rollback; otherwise at once, then what came
+     * meanwhile once a second. Before the first snapshot they wait for it.
+     *
+     * <p>A listed URL keeps its place; a new one comes at the end of its section, until the next refresh puts it where
+     * its provider does. A refresh that runs meanwhile does not undo a change. The providers remain the truth: what
+     * they supply is listed after the next refresh, whatever was changed before.
+     *
+     * <p>A page of which something is wrong is reported, and what is listed under its URL stays. What is one page in
+     * several languages changes together: where it comes in rows, all rows are given in one call.
+     *
+     * @param changes gives the changes
+     * @return completed with what came of it. When it is completed without a problem, a snapshot with the changes is
+     *     stored and served by this process. Who is killed before, or gets a problem, has lost nothing but the time to
+     *     the next refresh
+     * @throws IllegalStateException if this sitemap is closed
+     */
+    public CompletableFuture<ChangeReport> change(Consumer<? super Changes> changes) {
+        check();
+        PageEncoder encoder = refresher.encoder();
+        GivenChanges given = new GivenChanges(encoder);
+        if (inert) {
+            return CompletableFuture.completedFuture(new ChangeReport(0, Map.of(), Optional.empty()));
+        }
+        changes.accept(given);
+        given.flush();
+        CompletableFuture<ChangeReport> report = new CompletableFuture<>();
+        boolean later = transactions.whenEnded(committed -> {
+            if (committed) {
+                publish(encoder, report);
+            } else {
+                report.complete(new ChangeReport(
+                        0, encoder.skipped(), Optional.of("The transaction that made the changes was rolled back")));
+            }
+        });
+        return later ? report : refresher.change(encoder);
+    }
+
+    private void publish(PageEncoder encoder, CompletableFuture<ChangeReport> report) {
+        try {
+            CompletableFuture<?> unused = refresher.change(encoder).thenAccept(report::complete);
+        } catch (RuntimeException e) {
+            // It was closed meanwhile; whoever has committed is not to hear of it.
+            report.complete(new ChangeReport(0, encoder.skipped(), Optional.of(String.valueOf(e.getMessage()))));
+        }
+    }
+
+    /** Its providers would not see what the caller has changed, and may wait for the connection that the caller has. */
+    private void refuseInTransaction() {
+        if (transactions.isActive()) {
+            throw new IllegalStateException("refresh(...) waits for the providers, and was called in a transaction,"
+                    + " whose changes they cannot see yet: call refreshAsync(...), which begins when the transaction has"
+                    + " ended, or changed(...) for single pages");
+        }
     }
 
     private RefreshReport await(CompletableFuture<RefreshReport> refresh) {
@@ -268,11 +397,21 @@ public final class Sitemap implements AutoCloseable {
         for (SitemapListener listener : listeners) {
             tell(listener, () -> listener.refreshed(report));
             for (SiteReport site : report.sites()) {
-                Publication published = site.changed() ? refresher.publication(site.site()) : null;
-                if (published != null) {
-                    tell(listener, () -> listener.published(site.site(), published));
+                if (site.changed()) {
+                    tellPublished(listener, site.site());
                 }
             }
+        }
+    }
+
+    private void tellPublished(String site) {
+        listeners.forEach(listener -> tellPublished(listener, site));
+    }
+
+    private void tellPublished(SitemapListener listener, String site) {
+        Publication published = refresher.publication(site);
+        if (published != null) {
+            tell(listener, () -> listener.published(site, published));
         }
     }
 
@@ -419,6 +558,8 @@ public final class Sitemap implements AutoCloseable {
         private Duration grace = Duration.ofHours(2);
         private ShrinkGuard shrinkGuard = ShrinkGuard.DEFAULT;
         private Clock clock = Clock.systemUTC();
+        private Transactions transactions = Transactions.NONE;
+        private int sitemapsPerSecond = 10;
 
         private Builder(@Nullable Site only) {
             this.only = only;
@@ -827,6 +968,32 @@ public final class Sitemap implements AutoCloseable {
         }
 
         /**
+         * Tells when transactions end, so that {@link Sitemap#change changes} and refreshes that are asked for in one
+         * wait for its end. By default there are none.
+         *
+         * @param transactions those of the application's framework
+         * @return this builder
+         */
+        public Builder transactions(Transactions transactions) {
+            this.transactions = Objects.requireNonNull(transactions, "transactions");
+            return this;
+        }
+
+        /**
+         * How many sitemaps of a site may be written in a second for single {@link Sitemap#change changes}. What was
+         * changed in more of them waits, the oldest first. Each has up to 50,000 pages; ten take about a tenth of a
+         * processor.
+         *
+         * @param sitemapsPerSecond at least 1; 10 by default
+         * @return this builder
+         */
+        public Builder changedSitemapsPerSecond(int sitemapsPerSecond) {
+            require(sitemapsPerSecond >= 1, "changedSitemapsPerSecond", sitemapsPerSecond, "at least 1, such as 10");
+            this.sitemapsPerSecond = sitemapsPerSecond;
+            return this;
+        }
+
+        /**
          * Reads the registries, resolves placeholders and checks every provider; with {@linkplain #routes routes}, only
          * the first of these. No page is asked for yet: call {@link Sitemap#start()} or {@link Sitemap#refresh()}.
          *
@@ -903,8 +1070,8 @@ public final class Sitemap implements AutoCloseable {
                     .stream().map(this::locales).toList();
         }
 
-        private RefreshSettings refreshing(Consumer<RefreshReport> listener) {
-            return new RefreshSettings(refreshInterval, shrinkGuard, listener, clock);
+        private RefreshSettings refreshing(Consumer<RefreshReport> listener, Consumer<String> published) {
+            return new RefreshSettings(refreshInterval, shrinkGuard, listener, published, sitemapsPerSecond, clock);
         }
 
         private static void require(boolean right, String setting, Object value, String expected) {

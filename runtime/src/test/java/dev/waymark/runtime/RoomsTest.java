@@ -81,8 +81,19 @@ class RoomsTest {
                             "report",
                             "spi")),
             Map.entry(
+                    "internal.edit",
+                    Set.of(
+                            "internal.listing",
+                            "internal.publish",
+                            "internal.render",
+                            "internal.section",
+                            "internal.shard",
+                            "internal.text",
+                            "report")),
+            Map.entry(
                     "internal.refresh",
                     Set.of(
+                            "internal.edit",
                             "internal.listing",
                             "internal.publish",
                             "internal.render",
@@ -110,6 +121,7 @@ class RoomsTest {
                     "",
                     Set.of(
                             "http",
+                            "internal.edit",
                             "internal.explain",
                             "internal.listing",
                             "internal.publish",

@@ -41,6 +41,8 @@ public final class FamilyPass<T> {
     /** Whether several pages may be rows of one. */
     private final boolean media;
 
+    private boolean rows;
+
     private FamilyPass(
             Family family,
             PageKeyMapper<? super T> keyMapper,
@@ -188,7 +190,13 @@ public final class FamilyPass<T> {
         }
     }
 
+    /** Whether pages came that are rows, in one language each. */
+    public boolean hasRows() {
+        return rows;
+    }
+
     private void row(T page, List<Audience> addressed) {
+        rows = true;
         Object named = keys.locale();
         SiteLocale locale = named == null ? null : lookup.find(named);
         if (media && keys.cluster() == null) {

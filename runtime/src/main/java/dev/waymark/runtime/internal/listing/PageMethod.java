@@ -127,6 +127,11 @@ public record PageMethod<T>(Class<?> type, String method, boolean ofBean, boolea
     }
 
     @Override
+    public boolean isMethod(String wanted) {
+        return method.equals(wanted);
+    }
+
+    @Override
     public String name() {
         return "method " + type.getName() + "#" + method;
     }

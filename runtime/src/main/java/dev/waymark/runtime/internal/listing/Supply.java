@@ -33,6 +33,11 @@ public sealed interface Supply {
 
         /** What it is called, for messages, and to tell it from others. */
         String name();
+
+        /** Whether it is a method of this name. */
+        default boolean isMethod(String method) {
+            return false;
+        }
     }
 
     /** A provider, which pushes the pages. */

@@ -33,6 +33,9 @@ final class BlobCleaner {
     /** Whether the site is gone: other processes notice that with their next refresh, and not in a minute. */
     private boolean retired;
 
+    /** What a refresh that runs may publish again. */
+    private Set<String> held = Set.of();
+
     /** The blobs that the manifest does not name, and since when. */
     private final Map<String, Long> unnamed = new HashMap<>();
 
@@ -67,6 +70,23 @@ final class BlobCleaner {
         unnamed.clear();
     }
 
+    /** The keys of the journal begin so: entries stay for refreshes of other processes, too. */
+    static String journal(String writer) {
+        return writer + "/journal-";
+    }
+
+    /** Blobs that the manifest does not name any more. */
+    void replaced(Set<String> keys) {
+        long now = nanoTime.getAsLong();
+        keys.forEach(key -> unnamed.putIfAbsent(key, now));
+        deleteDue();
+    }
+
+    /** From now on these stay, whatever the manifest names. */
+    void hold(Set<String> keys) {
+        held = keys;
+    }
+
     private void look(Set<String> named) {
         try {
             long now = nanoTime.getAsLong();
@@ -90,7 +110,7 @@ final class BlobCleaner {
     void deleteDue() {
         long now = nanoTime.getAsLong();
         List<String> due = unnamed.entrySet().stream()
-                .filter(blob -> now - blob.getValue() >= hold(blob.getKey()))
+                .filter(blob -> !held.contains(blob.getKey()) && now - blob.getValue() >= hold(blob.getKey()))
                 .map(Map.Entry::getKey)
                 .toList();
         if (due.isEmpty()) {
@@ -105,6 +125,8 @@ final class BlobCleaner {
     }
 
     private long hold(String key) {
-        return !retired && key.startsWith(writer + "/") ? FOLLOWED.toNanos() : others.toNanos();
+        return !retired && key.startsWith(writer + "/") && !key.startsWith(journal(writer))
+                ? FOLLOWED.toNanos()
+                : others.toNanos();
     }
 }

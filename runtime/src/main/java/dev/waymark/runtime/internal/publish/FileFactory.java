@@ -67,7 +67,7 @@ public final class FileFactory {
      *
      * @param newest the newest lastmod in it, what an index says as long as nothing better is known
      */
-    StoredFile file(String name, ShardBuffer rendered, int pages, @Nullable String newest) {
+    public StoredFile file(String name, ShardBuffer rendered, int pages, @Nullable String newest) {
         StoredFile file = make(name, rendered, pages, newest);
         bench.keep(file, rendered);
         return file;

@@ -21,6 +21,7 @@ import org.jspecify.annotations.Nullable;
  * id PUBLICATION
  * snapshot 2026-11-21T09:30:00Z 171075 index
  * root sitemap.xml FINGERPRINT KEY PAGES SIZE COMPRESSED FIRST-SEEN LASTMOD
+ * journal NUMBER KEY SIZE
  * section cities
  * file sitemap-cities-0.xml FINGERPRINT ...
  * retired 2026-11-21T11:30:00Z sitemap-cities-0123456789.xml FINGERPRINT ...
@@ -63,6 +64,10 @@ final class Manifest {
         text.append("snapshot ").append(publication.createdAt()).append(' ');
         text.append(publication.pages()).append(publication.isIndex() ? " index\n" : " single\n");
         text.append("root " + words(publication.root())).append('\n');
+        Journal journal = state.journal();
+        if (journal != null) {
+            text.append("journal ").append(journal.words()).append('\n');
+        }
         List<String> lines = lines(state, publication);
         Set<String> parts = new HashSet<>();
         if (lines.stream().mapToLong(line -> line.length() + 1L).sum() <= INLINE) {

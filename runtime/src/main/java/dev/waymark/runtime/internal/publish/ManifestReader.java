@@ -8,6 +8,7 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
 import java.util.TreeMap;
+import org.jspecify.annotations.Nullable;
 
 /** Puts a state together from the lines of its manifest. What it throws for a wrong line, {@link Manifest} knows. */
 final class ManifestReader {
@@ -21,6 +22,7 @@ final class ManifestReader {
     private final Map<String, List<StoredFile>> sections = new TreeMap<>();
     private final List<Publication.Retired> retired = new ArrayList<>();
     private List<StoredFile> section = new ArrayList<>();
+    private @Nullable Journal journal;
 
     ManifestReader(SnapshotStore store, String snapshotLine, String rootLine) {
         this.store = store;
@@ -38,6 +40,8 @@ final class ManifestReader {
                 sections.put(words[1], section);
             }
             case "file" -> section.add(file(words, 1, store));
+            case "journal" ->
+                journal = Journal.parse(words, 1, (key, size) -> new StoredBytes(store, key, size, false));
             case "retired" -> retired.add(new Publication.Retired(file(words, 2, store), Instant.parse(words[1])));
             default -> throw new IllegalArgumentException(line);
         }
@@ -48,7 +52,7 @@ final class ManifestReader {
         if (snapshot[3].equals("index")) {
             sections.values().forEach(files::addAll);
         }
-        return new PublishedState(sections, new Publication(files, Instant.parse(snapshot[1]), retired));
+        return new PublishedState(sections, new Publication(files, Instant.parse(snapshot[1]), retired), journal);
     }
 
     /** Reads the words of a file, from one of a line on. */

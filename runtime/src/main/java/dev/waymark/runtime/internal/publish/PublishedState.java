@@ -10,11 +10,19 @@ import org.jspecify.annotations.Nullable;
  *
  * @param sections the files of each section that was ever rendered completely
  * @param publication what is served; {@code null} before there is anything
+ * @param journal what was published of single pages; {@code null} for nothing
  */
 public record PublishedState(
-        Map<String, List<StoredFile>> sections, @Nullable Publication publication) {
+        Map<String, List<StoredFile>> sections,
+        @Nullable Publication publication,
+        @Nullable Journal journal) {
 
-    public static final PublishedState NOTHING = new PublishedState(Map.of(), null);
+    public static final PublishedState NOTHING = new PublishedState(Map.of(), null, null);
+
+    /** How often single pages were published. */
+    public long edition() {
+        return journal == null ? 0 : journal.number();
+    }
 
     /** The files of a section; none if it was never rendered, or has no pages. */
     public List<StoredFile> files(String section) {

@@ -50,6 +50,40 @@ public final class Publisher {
         boolean test(String section, List<StoredFile> before, List<StoredFile> after);
     }
 
+    /** Adds to what was rendered what was published since of single pages. */
+    @FunctionalInterface
+    public interface Rebase {
+
+        /** Adds nothing. */
+        Rebase NOTHING = (section, rendered, entries, factory) -> rendered;
+
+        /**
+         * Adds it.
+         *
+         * @param rendered the files of a section
+         * @param entries what was published of single pages since the refresh began, the oldest first
+         */
+        List<StoredFile> apply(String section, List<StoredFile> rendered, List<byte[]> entries, FileFactory factory)
+                throws IOException;
+    }
+
+    /** Changes single pages of what is published. */
+    public interface Edition {
+
+        /**
+         * The sections that change. Asked again if another process was faster.
+         *
+         * @param newest what is published
+         * @param factories makes files of a section
+         * @return their files; empty if nothing changes
+         */
+        Map<String, List<StoredFile>> sections(PublishedState newest, Function<String, FileFactory> factories)
+                throws IOException;
+
+        /** What is noted in the journal. */
+        byte[] entry();
+    }
+
     /** Where the sitemaps are. */
     private final BaseUrl base;
 
@@ -140,16 +174,22 @@ public final class Publisher {
      * @param names the names of all sections
      * @param began when the refresh began
      * @param allowed asked of every section, with what is published at that moment
+     * @param since the {@linkplain PublishedState#edition() edition} that was published when the refresh began
+     * @param rebase adds what was published of single pages since
      */
     public synchronized Outcome publish(
             Map<String, List<StoredFile>> rendered,
             Set<String> names,
             Instant began,
             Workbench bench,
-            Replacement allowed) {
+            Replacement allowed,
+            long since,
+            Rebase rebase) {
         try {
             for (int tries = 0; tries < TRIES; tries++) {
-                Outcome outcome = attempt(state, rendered, names, began, bench, allowed);
+                PublishedState newest = state;
+                Outcome outcome =
+                        attempt(newest, rebased(newest, rendered, since, rebase, bench), names, began, bench, allowed);
                 if (outcome != null) {
                     return outcome;
                 }
@@ -163,6 +203,77 @@ public final class Publisher {
         } finally {
             store.clean(state);
         }
+    }
+
+    private Map<String, List<StoredFile>> rebased(
+            PublishedState newest, Map<String, List<StoredFile>> rendered, long since, Rebase rebase, Workbench bench)
+            throws IOException {
+        List<byte[]> entries = Journal.since(since, newest.journal(), store::find);
+        if (entries.isEmpty()) {
+            return rendered;
+        }
+        Map<String, List<StoredFile>> rebased = new TreeMap<>();
+        for (Map.Entry<String, List<StoredFile>> section : rendered.entrySet()) {
+            FileFactory factory = fileFactory(section.getValue(), false, now(), bench);
+            rebased.put(section.getKey(), rebase.apply(section.getKey(), section.getValue(), entries, factory));
+        }
+        return rebased;
+    }
+
+    /**
+     * Publishes single pages. What a refresh of the same process has stored meanwhile stays for it.
+     *
+     * @return what came of it; nothing of it can be tried again in vain
+     */
+    public synchronized Outcome edit(Edition edition, Workbench bench) {
+        try {
+            for (int tries = 0; tries < TRIES; tries++) {
+                PublishedState before = state;
+                if (before.publication() == null) {
+                    return Outcome.failed("Nothing is published yet");
+                }
+                Instant now = now();
+                Map<String, List<StoredFile>> edited =
+                        edition.sections(before, section -> fileFactory(before.files(section), false, now, bench));
+                Map<String, List<StoredFile>> sections = new TreeMap<>(before.sections());
+                sections.putAll(edited);
+                if (sections.equals(before.sections())) {
+                    return Outcome.PUBLISHED;
+                }
+                if (sections.values().stream().allMatch(List::isEmpty)) {
+                    return Outcome.failed("A sitemap has at least one page, and this was the last one");
+                }
+                Journal journal = Journal.append(
+                        before.journal(), edition.entry(), bench.gzip(settings.compressionLevel()), store::putEntry);
+                PublishedState next = next(before, sections, now, bench, journal);
+                if (store.publish(next)) {
+                    state = next;
+                    store.replaced(before, next);
+                    return Outcome.PUBLISHED;
+                }
+                boolean unused = follow();
+            }
+            return Outcome.failed("Other processes published again and again meanwhile");
+        } catch (RootFile.TooLargeException | FileFactory.StoreException e) {
+            return Outcome.failed(e.getMessage());
+        } catch (IOException | UncheckedIOException e) {
+            return Outcome.failed("The snapshot cannot be stored: " + e);
+        }
+    }
+
+    /** A refresh begins: what is published now may be published again by it, and stays. */
+    public synchronized PublishedState hold() {
+        store.hold(state);
+        return state;
+    }
+
+    /** The refresh has ended. */
+    public void release() {
+        store.release();
+    }
+
+    private Instant now() {
+        return W3cDate.inRange(clock.instant().truncatedTo(ChronoUnit.SECONDS));
     }
 
     /** Publishes on top of a state; {@code null} if that is not the newest any more. */
@@ -188,7 +299,7 @@ public final class Publisher {
             // Not before: a section that is gone may be one that is missing, under another name.
             sections.keySet().retainAll(names);
         } else if (before.publication() == null) {
-            state = new PublishedState(sections, null);
+            state = new PublishedState(sections, null, null);
             return new Outcome(
                     "the first sitemap is published when every section has succeeded once, and that is still to come"
                             + " for: " + String.join(", ", missing),
@@ -200,10 +311,10 @@ public final class Publisher {
             return new Outcome("There are no pages", true, true);
         }
         if (isUnchanged(before, sections, bench)) {
-            state = new PublishedState(sections, before.publication());
+            state = new PublishedState(sections, before.publication(), before.journal());
             return Outcome.PUBLISHED;
         }
-        PublishedState next = next(before, sections, began, bench);
+        PublishedState next = next(before, sections, began, bench, before.journal());
         requireStored(next, rendered.keySet());
         if (!store.publish(next)) {
             return null;
@@ -247,21 +358,25 @@ public final class Publisher {
     }
 
     private PublishedState next(
-            PublishedState before, Map<String, List<StoredFile>> sections, Instant began, Workbench bench) {
+            PublishedState before,
+            Map<String, List<StoredFile>> sections,
+            Instant began,
+            Workbench bench,
+            @Nullable Journal journal) {
         RootFile maker = new RootFile(base, settings, bench);
         Publication last = before.publication();
         if (last == null) {
             List<StoredFile> first = maker.of(shards(sections), factory(Map.of(), true, began, bench));
-            return new PublishedState(sections, new Publication(first, began, List.of()));
+            return new PublishedState(sections, new Publication(first, began, List.of()), journal);
         }
-        Instant now = W3cDate.inRange(clock.instant().truncatedTo(ChronoUnit.SECONDS));
+        Instant now = now();
         // After the one before, also where the clock was set back.
         Instant stamp = W3cDate.inRange((now.isAfter(last.createdAt()) ? now : last.createdAt()).plusSeconds(1));
         Map<String, List<StoredFile>> dated = new TreeMap<>(sections);
         dated.replaceAll((section, files) -> dated(files, before.files(section), stamp, now));
         StoredFile root = last.root();
         List<StoredFile> next = maker.of(shards(dated), factory(Map.of(root.name(), root), false, stamp, bench));
-        return new PublishedState(dated, last.next(next, stamp, now, settings.grace()));
+        return new PublishedState(dated, last.next(next, stamp, now, settings.grace()), journal);
     }
 
     /** What changed did so when it is published, not when it was rendered: until then the old bytes were served. */

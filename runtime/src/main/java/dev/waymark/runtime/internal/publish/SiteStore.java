@@ -72,6 +72,20 @@ final class SiteStore {
         return new StoredBytes(store, key, length, true);
     }
 
+    /** Stores an entry of the journal, which stays for a time when it is not named any more. */
+    StoredBytes putEntry(byte[] bytes, int length) throws IOException {
+        byte[] copy = Arrays.copyOf(bytes, length);
+        String key =
+                BlobCleaner.journal(writer) + Fingerprint.of(copy, 0, length).hex();
+        store.put(key, new BytesBlob(copy));
+        return new StoredBytes(store, key, length, true);
+    }
+
+    /** Finds bytes that are stored already. */
+    StoredBytes find(String key, long size) {
+        return new StoredBytes(store, key, size, false);
+    }
+
     private String key(byte[] bytes, int length) {
         return writer + "/" + Fingerprint.of(bytes, 0, length).hex();
     }
@@ -112,6 +126,10 @@ final class SiteStore {
 
     private static Set<String> keysOf(PublishedState state) {
         Set<String> keys = new HashSet<>();
+        Journal journal = state.journal();
+        if (journal != null) {
+            keys.add(journal.bytes().key());
+        }
         state.forEachFile(file -> keys.add(file.bytes().key()));
         return keys;
     }
@@ -206,6 +224,26 @@ final class SiteStore {
      */
     synchronized void clean(PublishedState state) {
         cleaner.clean(named(state));
+    }
+
+    /**
+     * Deletes, in time, what one state named and the next does not. It looks for nothing else: what a refresh has
+     * stored meanwhile is published later.
+     */
+    synchronized void replaced(PublishedState before, PublishedState next) {
+        Set<String> keys = keysOf(before);
+        keys.removeAll(keysOf(next));
+        cleaner.replaced(keys);
+    }
+
+    /** A refresh begins, which may publish again what is published now. */
+    synchronized void hold(PublishedState state) {
+        cleaner.hold(keysOf(state));
+    }
+
+    /** The refresh has ended. */
+    synchronized void release() {
+        cleaner.hold(Set.of());
     }
 
     /** The site is there again, before all of it was deleted. */

@@ -21,6 +21,11 @@ final class StoredBytes {
         StoredBytes put(byte[] bytes, int length) throws IOException;
     }
 
+    /** Finds bytes that are stored already. */
+    interface Finding {
+        StoredBytes find(String key, long size);
+    }
+
     private static final System.Logger LOG = System.getLogger("dev.waymark.runtime");
 
     private final SnapshotStore store;
@@ -71,7 +76,7 @@ final class StoredBytes {
     private InputStream verify(InputStream opened) throws IOException {
         try (InputStream in = opened) {
             byte[] bytes = in.readAllBytes();
-            if (!key.endsWith("/" + Fingerprint.of(bytes, 0, bytes.length).hex())) {
+            if (!key.endsWith(Fingerprint.of(bytes, 0, bytes.length).hex())) {
                 throw discarded(new IOException("The stored bytes are not those that were written"));
             }
             verified = true;

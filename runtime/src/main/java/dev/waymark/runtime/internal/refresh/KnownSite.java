@@ -1,5 +1,6 @@
 package dev.waymark.runtime.internal.refresh;
 
+import dev.waymark.runtime.internal.edit.LookUp;
 import dev.waymark.runtime.internal.publish.Publication;
 import dev.waymark.runtime.internal.publish.PublishedState;
 import dev.waymark.runtime.internal.publish.Publisher;
@@ -20,6 +21,7 @@ import org.jspecify.annotations.Nullable;
  * @param plan as pages are written for it
  * @param memory what one refresh leaves to the next
  * @param reports the last report of each section
+ * @param lookUp finds the sitemaps that list a URL
  */
 record KnownSite(
         Site site,
@@ -27,7 +29,8 @@ record KnownSite(
         Publisher publisher,
         CurrentSitemaps current,
         AtomicReference<RefreshState> memory,
-        Map<String, SectionReport> reports) {
+        Map<String, SectionReport> reports,
+        LookUp lookUp) {
 
     static KnownSite of(Site site, SitePlan plan, Publisher publisher, Waiting waiting) {
         return new KnownSite(
@@ -36,12 +39,13 @@ record KnownSite(
                 publisher,
                 new CurrentSitemaps(publisher, waiting),
                 new AtomicReference<>(RefreshState.INITIAL),
-                new ConcurrentHashMap<>());
+                new ConcurrentHashMap<>(),
+                new LookUp());
     }
 
     /** The same site under another name, or with other languages. */
     KnownSite as(Site changed, SitePlan changedPlan) {
-        return new KnownSite(changed, changedPlan, publisher, current, memory, reports);
+        return new KnownSite(changed, changedPlan, publisher, current, memory, reports, lookUp);
     }
 
     String name() {

@@ -50,6 +50,17 @@ final class NewsSchedule {
     void after(Set<String> scope, Map<String, Instant> rendered) {
         ends.keySet().removeAll(scope);
         ends.putAll(rendered);
+        plan();
+    }
+
+    /** Plans for news that were published meanwhile. */
+    void also(Map<String, Instant> published) {
+        published.forEach(
+                (section, end) -> ends.merge(section, end, (one, other) -> one.isBefore(other) ? one : other));
+        plan();
+    }
+
+    private void plan() {
         if (next != null) {
             next.cancel(false);
             next = null;

@@ -11,7 +11,14 @@ import java.util.function.Consumer;
  * @param interval the time from the end of a refresh to the beginning of the next
  * @param shrinkGuard when a section that lost pages is held back
  * @param listener takes the report of every refresh
+ * @param published told of each site of which single pages were published
+ * @param sitemapsPerSecond so many sitemaps of a site are written for single pages
  * @param clock tells when a refresh began
  */
 public record RefreshSettings(
-        Duration interval, ShrinkGuard shrinkGuard, Consumer<RefreshReport> listener, Clock clock) {}
+        Duration interval,
+        ShrinkGuard shrinkGuard,
+        Consumer<RefreshReport> listener,
+        Consumer<String> published,
+        int sitemapsPerSecond,
+        Clock clock) {}

@@ -1,5 +1,6 @@
 package dev.waymark.runtime.internal.refresh;
 
+import dev.waymark.runtime.internal.edit.PageEncoder;
 import dev.waymark.runtime.internal.listing.Listing;
 import dev.waymark.runtime.internal.publish.Publication;
 import dev.waymark.runtime.internal.publish.ServedSites;
@@ -7,6 +8,7 @@ import dev.waymark.runtime.internal.publish.Workbench;
 import dev.waymark.runtime.internal.render.RenderSettings;
 import dev.waymark.runtime.internal.section.Watchdog;
 import dev.waymark.runtime.internal.text.W3cDate;
+import dev.waymark.runtime.report.ChangeReport;
 import dev.waymark.runtime.report.RefreshPhases;
 import dev.waymark.runtime.report.RefreshReport;
 import dev.waymark.runtime.report.SectionReport;
@@ -19,6 +21,7 @@ import java.util.Map;
 import java.util.Objects;
 import java.util.Optional;
 import java.util.Set;
+import java.util.TreeMap;
 import java.util.concurrent.CompletableFuture;
 import java.util.concurrent.Future;
 import java.util.concurrent.locks.ReentrantLock;
@@ -41,6 +44,7 @@ public final class Refresher {
     private final Watchdog watchdog = new Watchdog(System::nanoTime);
     private final Follower follower;
     private final LatePages late = new LatePages();
+    private final Editor editor;
     private final ReentrantLock lock = new ReentrantLock();
     private volatile boolean closed;
 
@@ -85,6 +89,15 @@ public final class Refresher {
         waiting = new Waiting(() -> !queue.isIdle() && !thread.isCaller());
         sites = new KnownSites(siteSettings, settings, waiting);
         follower = new Follower(sites, waiting, log, watchdog, following);
+        editor = new Editor(
+                sites,
+                listing,
+                rendering,
+                settings,
+                new RefreshThread("waymark-change"),
+                log,
+                scope -> refresh(scope, false),
+                this::newsPublished);
         follower.follow();
     }
 
@@ -156,6 +169,39 @@ public final class Refresher {
         try {
             requireOpen();
             return queue.join(scope, force).report();
+        } finally {
+            lock.unlock();
+        }
+    }
+
+    /** What encodes pages that are to be published by themselves. */
+    public PageEncoder encoder() {
+        return new PageEncoder(
+                listing,
+                rendering.at(now()),
+                sites.all().stream().map(KnownSite::plan).toList());
+    }
+
+    /**
+     * Publishes single pages.
+     *
+     * @return completed when they are stored, or cannot be
+     */
+    public CompletableFuture<ChangeReport> change(PageEncoder pages) {
+        return editor.submit(pages);
+    }
+
+    private void newsPublished(Map<String, Long> ends) {
+        if (ends.isEmpty()) {
+            return;
+        }
+        Map<String, Instant> until = new TreeMap<>();
+        ends.forEach((section, end) -> until.put(section, Instant.ofEpochSecond(end)));
+        lock.lock();
+        try {
+            if (started && !closed) {
+                news.also(until);
+            }
         } finally {
             lock.unlock();
         }
@@ -242,6 +288,7 @@ public final class Refresher {
             request.fail(e);
             log.unexpected(e);
         } finally {
+            sites.all().forEach(site -> site.publisher().release());
             finished(request, retry, newsUntil);
             if (report != null) {
                 request.complete(report);
@@ -291,7 +338,7 @@ public final class Refresher {
                 sites.all().stream()
                         .map(site -> new SiteContext(
                                 site,
-                                site.publisher().state(),
+                                site.publisher().hold(),
                                 Objects.requireNonNull(site.memory().get())))
                         .toList(),
                 late,
@@ -337,6 +384,7 @@ public final class Refresher {
             never = queue.clear();
             thread.shutdown();
             follower.close();
+            editor.close();
         } finally {
             lock.unlock();
         }

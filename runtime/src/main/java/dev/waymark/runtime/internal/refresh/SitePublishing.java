@@ -1,5 +1,6 @@
 package dev.waymark.runtime.internal.refresh;
 
+import dev.waymark.runtime.internal.edit.EditRebase;
 import dev.waymark.runtime.internal.publish.Publisher;
 import dev.waymark.runtime.internal.publish.StoredFile;
 import dev.waymark.runtime.report.SectionReport;
@@ -52,7 +53,9 @@ final class SitePublishing {
                         context.listing().sectionNames(),
                         context.now(),
                         context.bench(),
-                        (name, before, after) -> force || mayReplace(name, before, after));
+                        (name, before, after) -> force || mayReplace(name, before, after),
+                        site.published().edition(),
+                        new EditRebase(context.rendering(), site.site().lookUp()));
         outcome = published;
         return published;
     }

@@ -51,6 +51,11 @@ public final class FamilyPages implements PageTarget {
         }
     }
 
+    /** Whether pages came that are rows, in one language each, of a page. */
+    public boolean hasRows() {
+        return pass.hasRows();
+    }
+
     /** To be called when all pages have come. */
     public void finish() {
         pass.finish();

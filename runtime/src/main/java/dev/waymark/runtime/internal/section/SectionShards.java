@@ -8,7 +8,6 @@ import dev.waymark.runtime.internal.publish.StoringThread;
 import dev.waymark.runtime.internal.render.PageWriter;
 import dev.waymark.runtime.internal.render.RenderSettings;
 import dev.waymark.runtime.internal.render.SitePlan;
-import dev.waymark.runtime.internal.render.SiteShards;
 import dev.waymark.runtime.internal.render.SkipTally;
 import dev.waymark.runtime.internal.shard.LocTable;
 import dev.waymark.runtime.internal.shard.ShardWriter;
@@ -32,7 +31,7 @@ import org.jspecify.annotations.Nullable;
  * budget of memory, and what takes most goes to temporary files beyond it. Of more sites, those that were used last are
  * open: when another one comes, the one that was used least recently is completed. Used by one thread.
  */
-public final class SectionShards implements SiteShards, AutoCloseable {
+public final class SectionShards implements OpenShards, AutoCloseable {
 
     /** What may be open, and how much of it in memory. */
     public record Bounds(int sites, long bytes) {
@@ -124,8 +123,8 @@ public final class SectionShards implements SiteShards, AutoCloseable {
         return shards(use(site));
     }
 
-    /** What writes the next page of an entry on a site. */
-    PageWriter pages(ListedEntry entry, SitePlan site) {
+    @Override
+    public PageWriter pages(ListedEntry entry, SitePlan site) {
         SiteOutput output = use(site);
         return output.pages(entry, shards(output), settings);
     }
@@ -235,8 +234,8 @@ public final class SectionShards implements SiteShards, AutoCloseable {
         }
     }
 
-    /** To be called when an entry has had all its pages. */
-    void endEntry() {
+    @Override
+    public void endEntry() {
         open.forEach(SiteOutput::endRows);
     }
 

@@ -15,7 +15,7 @@ import org.jspecify.annotations.Nullable;
 final class SitePages implements PageTarget {
 
     private final ListedEntry entry;
-    private final SectionShards shards;
+    private final OpenShards shards;
     private final SkipTally unknown;
     private final BoundSite bound = new BoundSite();
     private @Nullable SitePlan last;
@@ -25,7 +25,7 @@ final class SitePages implements PageTarget {
      *
      * @param unknown counts pages of sites that there are not
      */
-    SitePages(ListedEntry entry, SectionShards shards, SkipTally unknown) {
+    SitePages(ListedEntry entry, OpenShards shards, SkipTally unknown) {
         this.entry = entry;
         this.shards = shards;
         this.unknown = unknown;

@@ -14,12 +14,12 @@ final class SourcePages implements PageTarget {
 
     private final FamilyPass<SourcePage> rows;
     private final SitePages others;
-    private final SectionShards shards;
+    private final OpenShards shards;
 
     /** Whether the last page had no language, and may be held back. */
     private boolean other;
 
-    SourcePages(Family source, SectionShards shards, SkipTally unknown, RenderSettings settings) {
+    SourcePages(Family source, OpenShards shards, SkipTally unknown, RenderSettings settings) {
         rows = FamilyPass.ofSource(source, shards, unknown, settings, null);
         this.shards = shards;
         others = new SitePages(source.first(), shards, unknown);

@@ -10,7 +10,7 @@ import dev.waymark.runtime.internal.text.Words;
  * overlap those before. Whoever knows this can choose URLs of one hash, as with every hash without a key: they are cut
  * where it happens to fall, and {@link LocTable} finds them with a key.
  */
-final class LocHash {
+public final class LocHash {
 
     private static final long START = 0xA0761D6478BD642FL;
     private static final long WORD = 0xE7037ED1A0B428DBL;
@@ -18,7 +18,8 @@ final class LocHash {
 
     private LocHash() {}
 
-    static long of(byte[] bytes, int from, int to) {
+    /** The hash of a URL, as it is written in XML. */
+    public static long of(byte[] bytes, int from, int to) {
         return of(bytes, from, to, START);
     }
 

@@ -6,6 +6,7 @@ import dev.waymark.runtime.internal.text.ShardBuffer;
 import dev.waymark.runtime.internal.text.W3cDate;
 import dev.waymark.runtime.report.SkipReason;
 import java.util.Arrays;
+import java.util.Collection;
 import java.util.HashSet;
 import java.util.HexFormat;
 import java.util.Set;
@@ -54,7 +55,7 @@ public final class ShardWriter implements PageOutput, AutoCloseable {
     private long newest = ElementFacts.NONE;
     private boolean newestIsDate;
     private long newsUntil = Long.MAX_VALUE;
-    private String key = "0";
+    private String key;
 
     /** The namespaces that the sitemap uses so far, and what declares them. */
     private int used;
@@ -80,7 +81,27 @@ public final class ShardWriter implements PageOutput, AutoCloseable {
      * @param locs one that no other writer uses any more
      */
     public ShardWriter(String section, Limits limits, Namespaces namespaces, Output output, LocTable locs) {
+        this(section, limits, namespaces, output, locs, SitemapName.FIRST_KEY, Set.of());
+    }
+
+    /**
+     * A writer of the sitemaps of a section from one of them on: it cuts and names as if it had written all before.
+     *
+     * @param locs one that no other writer uses any more
+     * @param key the key of the first sitemap
+     * @param before the keys of all sitemaps before
+     */
+    public ShardWriter(
+            String section,
+            Limits limits,
+            Namespaces namespaces,
+            Output output,
+            LocTable locs,
+            String key,
+            Collection<String> before) {
         this.section = section;
+        this.key = key;
+        names.addAll(before);
         this.locs = locs;
         locs.clear();
         this.limits = limits;
@@ -178,6 +199,19 @@ public final class ShardWriter implements PageOutput, AutoCloseable {
     /** When the first of all news is too old, in seconds since 1970; the largest number without any. */
     public long newsUntil() {
         return newsUntil;
+    }
+
+    /** Whether the last page that was written ends a sitemap, so that the next one begins another. */
+    public boolean isBetween() {
+        return pages == 0;
+    }
+
+    /**
+     * The key of the sitemap that comes next, unless one before has it already; only {@linkplain #isBetween between}
+     * two.
+     */
+    public String nextKey() {
+        return key;
     }
 
     /** Ends the last sitemap. */

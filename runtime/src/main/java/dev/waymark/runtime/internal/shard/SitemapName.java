@@ -22,6 +22,9 @@ public final class SitemapName {
     private static final Pattern SHARD =
             Pattern.compile(START + "-([A-Za-z0-9_-]+)-(?:0|[0-9a-f]{10}(?:-[0-9]+)?)\\" + SUFFIX);
 
+    /** The key of the first sitemap of a section. */
+    public static final String FIRST_KEY = "0";
+
     private SitemapName() {}
 
     /** Whether a section can be called so: its name becomes part of those of its sitemaps. */
@@ -32,6 +35,16 @@ public final class SitemapName {
     /** The name of a sitemap of a section. */
     static String shard(String section, String key) {
         return START + "-" + section + "-" + key + SUFFIX;
+    }
+
+    /** What tells a sitemap of a section from the others of it. */
+    public static String key(String section, String name) {
+        return name.substring(START.length() + section.length() + 2, name.length() - SUFFIX.length());
+    }
+
+    /** Whether a key was used before in the section, so that it has a number. */
+    public static boolean isRepeated(String key) {
+        return key.indexOf('-') >= 0;
     }
 
     /** The section that a name is made from; empty if it is not the name of a section's sitemap. */

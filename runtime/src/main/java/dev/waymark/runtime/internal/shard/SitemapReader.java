@@ -90,6 +90,21 @@ public final class SitemapReader {
         return locEnd;
     }
 
+    /** A hash of its URL, see {@link LocHash}. */
+    public long locHash() {
+        return LocHash.of(bytes, locStart(), locEnd);
+    }
+
+    /** Whether it has exactly these bytes. */
+    public boolean isElement(byte[] element) {
+        return Arrays.equals(bytes, start, next, element, 0, element.length);
+    }
+
+    /** Its bytes. */
+    public byte[] element() {
+        return Arrays.copyOfRange(bytes, start, next);
+    }
+
     /** Whether its URL, as it is written in XML, has exactly these bytes. */
     public boolean isLoc(byte[] loc) {
         return Arrays.equals(bytes, locStart(), locEnd, loc, 0, loc.length);
@@ -116,8 +131,13 @@ public final class SitemapReader {
 
     /** The URLs that it links to by language, as they are written in XML, in their order. */
     public Map<String, String> alternates() {
+        return alternates(text(locEnd, next));
+    }
+
+    /** The URLs that an element links to by language, as they are written in XML, in their order. */
+    public static Map<String, String> alternates(String element) {
         Map<String, String> alternates = new LinkedHashMap<>();
-        for (Matcher link = LINK.matcher(text(locEnd, next)); link.find(); ) {
+        for (Matcher link = LINK.matcher(element); link.find(); ) {
             alternates.put(link.group(1), link.group(2));
         }
         return alternates;

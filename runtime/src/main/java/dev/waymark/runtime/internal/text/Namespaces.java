@@ -112,6 +112,16 @@ public final class Namespaces {
         return 0;
     }
 
+    /** The bit of a namespace; 0 if there is none with this prefix. */
+    public int of(String prefix) {
+        for (int i = 0; i < all.size(); i++) {
+            if (all.get(i).prefix.equals(prefix)) {
+                return 1 << i;
+            }
+        }
+        return 0;
+    }
+
     /** What declares a set of them in a start tag, with a space in front of each; empty for none. */
     public String declarations(int set) {
         StringBuilder text = new StringBuilder();

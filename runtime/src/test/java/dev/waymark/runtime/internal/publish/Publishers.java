@@ -61,7 +61,8 @@ final class Publishers {
             Map<String, List<StoredFile>> rendered,
             Set<String> sections,
             Publisher.Replacement allowed) {
-        return publisher.publish(new HashMap<>(rendered), sections, NOW, new Workbench(), allowed);
+        return publisher.publish(
+                new HashMap<>(rendered), sections, NOW, new Workbench(), allowed, 0, Publisher.Rebase.NOTHING);
     }
 
     /** The stored files of a section with these pages. */

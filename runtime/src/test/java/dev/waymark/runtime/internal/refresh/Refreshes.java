@@ -64,7 +64,8 @@ record Refreshes(Listing listing, RenderSettings rendering, SiteSettings sites, 
         return new RefreshContext(
                 listing,
                 rendering,
-                new RefreshSettings(Duration.ofHours(1), ShrinkGuard.DEFAULT, report -> {}, Clock.systemUTC()),
+                new RefreshSettings(
+                        Duration.ofHours(1), ShrinkGuard.DEFAULT, report -> {}, name -> {}, 10, Clock.systemUTC()),
                 List.of(new SiteContext(site, publisher.state(), RefreshState.INITIAL)),
                 new LatePages(),
                 new Watchdog(System::nanoTime),

@@ -1,0 +1,88 @@
+package dev.waymark.runtime.internal.edit;
+
+import dev.waymark.runtime.internal.text.ShardBuffer;
+import java.io.IOException;
+import java.nio.charset.StandardCharsets;
+import java.util.ArrayList;
+import java.util.Arrays;
+import java.util.List;
+import java.util.Map;
+
+/**
+ * Edits as bytes, for the journal:
+ *
+ * <pre>
+ * section posts
+ * put 61
+ * &lt;url&gt;&lt;loc&gt;https://www.example.com/posts/new&lt;/loc&gt;&lt;/url&gt;
+ * remove https://www.example.com/posts/old
+ * </pre>
+ */
+final class EditEntry {
+
+    private static final String SECTION = "section ";
+    private static final String PUT = "put ";
+    private static final String REMOVE = "remove ";
+
+    private EditEntry() {}
+
+    static byte[] write(Map<String, List<Edit>> sections) {
+        ShardBuffer out = new ShardBuffer(1 << 12);
+        sections.forEach((section, edits) -> {
+            out.append(ascii(SECTION + section + "\n"));
+            for (Edit edit : edits) {
+                byte[] element = edit.element();
+                if (element == null) {
+                    out.append(ascii(REMOVE + edit.loc() + "\n"));
+                } else {
+                    out.append(ascii(PUT + element.length + "\n"));
+                    out.append(element);
+                }
+            }
+        });
+        return Arrays.copyOf(out.bytes(), out.length());
+    }
+
+    private static byte[] ascii(String text) {
+        return text.getBytes(StandardCharsets.US_ASCII);
+    }
+
+    /**
+     * Reads the edits of one section.
+     *
+     * @throws IOException if the entry is damaged
+     */
+    static List<Edit> read(byte[] entry, String section) throws IOException {
+        List<Edit> edits = new ArrayList<>();
+        boolean wanted = false;
+        int at = 0;
+        try {
+            while (at < entry.length) {
+                int end = at;
+                while (entry[end] != '\n') {
+                    end++;
+                }
+                String line = new String(entry, at, end - at, StandardCharsets.US_ASCII);
+                at = end + 1;
+                if (line.startsWith(SECTION)) {
+                    wanted = line.substring(SECTION.length()).equals(section);
+                } else if (line.startsWith(REMOVE)) {
+                    add(edits, wanted, Edit.removal(line.substring(REMOVE.length())));
+                } else {
+                    int length = Integer.parseInt(line.substring(PUT.length()));
+                    add(edits, wanted, Edit.of(Arrays.copyOfRange(entry, at, at + length)));
+                    at += length;
+                }
+            }
+        } catch (IndexOutOfBoundsException | IllegalArgumentException e) {
+            throw new IOException("An entry of the journal is damaged", e);
+        }
+        return edits;
+    }
+
+    private static void add(List<Edit> edits, boolean wanted, Edit edit) {
+        if (wanted) {
+            edits.add(edit);
+        }
+    }
+}

@@ -1,0 +1,177 @@
+package dev.waymark.runtime.internal.edit;
+
+import dev.waymark.runtime.internal.listing.Family;
+import dev.waymark.runtime.internal.listing.ListedEntry;
+import dev.waymark.runtime.internal.listing.Listing;
+import dev.waymark.runtime.internal.listing.Supply;
+import dev.waymark.runtime.internal.render.RenderSettings;
+import dev.waymark.runtime.internal.render.SitePlan;
+import dev.waymark.runtime.internal.render.SkipTally;
+import dev.waymark.runtime.internal.section.GivenPages;
+import dev.waymark.runtime.report.SkipReason;
+import dev.waymark.runtime.report.SkippedPages;
+import java.util.ArrayList;
+import java.util.EnumMap;
+import java.util.LinkedHashMap;
+import java.util.LinkedHashSet;
+import java.util.List;
+import java.util.Map;
+import java.util.Set;
+import java.util.TreeMap;
+import org.jspecify.annotations.Nullable;
+
+/** Turns pages that the application gives into edits. Used by one thread, for what is published together. */
+public final class PageEncoder {
+
+    private final Listing listing;
+    private final RenderSettings settings;
+    private final List<SitePlan> sites;
+
+    private final Map<SitePlan, Map<String, List<Edit>>> edits = new LinkedHashMap<>();
+    private final Map<SkipReason, SkippedPages> skipped = new EnumMap<>(SkipReason.class);
+    private final Map<String, Long> newsUntil = new TreeMap<>();
+    private boolean whole = true;
+
+    /**
+     * An encoder.
+     *
+     * @param sites those that are known
+     */
+    public PageEncoder(Listing listing, RenderSettings settings, List<SitePlan> sites) {
+        this.listing = listing;
+        this.settings = settings;
+        this.sites = sites;
+    }
+
+    /**
+     * Adds pages of one provider, source or method.
+     *
+     * @param provider as the entries name it; of a source, its class
+     * @param method the method that supplies the pages; {@code null} if there is only one, or none
+     * @param pages which may be rows of one page
+     * @param listed whether they are listed from now on; else they go
+     * @throws IllegalArgumentException if no entry, or more than one method, is meant, or a page is of another type
+     */
+    public void add(Class<?> provider, @Nullable String method, List<?> pages, boolean listed) {
+        for (Family family : families(provider, method)) {
+            GivenPages given = new GivenPages(family, settings, sites);
+            List<GivenPages.Element> elements;
+            try {
+                elements = given.write(pages);
+            } catch (ClassCastException e) {
+                throw new IllegalArgumentException(
+                        "A page is of another type than those of the "
+                                + family.first().origin() + ": " + types(pages),
+                        e);
+            }
+            String section = family.first().section();
+            for (GivenPages.Element element : elements) {
+                edits(element.site(), section)
+                        .add(listed ? new Edit(element.loc(), element.element()) : Edit.removal(element.loc()));
+            }
+            whole &= !given.hasRows();
+            given.tallies().forEach(this::take);
+            if (listed && given.newsUntil() < Long.MAX_VALUE) {
+                newsUntil.merge(section, given.newsUntil(), Math::min);
+            }
+        }
+    }
+
+    private static String types(List<?> pages) {
+        Set<String> names = new LinkedHashSet<>();
+        pages.forEach(page -> names.add(page.getClass().getName()));
+        return String.join(", ", names);
+    }
+
+    private void take(SkipTally tally) {
+        tally.skipped().forEach((reason, pages) -> skipped.merge(reason, pages, PageEncoder::sum));
+    }
+
+    private static SkippedPages sum(SkippedPages one, SkippedPages other) {
+        List<String> examples = new ArrayList<>(one.examples());
+        examples.addAll(other.examples());
+        return new SkippedPages(
+                one.count() + other.count(),
+                examples.stream().limit(SkipTally.EXAMPLES).toList());
+    }
+
+    private List<Edit> edits(SitePlan site, String section) {
+        return edits.computeIfAbsent(site, key -> new TreeMap<>()).computeIfAbsent(section, key -> new ArrayList<>());
+    }
+
+    private List<Family> families(Class<?> provider, @Nullable String method) {
+        List<Family> families = new ArrayList<>();
+        Set<String> origins = new LinkedHashSet<>();
+        for (Family family : listing.families()) {
+            ListedEntry entry = family.first();
+            if (isOf(entry.supply(), provider, method)) {
+                families.add(family);
+                origins.add(
+                        entry.supply() instanceof Supply.Provided<?> provided
+                                ? provided.origin().name()
+                                : "");
+            }
+        }
+        if (families.isEmpty()) {
+            throw new IllegalArgumentException("No entry has the provider " + provider.getName()
+                    + (method == null ? "" : " with the method " + method + "()"));
+        }
+        if (method == null && origins.size() > 1) {
+            throw new IllegalArgumentException("Several methods of " + provider.getName()
+                    + " supply pages: name the one whose page this is, as the entry does with method = \"...\"");
+        }
+        return families;
+    }
+
+    private static boolean isOf(Supply supply, Class<?> provider, @Nullable String method) {
+        if (supply instanceof Supply.Sourced sourced) {
+            return method == null && provider.isInstance(sourced.source());
+        }
+        return supply instanceof Supply.Provided<?> provided
+                && provided.origin().type() == provider
+                && (method == null || provided.origin().isMethod(method));
+    }
+
+    /**
+     * Adds the removal of a URL, in whatever section it is listed.
+     *
+     * @param loc as it is written in XML
+     * @throws IllegalArgumentException if it is of no known site
+     */
+    public void remove(String loc) {
+        SitePlan site = null;
+        for (SitePlan candidate : sites) {
+            String base = candidate.base().toString();
+            boolean below = loc.equals(base) || loc.startsWith(base + "/") || loc.startsWith(base + "?");
+            if (below && (site == null || base.length() > site.base().toString().length())) {
+                site = candidate;
+            }
+        }
+        if (site == null) {
+            throw new IllegalArgumentException("No site has the URL " + loc);
+        }
+        for (String section : listing.sectionNames()) {
+            edits(site, section).add(Edit.removal(loc));
+        }
+        whole = false;
+    }
+
+    /** What is to be published, site by site. */
+    public Map<SitePlan, SiteEdits> edits() {
+        Set<String> locs = new LinkedHashSet<>();
+        edits.values().forEach(sections -> locs.addAll(SiteEdits.locs(sections)));
+        Map<SitePlan, SiteEdits> all = new LinkedHashMap<>();
+        edits.forEach((site, sections) -> all.put(site, new SiteEdits(sections, whole, locs)));
+        return all;
+    }
+
+    /** What was skipped. */
+    public Map<SkipReason, SkippedPages> skipped() {
+        return skipped;
+    }
+
+    /** When the first news of a section is too old, in seconds since 1970. */
+    public Map<String, Long> newsUntil() {
+        return newsUntil;
+    }
+}

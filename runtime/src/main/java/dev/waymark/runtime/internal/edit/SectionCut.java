@@ -1,0 +1,252 @@
+package dev.waymark.runtime.internal.edit;
+
+import dev.waymark.runtime.internal.publish.FileFactory;
+import dev.waymark.runtime.internal.publish.StoredFile;
+import dev.waymark.runtime.internal.shard.ElementFacts;
+import dev.waymark.runtime.internal.shard.Limits;
+import dev.waymark.runtime.internal.shard.LocTable;
+import dev.waymark.runtime.internal.shard.ShardWriter;
+import dev.waymark.runtime.internal.shard.SitemapName;
+import dev.waymark.runtime.internal.shard.SitemapReader;
+import dev.waymark.runtime.internal.text.Namespaces;
+import dev.waymark.runtime.internal.text.ShardBuffer;
+import dev.waymark.runtime.internal.text.Xml;
+import dev.waymark.runtime.report.SkipReason;
+import java.io.IOException;
+import java.util.ArrayList;
+import java.util.BitSet;
+import java.util.Collection;
+import java.util.HashMap;
+import java.util.HashSet;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.Set;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * Cuts the sitemaps of one section anew where single pages came, changed or went. A listed URL gets its new element in
+ * every sitemap that lists it, or goes from it; a new one comes behind the last page. From a sitemap that changed on,
+ * everything is written again until an old cut recurs: what comes out is, names included, what a rendering of the same
+ * pages in the same order would give. Used once, by one thread.
+ */
+public final class SectionCut {
+
+    private final String section;
+    private final Limits limits;
+    private final Namespaces namespaces;
+    private final ElementParts parts;
+    private final FileFactory factory;
+    private final LocTable table = new LocTable();
+
+    private final List<StoredFile> old;
+    private final Map<String, Edit> edits = new LinkedHashMap<>();
+    private final Set<String> found = new HashSet<>();
+
+    /** Those that went and came again: they are new, and come behind what came before them. */
+    private final Set<String> again = new HashSet<>();
+
+    private final List<StoredFile> files = new ArrayList<>();
+    private final List<String> keys = new ArrayList<>();
+
+    /** The keys that were given to sitemaps that are written. */
+    private final Set<String> given = new HashSet<>();
+
+    /** Where each key of before was. */
+    private final Map<String, Integer> positions = new HashMap<>();
+
+    /** The last of before whose key has a number, for it depends on all before it; -1 for none. */
+    private int lastRepeated = -1;
+
+    private @Nullable ShardWriter writer;
+
+    /**
+     * A cut.
+     *
+     * @param old the files of the section
+     * @param edits in their order; of several of one URL, the last one counts
+     * @param factory makes the new files
+     */
+    public SectionCut(
+            String section,
+            Limits limits,
+            Namespaces namespaces,
+            List<StoredFile> old,
+            Collection<Edit> edits,
+            FileFactory factory) {
+        this.section = section;
+        this.limits = limits;
+        this.namespaces = namespaces;
+        parts = new ElementParts(namespaces);
+        this.old = old;
+        this.factory = factory;
+        edits.forEach(this::take);
+        for (int i = 0; i < old.size(); i++) {
+            String key = key(old.get(i));
+            positions.put(key, i);
+            if (SitemapName.isRepeated(key)) {
+                lastRepeated = i;
+            }
+        }
+    }
+
+    private void take(Edit edit) {
+        Edit before = edits.put(edit.loc(), edit);
+        if (edit.element() == null) {
+            again.remove(edit.loc());
+        } else if (before != null && before.element() == null) {
+            edits.remove(edit.loc());
+            edits.put(edit.loc(), edit);
+            again.add(edit.loc());
+        }
+    }
+
+    private String key(StoredFile file) {
+        return SitemapName.key(section, file.name());
+    }
+
+    /**
+     * Cuts.
+     *
+     * @return the files from now on; those that stay are the same objects
+     * @throws IOException if a file cannot be read
+     */
+    public List<StoredFile> run(LookUp lookUp) throws IOException {
+        BitSet touched = new BitSet();
+        for (Edit edit : edits.values()) {
+            lookUp.find(LookUp.hash(edit.locBytes()), old, touched);
+        }
+        for (int i = 0; i < old.size(); i++) {
+            pass(i, touched.get(i));
+        }
+        append();
+        finish();
+        return files;
+    }
+
+    /** A file stays, or is written again. */
+    private void pass(int i, boolean touched) throws IOException {
+        StoredFile file = old.get(i);
+        if (writer == null && !touched) {
+            keep(file);
+            return;
+        }
+        StoredSitemap sitemap = StoredSitemap.read(file);
+        if (writer == null && !isEdited(sitemap)) {
+            keep(file);
+            return;
+        }
+        ShardWriter open = writer != null ? writer : begin(key(file));
+        writer = open;
+        write(sitemap, open);
+        if (open.isBetween() && i + 1 < old.size() && isCutAsBefore(open, i + 1)) {
+            finish();
+        }
+    }
+
+    private void keep(StoredFile file) {
+        files.add(file);
+        keys.add(key(file));
+    }
+
+    private ShardWriter begin(String key) {
+        return new ShardWriter(section, limits, namespaces, this::store, table, key, keys);
+    }
+
+    private void store(String name, ShardBuffer bytes, int pages, @Nullable String newest) {
+        StoredFile file = factory.file(name, bytes, pages, newest);
+        String key = key(file);
+        given.add(key);
+        files.add(file);
+        keys.add(key);
+    }
+
+    private boolean isEdited(StoredSitemap sitemap) {
+        boolean edited = false;
+        for (SitemapReader reader = sitemap.elements(); reader.next(); ) {
+            Edit edit = edits.get(reader.loc());
+            if (edit != null) {
+                found.add(edit.loc());
+                byte[] element = edit.element();
+                edited |= element == null || again.contains(edit.loc()) || !reader.isElement(element);
+            }
+        }
+        return edited;
+    }
+
+    private void write(StoredSitemap sitemap, ShardWriter open) {
+        boolean plain = sitemap.elements().declarations().isEmpty();
+        for (SitemapReader reader = sitemap.elements(); reader.next(); ) {
+            Edit edit = edits.get(reader.loc());
+            if (edit == null) {
+                write(sitemap.bytes(), reader, plain, open);
+                continue;
+            }
+            found.add(edit.loc());
+            byte[] element = edit.element();
+            if (element != null && !again.contains(edit.loc())) {
+                write(element, open);
+            }
+        }
+    }
+
+    private void write(byte[] bytes, SitemapReader reader, boolean plain, ShardWriter open) {
+        write(bytes, reader.start(), reader.locEnd() - reader.start(), reader.end(), plain, open);
+    }
+
+    private void write(byte[] element, ShardWriter open) {
+        write(element, 0, Edit.locEnd(element), element.length, false, open);
+    }
+
+    private void write(byte[] bytes, int start, int locLength, int end, boolean plain, ShardWriter open) {
+        ElementFacts facts = parts.of(bytes, plain ? end : start + locLength, end);
+        ShardBuffer buffer = open.buffer();
+        int at = buffer.length();
+        buffer.append(bytes, start, end);
+        // What is refused would be refused in a rendering of all pages, too: it stands there already.
+        SkipReason unused = open.commit(at, at + Xml.URL_START.length(), at + locLength, facts);
+    }
+
+    /** Whether all from a file on would be written as it was before. */
+    private boolean isCutAsBefore(ShardWriter open, int next) {
+        return lastRepeated < next
+                && key(old.get(next)).equals(open.nextKey())
+                && given.stream().noneMatch(key -> positions.getOrDefault(key, -1) >= next);
+    }
+
+    /** New URLs come behind all others. */
+    private void append() throws IOException {
+        List<byte[]> elements = new ArrayList<>();
+        for (Edit edit : edits.values()) {
+            byte[] element = edit.element();
+            if (element != null && (!found.contains(edit.loc()) || again.contains(edit.loc()))) {
+                elements.add(element);
+            }
+        }
+        if (elements.isEmpty()) {
+            return;
+        }
+        ShardWriter open = writer;
+        if (open == null && files.isEmpty()) {
+            open = begin(SitemapName.FIRST_KEY);
+        } else if (open == null) {
+            StoredFile last = files.remove(files.size() - 1);
+            String key = keys.remove(keys.size() - 1);
+            open = begin(key);
+            write(StoredSitemap.read(last), open);
+        }
+        writer = open;
+        for (byte[] element : elements) {
+            write(element, open);
+        }
+    }
+
+    private void finish() {
+        ShardWriter open = writer;
+        if (open != null) {
+            open.finish();
+            open.close();
+            writer = null;
+        }
+    }
+}

@@ -1,0 +1,146 @@
+package dev.waymark.runtime.internal.edit;
+
+import dev.waymark.runtime.internal.publish.PublishedState;
+import dev.waymark.runtime.internal.publish.StoredFile;
+import dev.waymark.runtime.internal.shard.SitemapReader;
+import java.io.IOException;
+import java.nio.charset.StandardCharsets;
+import java.util.ArrayList;
+import java.util.BitSet;
+import java.util.Collection;
+import java.util.HashMap;
+import java.util.HashSet;
+import java.util.LinkedHashSet;
+import java.util.List;
+import java.util.Map;
+import java.util.Set;
+import java.util.TreeMap;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * Sees to it that pages in several languages name each other whatever single pages change: who names a URL in another
+ * language changes together with it, or the change is refused. Used by one thread.
+ */
+final class SiteClusters {
+
+    /**
+     * What was found about some edits.
+     *
+     * @param removals what goes with them: URLs in languages that their pages no longer have
+     * @param problem why they cannot be published
+     */
+    record Finding(
+            Map<String, List<Edit>> removals, @Nullable String problem) {
+
+        private static final Finding NOTHING = new Finding(Map.of(), null);
+    }
+
+    private final Set<String> languages;
+    private final PublishedState newest;
+    private final LookUp lookUp;
+
+    /** All URLs that are asked for, so that each sitemap is read once. */
+    private final Set<String> wanted = new HashSet<>();
+
+    private final Set<String> read = new HashSet<>();
+
+    /** The URLs in other languages that a URL is listed with. */
+    private final Map<String, Set<String>> listed = new HashMap<>();
+
+    /**
+     * Clusters of one site.
+     *
+     * @param waiting all edits that may be asked for
+     * @param languages the sections that may have pages in several languages
+     */
+    SiteClusters(Collection<SiteEdits> waiting, Set<String> languages, PublishedState newest, LookUp lookUp) {
+        this.languages = languages;
+        this.newest = newest;
+        this.lookUp = lookUp;
+        waiting.forEach(edits -> wanted.addAll(edits.locs()));
+    }
+
+    /** Checks edits that come behind all that were found to be right before. */
+    Finding check(SiteEdits edits) throws IOException {
+        Map<String, List<Edit>> removals = new TreeMap<>();
+        Map<String, Set<String>> next = new HashMap<>();
+        for (Map.Entry<String, List<Edit>> section : edits.sections().entrySet()) {
+            if (!languages.contains(section.getKey())) {
+                continue;
+            }
+            Set<String> gone = new LinkedHashSet<>();
+            for (Edit edit : section.getValue()) {
+                Set<String> before = before(section.getKey(), edit);
+                Set<String> after = others(edit);
+                if (!before.equals(after)) {
+                    Set<String> missing = new LinkedHashSet<>(before);
+                    missing.addAll(after);
+                    missing.removeAll(edits.locs());
+                    if (!missing.isEmpty() && !edits.whole()) {
+                        return refused(edit.loc(), missing);
+                    }
+                    gone.addAll(missing);
+                }
+                next.put(edit.loc(), after);
+            }
+            if (!gone.isEmpty()) {
+                removals.put(section.getKey(), gone.stream().map(Edit::removal).toList());
+                gone.forEach(loc -> next.put(loc, Set.of()));
+            }
+        }
+        listed.putAll(next);
+        return removals.isEmpty() ? Finding.NOTHING : new Finding(removals, null);
+    }
+
+    private static Finding refused(String loc, Set<String> missing) {
+        List<String> urls =
+                missing.stream().map(SitemapReader::unescape).sorted().toList();
+        return new Finding(
+                Map.of(),
+                SitemapReader.unescape(loc) + " is one page with " + String.join(", ", urls)
+                        + " in other languages, which name it: give the pages of all languages together, in one"
+                        + " change(...)");
+    }
+
+    private Set<String> before(String section, Edit edit) throws IOException {
+        Set<String> known = listed.get(edit.loc());
+        if (known != null) {
+            return known;
+        }
+        List<StoredFile> files = newest.files(section);
+        BitSet found = new BitSet();
+        lookUp.find(LookUp.hash(edit.locBytes()), files, found);
+        for (int i : found.stream().toArray()) {
+            read(files.get(i));
+        }
+        return listed.getOrDefault(edit.loc(), Set.of());
+    }
+
+    private void read(StoredFile file) throws IOException {
+        if (!read.add(file.tag())) {
+            return;
+        }
+        for (SitemapReader reader = StoredSitemap.read(file).elements(); reader.next(); ) {
+            String loc = reader.loc();
+            if (wanted.contains(loc)) {
+                listed.putIfAbsent(loc, others(loc, reader.alternates().values()));
+            }
+        }
+    }
+
+    private static Set<String> others(Edit edit) {
+        byte[] element = edit.element();
+        return element == null
+                ? Set.of()
+                : others(
+                        edit.loc(),
+                        SitemapReader.alternates(new String(element, StandardCharsets.US_ASCII))
+                                .values());
+    }
+
+    private static Set<String> others(String loc, Collection<String> alternates) {
+        Set<String> others = new LinkedHashSet<>(new ArrayList<>(alternates));
+        others.remove(loc);
+        return others;
+    }
+}

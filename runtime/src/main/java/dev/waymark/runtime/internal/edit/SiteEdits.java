@@ -1,0 +1,28 @@
+package dev.waymark.runtime.internal.edit;
+
+import java.util.LinkedHashSet;
+import java.util.List;
+import java.util.Map;
+import java.util.Set;
+
+/**
+ * What belongs together and is published together on one site. Immutable.
+ *
+ * @param sections the edits of each section, in their order
+ * @param whole whether all URLs in other languages of each page are among them: what is listed beside them went
+ * @param locs all URLs of it, on other sites too
+ */
+public record SiteEdits(Map<String, List<Edit>> sections, boolean whole, Set<String> locs) {
+
+    /** All URLs of some sections. */
+    static Set<String> locs(Map<String, List<Edit>> sections) {
+        Set<String> locs = new LinkedHashSet<>();
+        sections.values().forEach(edits -> edits.forEach(edit -> locs.add(edit.loc())));
+        return locs;
+    }
+
+    /** How many URLs there are. */
+    public int size() {
+        return sections.values().stream().mapToInt(List::size).sum();
+    }
+}

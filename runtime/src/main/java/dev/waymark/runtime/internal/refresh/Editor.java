@@ -1,0 +1,325 @@
+package dev.waymark.runtime.internal.refresh;
+
+import dev.waymark.runtime.internal.edit.PageEncoder;
+import dev.waymark.runtime.internal.edit.SiteEdition;
+import dev.waymark.runtime.internal.edit.SiteEdits;
+import dev.waymark.runtime.internal.listing.Family;
+import dev.waymark.runtime.internal.listing.Listing;
+import dev.waymark.runtime.internal.listing.Supply;
+import dev.waymark.runtime.internal.publish.PublishedState;
+import dev.waymark.runtime.internal.publish.StoredFile;
+import dev.waymark.runtime.internal.publish.Workbench;
+import dev.waymark.runtime.internal.render.RenderSettings;
+import dev.waymark.runtime.internal.render.SitePlan;
+import dev.waymark.runtime.report.ChangeReport;
+import dev.waymark.runtime.report.RefreshReport;
+import java.time.Duration;
+import java.util.ArrayList;
+import java.util.Collection;
+import java.util.Collections;
+import java.util.HashMap;
+import java.util.IdentityHashMap;
+import java.util.LinkedHashSet;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import java.util.Set;
+import java.util.TreeSet;
+import java.util.concurrent.CompletableFuture;
+import java.util.concurrent.Future;
+import java.util.function.Consumer;
+import java.util.function.Function;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * Publishes single changes, on a thread of its own: the first at once, and then what has come meanwhile, once a second.
+ * Before anything is published they wait. Thread-safe.
+ */
+final class Editor {
+
+    /** Between two publications of a site. */
+    private static final Duration PAUSE = Duration.ofSeconds(1);
+
+    /** When a refresh is faster. */
+    private static final int MOST_WAITING = 1_000_000;
+
+    private static final int MOST_SECONDS = 60;
+
+    /** What was given together, on all sites. */
+    private static final class Change {
+        final CompletableFuture<ChangeReport> report = new CompletableFuture<>();
+        final PageEncoder pages;
+        final int urls;
+        final Set<String> problems = new LinkedHashSet<>();
+        int open;
+
+        Change(PageEncoder pages, Collection<SiteEdits> sites) {
+            this.pages = pages;
+            urls = sites.stream().mapToInt(SiteEdits::size).sum();
+            open = sites.size();
+        }
+
+        void end() {
+            String problem = problems.isEmpty() ? null : String.join("; ", problems);
+            report.complete(new ChangeReport(urls, pages.skipped(), Optional.ofNullable(problem)));
+        }
+    }
+
+    /** What one site has of it. */
+    private record Part(SiteEdits edits, Change change) {}
+
+    private final KnownSites sites;
+    private final Listing listing;
+    private final RenderSettings rendering;
+    private final RefreshSettings settings;
+    private final RefreshThread thread;
+    private final RefreshLog log;
+    private final Function<Set<String>, CompletableFuture<RefreshReport>> refresh;
+    private final Consumer<Map<String, Long>> news;
+
+    // Guarded by this object:
+    /** What waits, by the address of the site, in its order. */
+    private final Map<String, List<Part>> waiting = new HashMap<>();
+
+    private boolean planned;
+    private boolean closed;
+
+    /** When each site may be published again; used by the own thread only. */
+    private final Map<String, Long> pauseEnds = new HashMap<>();
+
+    /**
+     * An editor that has nothing to do yet.
+     *
+     * @param refresh asks for a refresh of some sections
+     * @param news told when the first news of a section is too old, in seconds since 1970
+     */
+    Editor(
+            KnownSites sites,
+            Listing listing,
+            RenderSettings rendering,
+            RefreshSettings settings,
+            RefreshThread thread,
+            RefreshLog log,
+            Function<Set<String>, CompletableFuture<RefreshReport>> refresh,
+            Consumer<Map<String, Long>> news) {
+        this.sites = sites;
+        this.listing = listing;
+        this.rendering = rendering;
+        this.settings = settings;
+        this.thread = thread;
+        this.log = log;
+        this.refresh = refresh;
+        this.news = news;
+    }
+
+    /**
+     * Publishes soon what was encoded.
+     *
+     * @return completed when it is stored, or cannot be
+     */
+    CompletableFuture<ChangeReport> submit(PageEncoder pages) {
+        Map<SitePlan, SiteEdits> edits = pages.edits();
+        Change change = new Change(pages, edits.values());
+        if (edits.isEmpty()) {
+            if (!pages.skipped().isEmpty()) {
+                change.problems.add("Nothing is listed of it");
+            }
+            change.end();
+            return change.report;
+        }
+        synchronized (this) {
+            if (closed) {
+                throw new IllegalStateException("The sitemap is closed");
+            }
+            edits.forEach((site, part) -> waiting.computeIfAbsent(site.address(), key -> new ArrayList<>())
+                    .add(new Part(part, change)));
+            plan(0);
+        }
+        return change.report;
+    }
+
+    private synchronized void plan(long nanos) {
+        if (!planned && !closed) {
+            planned = true;
+            Future<?> unused = thread.after(Duration.ofNanos(nanos), this::run);
+        }
+    }
+
+    private void run() {
+        synchronized (this) {
+            planned = false;
+        }
+        try {
+            long next = Long.MAX_VALUE;
+            Map<String, KnownSite> known = new HashMap<>();
+            sites.all().forEach(site -> known.put(site.plan().address(), site));
+            for (String address : addresses()) {
+                KnownSite site = known.get(address);
+                if (site == null) {
+                    end(address, take(address), "The site is not there any more");
+                } else {
+                    next = Math.min(next, publish(site, address));
+                }
+            }
+            if (next < Long.MAX_VALUE) {
+                plan(next);
+            }
+        } catch (RuntimeException | Error e) {
+            log.unexpected(e);
+            plan(PAUSE.toNanos());
+        }
+    }
+
+    private synchronized List<String> addresses() {
+        return List.copyOf(waiting.keySet());
+    }
+
+    private synchronized List<Part> take(String address) {
+        return List.copyOf(waiting.getOrDefault(address, List.of()));
+    }
+
+    /** Publishes what waits; returns after how many nanoseconds to look again, the largest number if nothing waits. */
+    private long publish(KnownSite site, String address) {
+        long pause = pauseEnds.getOrDefault(address, Long.MIN_VALUE) - System.nanoTime();
+        if (pauseEnds.containsKey(address) && pause > 0) {
+            return pause;
+        }
+        PublishedState before = site.publisher().state();
+        Set<String> sections = before.sections().keySet();
+        List<Part> ready = before.publication() == null
+                ? List.of()
+                : take(address).stream()
+                        .filter(part ->
+                                sections.containsAll(part.edits().sections().keySet()))
+                        .toList();
+        if (!ready.isEmpty()) {
+            pauseEnds.put(address, System.nanoTime() + PAUSE.toNanos());
+            publish(site, address, before, ready);
+        }
+        // What has to wait for its first snapshot waits for a refresh, of this process or another.
+        return take(address).isEmpty() ? Long.MAX_VALUE : PAUSE.toNanos();
+    }
+
+    private void publish(KnownSite site, String address, PublishedState before, List<Part> ready) {
+        SiteEdition edition = new SiteEdition(
+                rendering,
+                site.lookUp(),
+                ready.stream().map(Part::edits).toList(),
+                languages(),
+                settings.sitemapsPerSecond());
+        String problem;
+        try {
+            problem = site.publisher().edit(edition, new Workbench()).problem();
+        } catch (RuntimeException | Error e) {
+            log.unexpected(e);
+            problem = "It failed in an unexpected way: " + e;
+        }
+        PublishedState after = site.publisher().state();
+        if (after.edition() != before.edition()) {
+            site.lookUp().retain(files(after));
+            site.current().set(false);
+            settings.published().accept(site.name());
+        }
+        Set<SiteEdits> chosen = Collections.newSetFromMap(new IdentityHashMap<>());
+        chosen.addAll(edition.chosen());
+        boolean all = problem != null && chosen.isEmpty();
+        for (Part part : ready) {
+            String refusal = edition.refused().get(part.edits());
+            if (refusal != null) {
+                end(address, List.of(part), refusal);
+            } else if (all || chosen.contains(part.edits())) {
+                end(address, List.of(part), problem);
+            }
+        }
+        if (problem == null && isTooMuch(edition.sitemapsLeft(), after, take(address))) {
+            refreshInstead(address);
+        }
+    }
+
+    /** The sections that may have pages in several languages. */
+    private Set<String> languages() {
+        Set<String> names = new TreeSet<>();
+        listing.sections().forEach((section, families) -> {
+            if (families.stream().anyMatch(Editor::mayHaveLanguages)) {
+                names.add(section);
+            }
+        });
+        return names;
+    }
+
+    private static boolean mayHaveLanguages(Family family) {
+        return family.hasLocales() || family.first().supply() instanceof Supply.Sourced;
+    }
+
+    private static List<StoredFile> files(PublishedState state) {
+        return state.sections().values().stream().flatMap(List::stream).toList();
+    }
+
+    /** Whether a refresh is faster than to go on as now. */
+    private boolean isTooMuch(int sitemaps, PublishedState state, List<Part> left) {
+        return sitemaps
+                        > Math.max(
+                                MOST_SECONDS * settings.sitemapsPerSecond(),
+                                files(state).size() / 3)
+                || left.stream().mapToInt(part -> part.edits().size()).sum() > MOST_WAITING;
+    }
+
+    private void refreshInstead(String address) {
+        List<Part> parts = take(address);
+        Set<String> names = new TreeSet<>();
+        parts.forEach(part -> names.addAll(part.edits().sections().keySet()));
+        names.retainAll(listing.sectionNames());
+        remove(address, parts);
+        CompletableFuture<?> unused = refresh.apply(names).handle((report, failure) -> {
+            String problem = failure != null
+                    ? "The refresh failed: " + failure
+                    : report.problem().orElse(report.failed() ? "The refresh failed" : null);
+            parts.forEach(part -> end(part, problem));
+            return null;
+        });
+    }
+
+    private void end(String address, List<Part> parts, @Nullable String problem) {
+        remove(address, parts);
+        parts.forEach(part -> end(part, problem));
+    }
+
+    private synchronized void remove(String address, List<Part> parts) {
+        List<Part> left = waiting.get(address);
+        if (left != null) {
+            Set<Part> gone = Collections.newSetFromMap(new IdentityHashMap<>());
+            gone.addAll(parts);
+            left.removeIf(gone::contains);
+            if (left.isEmpty()) {
+                waiting.remove(address);
+            }
+        }
+    }
+
+    private void end(Part part, @Nullable String problem) {
+        Change change = part.change();
+        boolean ended;
+        synchronized (this) {
+            if (problem != null) {
+                change.problems.add(problem);
+            }
+            ended = --change.open == 0;
+        }
+        if (ended) {
+            news.accept(change.pages.newsUntil());
+            change.end();
+        }
+    }
+
+    /** Ends publishing; what still waits is not published. */
+    void close() {
+        List<Part> never = new ArrayList<>();
+        synchronized (this) {
+            closed = true;
+            waiting.values().forEach(never::addAll);
+            waiting.clear();
+        }
+        thread.shutdown();
+        never.forEach(part -> end(part, Refresh.CLOSED));
+    }
+}

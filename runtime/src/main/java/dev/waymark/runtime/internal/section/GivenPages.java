@@ -1,0 +1,231 @@
+package dev.waymark.runtime.internal.section;
+
+import dev.waymark.runtime.internal.listing.Family;
+import dev.waymark.runtime.internal.listing.ListedEntry;
+import dev.waymark.runtime.internal.listing.Supply;
+import dev.waymark.runtime.internal.render.PageWriter;
+import dev.waymark.runtime.internal.render.RenderSettings;
+import dev.waymark.runtime.internal.render.RowJoiner;
+import dev.waymark.runtime.internal.render.SitePlan;
+import dev.waymark.runtime.internal.render.SkipTally;
+import dev.waymark.runtime.internal.shard.LocTable;
+import dev.waymark.runtime.internal.shard.PageOutput;
+import dev.waymark.runtime.internal.shard.ShardWriter;
+import dev.waymark.runtime.internal.shard.SitemapReader;
+import dev.waymark.runtime.internal.text.ShardBuffer;
+import dev.waymark.runtime.spi.SourcePage;
+import java.util.ArrayList;
+import java.util.Deque;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.Objects;
+import java.util.concurrent.LinkedBlockingDeque;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * Writes single pages of one family of entries, given by the application, as a refresh would: through the same
+ * generated code, with the same checks, on the same sites. Used once, by one thread.
+ */
+public final class GivenPages {
+
+    /**
+     * What was written.
+     *
+     * @param site where it is listed
+     * @param loc the URL, as it is written in XML
+     * @param element the complete element
+     */
+    // The bytes are never changed, and are compared by nobody.
+    @SuppressWarnings("ArrayRecordComponent")
+    public record Element(SitePlan site, String loc, byte[] element) {}
+
+    /** Larger than anything else that a page needs: a few are used again. */
+    private static final Deque<LocTable> TABLES = new LinkedBlockingDeque<>(4);
+
+    private final Family family;
+    private final RenderSettings settings;
+    private final Shards shards;
+    private final SkipTally unknown = new SkipTally();
+    private boolean rows;
+
+    public GivenPages(Family family, RenderSettings settings, List<SitePlan> sites) {
+        this.family = family;
+        this.settings = settings;
+        shards = new Shards(family.first().section(), settings, sites);
+    }
+
+    /**
+     * Writes pages, which may be rows of one.
+     *
+     * @return the elements in their order, site by site
+     * @throws ClassCastException if a page is of another type than the entry's pages
+     */
+    public List<Element> write(List<?> pages) {
+        try {
+            ListedEntry entry = family.first();
+            if (family.hasLocales()) {
+                FamilyPages target = new FamilyPages(family, shards, unknown, settings, null);
+                write(entry, pages, target);
+                target.finish();
+                rows = target.hasRows();
+            } else if (entry.supply() instanceof Supply.Sourced) {
+                SourcePages target = new SourcePages(family, shards, unknown, settings);
+                write(entry, pages, target);
+                target.finish();
+                rows = true;
+            } else {
+                write(entry, pages, new SitePages(entry, shards, unknown));
+            }
+            return shards.elements();
+        } finally {
+            shards.close();
+        }
+    }
+
+    private static void write(ListedEntry entry, List<?> pages, PageTarget target) {
+        for (Object page : pages) {
+            if (entry.supply() instanceof Supply.Provided<?> provided) {
+                page(page, provided, target);
+            } else {
+                target.page((SourcePage) page);
+            }
+        }
+    }
+
+    // A page of another type is found out by the mapper, whose code has a cast.
+    @SuppressWarnings("unchecked")
+    private static <T> void page(Object page, Supply.Provided<T> provided, PageTarget target) {
+        target.page((T) page, provided);
+    }
+
+    /** Whether each page was in one language, so that what belongs together may not have been given together. */
+    public boolean hasRows() {
+        return rows;
+    }
+
+    /** What was skipped. */
+    public List<SkipTally> tallies() {
+        List<SkipTally> all = new ArrayList<>(shards.tallies.values());
+        all.add(unknown);
+        return all;
+    }
+
+    /** When the first of all news is too old, in seconds since 1970; the largest number without any. */
+    public long newsUntil() {
+        return shards.newsUntil();
+    }
+
+    /** One writer for each site, whose sitemaps are taken apart again. */
+    private static final class Shards implements OpenShards, AutoCloseable {
+
+        private final RenderSettings settings;
+        private final List<SitePlan> sites;
+        private final Map<SitePlan, ShardWriter> writers = new LinkedHashMap<>();
+        private final Map<SitePlan, SkipTally> tallies = new LinkedHashMap<>();
+        private final Map<SitePlan, Map<ListedEntry, PageWriter>> pages = new LinkedHashMap<>();
+        private final List<RowJoiner> rows = new ArrayList<>();
+        private final List<Element> elements = new ArrayList<>();
+        private final String section;
+        private long newsUntil = Long.MAX_VALUE;
+
+        Shards(String section, RenderSettings settings, List<SitePlan> sites) {
+            this.section = section;
+            this.settings = settings;
+            this.sites = sites;
+            sites.forEach(site -> tallies.put(site, new SkipTally()));
+        }
+
+        @Override
+        public List<SitePlan> sites() {
+            return sites;
+        }
+
+        @Override
+        public @Nullable SitePlan site(CharSequence name) {
+            for (SitePlan site : sites) {
+                if (site.name().contentEquals(name)) {
+                    return site;
+                }
+            }
+            return null;
+        }
+
+        @Override
+        public ShardWriter of(SitePlan site) {
+            return writers.computeIfAbsent(
+                    site,
+                    plan -> new ShardWriter(
+                            section,
+                            settings.limits(),
+                            settings.namespaces(),
+                            (name, file, count, newest) -> take(plan, file),
+                            table()));
+        }
+
+        private static LocTable table() {
+            LocTable used = TABLES.poll();
+            return used == null ? new LocTable() : used;
+        }
+
+        private void take(SitePlan site, ShardBuffer file) {
+            for (SitemapReader reader = new SitemapReader(file.bytes(), file.length()); reader.next(); ) {
+                elements.add(new Element(site, reader.loc(), reader.element()));
+            }
+        }
+
+        /** A page that names no site is for a few: for thousands it would be written thousands of times. */
+        @Override
+        public boolean mayAllBeOpen() {
+            return sites.size() <= SectionShards.Bounds.of(sites).sites();
+        }
+
+        @Override
+        public SkipTally tally(SitePlan site) {
+            return Objects.requireNonNull(tallies.get(site));
+        }
+
+        @Override
+        public PageWriter pages(ListedEntry entry, SitePlan site) {
+            return pages.computeIfAbsent(site, plan -> new LinkedHashMap<>())
+                    .computeIfAbsent(
+                            entry, key -> new PageWriter(key.plan(), site, output(key, site), tally(site), settings));
+        }
+
+        private PageOutput output(ListedEntry entry, SitePlan site) {
+            if (!entry.plan().media()) {
+                return of(site);
+            }
+            RowJoiner joiner = new RowJoiner(entry.plan(), of(site), tally(site), settings);
+            rows.add(joiner);
+            return joiner;
+        }
+
+        @Override
+        public void endEntry() {
+            rows.forEach(RowJoiner::flush);
+        }
+
+        List<Element> elements() {
+            endEntry();
+            for (ShardWriter writer : writers.values()) {
+                writer.finish();
+                newsUntil = Math.min(newsUntil, writer.newsUntil());
+            }
+            return elements;
+        }
+
+        long newsUntil() {
+            return newsUntil;
+        }
+
+        @Override
+        public void close() {
+            for (ShardWriter writer : writers.values()) {
+                writer.close();
+                boolean unused = TABLES.offer(writer.locs());
+            }
+            writers.clear();
+        }
+    }
+}
