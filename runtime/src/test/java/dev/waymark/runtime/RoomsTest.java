@@ -89,7 +89,8 @@ class RoomsTest {
                             "internal.section",
                             "internal.shard",
                             "internal.text",
-                            "report")),
+                            "report",
+                            "spi")),
             Map.entry(
                     "internal.refresh",
                     Set.of(
