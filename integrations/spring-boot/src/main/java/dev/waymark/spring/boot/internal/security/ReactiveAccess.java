@@ -1,5 +1,6 @@
-package dev.waymark.spring.boot;
+package dev.waymark.spring.boot.internal.security;
 
+import dev.waymark.spring.boot.internal.routes.RoutePattern;
 import java.lang.reflect.Proxy;
 import java.net.InetSocketAddress;
 import java.net.URI;
@@ -27,7 +28,7 @@ import reactor.core.publisher.Mono;
  * Sends a request through Spring Security's filters, and looks whether it comes out behind them. On WebFlux nothing
  * else tells what the rules let pass.
  */
-class ReactiveAccess implements AccessRules {
+public class ReactiveAccess implements AccessRules {
 
     private static final Log LOG = LogFactory.getLog(ReactiveAccess.class);
 
@@ -39,7 +40,7 @@ class ReactiveAccess implements AccessRules {
     /** Set when somebody did not answer in time: the start of the application waits for one of them, not for each. */
     private boolean gaveUp;
 
-    ReactiveAccess(ApplicationContext context) {
+    public ReactiveAccess(ApplicationContext context) {
         this.context = context;
     }
 

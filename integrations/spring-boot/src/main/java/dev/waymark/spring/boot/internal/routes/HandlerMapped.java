@@ -1,4 +1,4 @@
-package dev.waymark.spring.boot;
+package dev.waymark.spring.boot.internal.routes;
 
 import java.util.Map;
 import java.util.Set;
@@ -20,7 +20,8 @@ import org.springframework.web.method.HandlerMethod;
  * @param answersEveryGet whether it answers a GET, whatever its parameters and headers are
  * @param prefix what was put before its patterns at run time; empty for nothing
  */
-record HandlerMapped(Class<?> controller, String method, Set<String> patterns, boolean answersEveryGet, String prefix) {
+public record HandlerMapped(
+        Class<?> controller, String method, Set<String> patterns, boolean answersEveryGet, String prefix) {
 
     static HandlerMapped of(
             HandlerMethod handler,

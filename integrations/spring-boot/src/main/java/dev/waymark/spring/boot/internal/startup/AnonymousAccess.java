@@ -1,5 +1,7 @@
-package dev.waymark.spring.boot;
+package dev.waymark.spring.boot.internal.startup;
 
+import dev.waymark.spring.boot.internal.routes.RoutePattern;
+import dev.waymark.spring.boot.internal.security.AccessRules;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
@@ -13,7 +15,7 @@ import org.springframework.beans.factory.ObjectProvider;
  * Warns where crawlers are not let in: of a sitemap that nobody may fetch, and of entries whose pages only those may
  * see who have signed in. Crawlers come as anybody does.
  */
-class AnonymousAccess {
+public class AnonymousAccess {
 
     /** What stands for the value of a variable. A rule may ask for a number; so only what refuses both refuses. */
     private static final List<String> VALUES = List.of("x", "1");
@@ -26,7 +28,7 @@ class AnonymousAccess {
     private AnonymousAccess() {}
 
     /** Warns, and fails nothing, whatever the rules of the application do with a request that nobody has sent. */
-    static void check(
+    public static void check(
             ObjectProvider<AccessRules> access,
             int filterOrder,
             boolean oneSite,

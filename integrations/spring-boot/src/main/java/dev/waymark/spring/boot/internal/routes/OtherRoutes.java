@@ -1,4 +1,4 @@
-package dev.waymark.spring.boot;
+package dev.waymark.spring.boot.internal.routes;
 
 import java.util.ArrayList;
 import java.util.List;

@@ -1,4 +1,4 @@
-package dev.waymark.spring.boot;
+package dev.waymark.spring.boot.internal.providers;
 
 import java.time.Duration;
 import org.springframework.beans.factory.BeanFactory;

@@ -1,4 +1,4 @@
-package dev.waymark.spring.boot;
+package dev.waymark.spring.boot.internal.providers;
 
 import dev.waymark.annotations.SitemapProvider;
 import dev.waymark.runtime.spi.PagePass;
@@ -24,14 +24,14 @@ import org.springframework.util.ClassUtils;
  * Nothing is instantiated for the {@linkplain #check check}, unless a factory method hides the class behind an
  * interface.
  */
-class BeanProviderLocator implements ProviderLocator {
+public class BeanProviderLocator implements ProviderLocator {
 
     private static final boolean TRANSACTIONS = ClassUtils.isPresent(
             "org.springframework.transaction.PlatformTransactionManager", BeanProviderLocator.class.getClassLoader());
 
     private final ConfigurableListableBeanFactory beans;
 
-    BeanProviderLocator(ConfigurableListableBeanFactory beans) {
+    public BeanProviderLocator(ConfigurableListableBeanFactory beans) {
         this.beans = beans;
     }
 

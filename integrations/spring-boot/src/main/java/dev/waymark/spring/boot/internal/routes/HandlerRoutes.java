@@ -1,4 +1,4 @@
-package dev.waymark.spring.boot;
+package dev.waymark.spring.boot.internal.routes;
 
 import dev.waymark.runtime.spi.RouteLocator;
 import java.util.LinkedHashSet;
@@ -25,7 +25,7 @@ import org.springframework.web.util.pattern.PathPattern;
  *
  * <p>Pages that another method would answer are told too; see {@link OtherRoutes}.
  */
-class HandlerRoutes implements RouteLocator {
+public class HandlerRoutes implements RouteLocator {
 
     private static final Log LOG = LogFactory.getLog(HandlerRoutes.class);
 
@@ -35,7 +35,7 @@ class HandlerRoutes implements RouteLocator {
     private @Nullable List<HandlerMapped> methods;
     private @Nullable List<Answer> answers;
 
-    HandlerRoutes(Supplier<List<HandlerMapped>> source) {
+    public HandlerRoutes(Supplier<List<HandlerMapped>> source) {
         this.source = source;
     }
 
@@ -86,12 +86,12 @@ class HandlerRoutes implements RouteLocator {
     }
 
     /** Where the application answers what is listed: a path, by its handler. */
-    synchronized Map<String, String> located() {
+    public synchronized Map<String, String> located() {
         return Map.copyOf(located);
     }
 
     /** Names, in one line, the controllers that were left out since the last call. */
-    synchronized void logLeftOut() {
+    public synchronized void logLeftOut() {
         if (!unregistered.isEmpty()) {
             LOG.info("The entries of " + String.join(", ", unregistered) + " are left out of the sitemap: no controller"
                     + " of that name is registered in this application. Where the pages exist, make the controller a"

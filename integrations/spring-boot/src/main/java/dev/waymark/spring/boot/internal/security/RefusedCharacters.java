@@ -1,4 +1,4 @@
-package dev.waymark.spring.boot;
+package dev.waymark.spring.boot.internal.security;
 
 import java.net.URLEncoder;
 import java.nio.charset.StandardCharsets;
@@ -10,7 +10,7 @@ import org.apache.commons.logging.LogFactory;
  * has configured or written itself answers as well as the default.
  */
 @FunctionalInterface
-interface RefusedCharacters {
+public interface RefusedCharacters {
 
     /** Those of a segment that are sent as they are. */
     String KEPT = "-._~!$&'(),*=:@";

@@ -1,4 +1,4 @@
-package dev.waymark.spring.boot;
+package dev.waymark.spring.boot.internal.routes;
 
 import dev.waymark.runtime.spi.SitemapConfigurationException;
 import java.util.ArrayList;
@@ -14,11 +14,11 @@ import org.springframework.web.servlet.mvc.method.RequestMappingInfoHandlerMappi
 import org.springframework.web.servlet.mvc.method.annotation.RequestMappingHandlerMapping;
 
 /** The annotated methods that Spring MVC has mapped, those of every mapping that the dispatcher asks. */
-final class ServletHandlers {
+public final class ServletHandlers {
 
     private ServletHandlers() {}
 
-    static List<HandlerMapped> of(ApplicationContext context) {
+    public static List<HandlerMapped> of(ApplicationContext context) {
         List<HandlerMapped> methods = new ArrayList<>();
         BeanFactoryUtils.beansOfTypeIncludingAncestors(context, RequestMappingInfoHandlerMapping.class, true, false)
                 .values()
@@ -42,7 +42,7 @@ final class ServletHandlers {
      * The same where nothing but the application says that Spring MVC is to be configured: without any mapping, every
      * entry would be left out.
      */
-    static List<HandlerMapped> ofMvc(ApplicationContext context) {
+    public static List<HandlerMapped> ofMvc(ApplicationContext context) {
         if (BeanFactoryUtils.beanNamesForTypeIncludingAncestors(
                                 context, RequestMappingInfoHandlerMapping.class, true, false)
                         .length

@@ -1,4 +1,4 @@
-package dev.waymark.spring.boot;
+package dev.waymark.spring.boot.internal.routes;
 
 import java.util.ArrayList;
 import java.util.List;
@@ -15,11 +15,11 @@ import org.springframework.web.reactive.result.method.annotation.RequestMappingH
 import org.springframework.web.util.pattern.PathPattern;
 
 /** The annotated methods that WebFlux has mapped, those of every mapping that the dispatcher asks. */
-final class ReactiveHandlers {
+public final class ReactiveHandlers {
 
     private ReactiveHandlers() {}
 
-    static List<HandlerMapped> of(ApplicationContext context) {
+    public static List<HandlerMapped> of(ApplicationContext context) {
         List<HandlerMapped> methods = new ArrayList<>();
         BeanFactoryUtils.beansOfTypeIncludingAncestors(context, RequestMappingInfoHandlerMapping.class, true, false)
                 .values()

@@ -1,4 +1,4 @@
-package dev.waymark.spring.boot;
+package dev.waymark.spring.boot.internal.routes;
 
 import java.util.ArrayList;
 import java.util.List;
@@ -17,11 +17,11 @@ import org.springframework.web.util.pattern.PatternParseException;
  * @param variables the names of its variables, in order
  * @param wildcards whether it stands for other texts than its own: {@code *}, {@code ?}, {@code **}
  */
-record RoutePattern(String path, List<String> variables, boolean wildcards) {
+public record RoutePattern(String path, List<String> variables, boolean wildcards) {
 
     private static final PathPatternParser PARSER = PathPatternParser.defaultInstance;
 
-    static RoutePattern of(String pattern) {
+    public static RoutePattern of(String pattern) {
         StringBuilder path = new StringBuilder(pattern.startsWith("/") ? "" : "/");
         List<String> variables = new ArrayList<>();
         boolean wildcards = false;
@@ -62,7 +62,7 @@ record RoutePattern(String path, List<String> variables, boolean wildcards) {
     }
 
     /** A path that the pattern may stand for: this value in the place of each variable. */
-    String filled(String value) {
+    public String filled(String value) {
         StringBuilder filled = new StringBuilder();
         int depth = 0;
         for (int i = 0; i < path.length(); i++) {
@@ -98,7 +98,7 @@ record RoutePattern(String path, List<String> variables, boolean wildcards) {
     }
 
     /** One slash between the two. */
-    static String join(String prefix, String path) {
+    public static String join(String prefix, String path) {
         String before = prefix.isEmpty() || prefix.startsWith("/") ? prefix : "/" + prefix;
         return before.endsWith("/") ? before.substring(0, before.length() - 1) + path : before + path;
     }

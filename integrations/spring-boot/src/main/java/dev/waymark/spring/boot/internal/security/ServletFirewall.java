@@ -1,4 +1,4 @@
-package dev.waymark.spring.boot;
+package dev.waymark.spring.boot.internal.security;
 
 import jakarta.servlet.http.HttpServletRequest;
 import java.lang.reflect.Proxy;
@@ -9,11 +9,11 @@ import org.springframework.security.web.firewall.RequestRejectedException;
 import org.springframework.security.web.firewall.StrictHttpFirewall;
 
 /** Asks the firewall of Spring Security: the bean, or the default that is used where there is none. */
-class ServletFirewall implements RefusedCharacters {
+public class ServletFirewall implements RefusedCharacters {
 
     private final ApplicationContext context;
 
-    ServletFirewall(ApplicationContext context) {
+    public ServletFirewall(ApplicationContext context) {
         this.context = context;
     }
 

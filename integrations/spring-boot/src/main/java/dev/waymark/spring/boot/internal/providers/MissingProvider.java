@@ -1,4 +1,4 @@
-package dev.waymark.spring.boot;
+package dev.waymark.spring.boot.internal.providers;
 
 import java.lang.reflect.AnnotatedElement;
 import java.lang.reflect.Method;

@@ -1,4 +1,4 @@
-package dev.waymark.spring.boot;
+package dev.waymark.spring.boot.internal.security;
 
 import java.lang.reflect.Proxy;
 import java.net.URI;
@@ -16,11 +16,11 @@ import org.springframework.util.LinkedMultiValueMap;
 import org.springframework.web.server.ServerWebExchange;
 
 /** Asks the firewall of Spring Security for WebFlux: the bean, or the default that is used where there is none. */
-class ReactiveFirewall implements RefusedCharacters {
+public class ReactiveFirewall implements RefusedCharacters {
 
     private final ApplicationContext context;
 
-    ReactiveFirewall(ApplicationContext context) {
+    public ReactiveFirewall(ApplicationContext context) {
         this.context = context;
     }
 

@@ -1,4 +1,4 @@
-package dev.waymark.spring.boot;
+package dev.waymark.spring.boot.internal.routes;
 
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
@@ -18,7 +18,7 @@ import org.springframework.boot.test.system.OutputCaptureExtension;
 @ExtendWith(OutputCaptureExtension.class)
 class HandlerRoutesTest {
 
-    private static final String NAME = "dev.waymark.spring.boot.HandlerRoutesTest.CityController";
+    private static final String NAME = "dev.waymark.spring.boot.internal.routes.HandlerRoutesTest.CityController";
 
     private static HandlerRoutes routes(String prefix, String... patterns) {
         return new HandlerRoutes(

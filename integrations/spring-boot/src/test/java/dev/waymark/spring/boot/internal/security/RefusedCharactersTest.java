@@ -1,4 +1,4 @@
-package dev.waymark.spring.boot;
+package dev.waymark.spring.boot.internal.security;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
@@ -35,8 +35,8 @@ class RefusedCharactersTest {
 
         assertThat(output.getAll().lines().filter(line -> line.contains("does not say")))
                 .hasSize(2)
-                .allMatch(
-                        line -> line.endsWith("The firewall dev.waymark.spring.boot.RefusedCharactersTest does not say"
+                .allMatch(line -> line.endsWith(
+                        "The firewall dev.waymark.spring.boot.internal.security.RefusedCharactersTest does not say"
                                 + " which characters it refuses in paths: set waymark.refused-in-paths, or the sitemap lists"
                                 + " pages that it refuses"));
     }

@@ -1,5 +1,6 @@
-package dev.waymark.spring.boot;
+package dev.waymark.spring.boot.internal.security;
 
+import dev.waymark.spring.boot.internal.routes.RoutePattern;
 import java.util.Objects;
 import org.apache.commons.logging.Log;
 import org.apache.commons.logging.LogFactory;
@@ -10,7 +11,7 @@ import org.springframework.security.web.access.WebInvocationPrivilegeEvaluator;
 import org.springframework.web.context.WebApplicationContext;
 
 /** Asks Spring Security, as a page does that shows only the links that a visitor may follow. */
-class ServletAccess implements AccessRules {
+public class ServletAccess implements AccessRules {
 
     private static final Log LOG = LogFactory.getLog(ServletAccess.class);
 
@@ -19,7 +20,7 @@ class ServletAccess implements AccessRules {
 
     private final WebApplicationContext context;
 
-    ServletAccess(WebApplicationContext context) {
+    public ServletAccess(WebApplicationContext context) {
         this.context = context;
     }
 

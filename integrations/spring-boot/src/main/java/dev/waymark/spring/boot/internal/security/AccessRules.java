@@ -1,7 +1,7 @@
-package dev.waymark.spring.boot;
+package dev.waymark.spring.boot.internal.security;
 
 /** What Spring Security lets somebody see who has not signed in. */
-interface AccessRules {
+public interface AccessRules {
 
     /** The order of the filter that applies the rules: whatever comes before it is not subject to them. */
     int order();

@@ -1,7 +1,8 @@
-package dev.waymark.spring.boot;
+package dev.waymark.spring.boot.internal.startup;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import dev.waymark.spring.boot.internal.security.AccessRules;
 import java.util.Map;
 import java.util.Set;
 import java.util.TreeMap;

@@ -1,4 +1,4 @@
-package dev.waymark.spring.boot;
+package dev.waymark.spring.boot.internal.routes;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
