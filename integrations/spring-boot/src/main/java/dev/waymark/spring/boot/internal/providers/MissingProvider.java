@@ -5,8 +5,14 @@ import java.lang.reflect.Method;
 import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.List;
+import java.util.Optional;
 import java.util.stream.Collectors;
+import org.jspecify.annotations.Nullable;
 import org.springframework.beans.factory.config.ConfigurableListableBeanFactory;
+import org.springframework.boot.autoconfigure.condition.ConditionEvaluationReport;
+import org.springframework.boot.autoconfigure.condition.ConditionEvaluationReport.ConditionAndOutcome;
+import org.springframework.boot.autoconfigure.condition.ConditionEvaluationReport.ConditionAndOutcomes;
+import org.springframework.boot.autoconfigure.condition.ConditionOutcome;
 import org.springframework.context.annotation.Bean;
 import org.springframework.context.annotation.Conditional;
 import org.springframework.context.annotation.Profile;
@@ -25,7 +31,59 @@ final class MissingProvider {
     private static final String NOT_DECLARED = "the application context has no bean of this class. Annotate it with"
             + " @Component in a package that is scanned, or declare it with @Bean";
 
+    private static final boolean BOOT = ClassUtils.isPresent(
+            "org.springframework.boot.autoconfigure.condition.ConditionEvaluationReport",
+            MissingProvider.class.getClassLoader());
+
     private MissingProvider() {}
+
+    /** What Spring Boot has found out about conditions. Loaded only where that is there. */
+    private static final class FailedConditions {
+
+        /** The classes of the application that are left out. */
+        static List<Class<?>> configurations(ConfigurableListableBeanFactory beans) {
+            ConditionEvaluationReport report = ConditionEvaluationReport.find(beans);
+            List<Class<?>> found = new ArrayList<>();
+            if (report != null) {
+                report.getConditionAndOutcomesBySource().forEach((source, outcomes) -> {
+                    if (!outcomes.isFullMatch()
+                            && source.indexOf('#') < 0
+                            && !source.startsWith("org.springframework.")) {
+                        load(source, beans.getBeanClassLoader()).ifPresent(found::add);
+                    }
+                });
+            }
+            return found;
+        }
+
+        private static Optional<Class<?>> load(String name, @Nullable ClassLoader classes) {
+            try {
+                return Optional.of(ClassUtils.forName(name, classes));
+            } catch (ClassNotFoundException | LinkageError e) {
+                return Optional.empty();
+            }
+        }
+
+        /** Such as {@code @ConditionalOnProperty (shop.cities) did not find property 'shop.cities'}. */
+        static List<String> of(AnnotatedElement declared, ConfigurableListableBeanFactory beans) {
+            ConditionEvaluationReport report = ConditionEvaluationReport.find(beans);
+            String source = declared instanceof Method method
+                    ? method.getDeclaringClass().getName() + "#" + method.getName()
+                    : ((Class<?>) declared).getName();
+            if (report == null) {
+                return List.of();
+            }
+            ConditionAndOutcomes outcomes =
+                    report.getConditionAndOutcomesBySource().get(source);
+            return outcomes == null
+                    ? List.of()
+                    : outcomes.stream()
+                            .map(ConditionAndOutcome::getOutcome)
+                            .filter(outcome -> !outcome.isMatch())
+                            .map(ConditionOutcome::getMessage)
+                            .toList();
+        }
+    }
 
     /** The reason and what to do, as the end of a sentence. */
     static String why(Class<?> type, ConfigurableListableBeanFactory beans) {
@@ -41,6 +99,15 @@ final class MissingProvider {
                             beans,
                             reasons);
                 }
+            }
+        }
+        for (Class<?> configuration : BOOT ? FailedConditions.configurations(beans) : List.<Class<?>>of()) {
+            for (Method method : methods(configuration, type)) {
+                addReasons(
+                        configuration,
+                        "the class of its @Bean method " + configuration.getSimpleName() + "." + method.getName(),
+                        beans,
+                        reasons);
             }
         }
         return reasons.isEmpty()
@@ -70,6 +137,11 @@ final class MissingProvider {
                 .forEach(profile -> reasons.add(what + " has @Profile(\""
                         + String.join("\", \"", profile.getStringArray(MergedAnnotation.VALUE)) + "\"), and "
                         + active(beans)));
+        List<String> evaluated = BOOT ? FailedConditions.of(declared, beans) : List.of();
+        if (!evaluated.isEmpty()) {
+            evaluated.forEach(message -> reasons.add(what + " has a condition that does not hold: " + message));
+            return;
+        }
         annotations.stream(Conditional.class)
                 .map(MissingProvider::condition)
                 .filter(name -> !name.equals(Profile.class.getSimpleName()))

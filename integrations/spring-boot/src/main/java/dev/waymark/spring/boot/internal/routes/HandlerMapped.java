@@ -1,5 +1,6 @@
 package dev.waymark.spring.boot.internal.routes;
 
+import java.util.HashMap;
 import java.util.Map;
 import java.util.Set;
 import java.util.function.Predicate;
@@ -8,7 +9,11 @@ import org.springframework.aop.scope.ScopedProxyUtils;
 import org.springframework.beans.factory.config.ConfigurableListableBeanFactory;
 import org.springframework.context.ApplicationContext;
 import org.springframework.context.ConfigurableApplicationContext;
+import org.springframework.core.DefaultParameterNameDiscoverer;
+import org.springframework.core.MethodParameter;
+import org.springframework.core.ParameterNameDiscoverer;
 import org.springframework.util.ClassUtils;
+import org.springframework.web.bind.annotation.PathVariable;
 import org.springframework.web.method.HandlerMethod;
 
 /**
@@ -19,9 +24,21 @@ import org.springframework.web.method.HandlerMethod;
  * @param patterns all that it answers to, prefixes included
  * @param answersEveryGet whether it answers a GET, whatever its parameters and headers are
  * @param prefix what was put before its patterns at run time; empty for nothing
+ * @param enums the path variables that it takes as constants, and their types
  */
 public record HandlerMapped(
-        Class<?> controller, String method, Set<String> patterns, boolean answersEveryGet, String prefix) {
+        Class<?> controller,
+        String method,
+        Set<String> patterns,
+        boolean answersEveryGet,
+        String prefix,
+        Map<String, Class<?>> enums) {
+
+    HandlerMapped(Class<?> controller, String method, Set<String> patterns, boolean answersEveryGet, String prefix) {
+        this(controller, method, patterns, answersEveryGet, prefix, Map.of());
+    }
+
+    private static final ParameterNameDiscoverer NAMES = new DefaultParameterNameDiscoverer();
 
     static HandlerMapped of(
             HandlerMethod handler,
@@ -37,7 +54,28 @@ public record HandlerMapped(
             }
         }
         return new HandlerMapped(
-                controller(handler, context), handler.getMethod().getName(), patterns, answersEveryGet, prefix);
+                controller(handler, context),
+                handler.getMethod().getName(),
+                patterns,
+                answersEveryGet,
+                prefix,
+                enumsOf(handler));
+    }
+
+    private static Map<String, Class<?>> enumsOf(HandlerMethod handler) {
+        Map<String, Class<?>> enums = new HashMap<>();
+        for (MethodParameter parameter : handler.getMethodParameters()) {
+            PathVariable variable = parameter.getParameterAnnotation(PathVariable.class);
+            Class<?> type = parameter.nestedIfOptional().getNestedParameterType();
+            if (variable != null && type.isEnum()) {
+                parameter.initParameterNameDiscovery(NAMES);
+                String name = variable.value().isEmpty() ? parameter.getParameterName() : variable.value();
+                if (name != null) {
+                    enums.put(name, type);
+                }
+            }
+        }
+        return enums;
     }
 
     /** An interface-based proxy does not tell its class, but the definition of its bean does. */

@@ -90,6 +90,20 @@ public class HandlerRoutes implements RouteLocator {
         return Map.copyOf(located);
     }
 
+    /** All methods that the application has mapped. */
+    public synchronized List<HandlerMapped> methods() {
+        return find(type -> true);
+    }
+
+    /** The methods that an entry stands for. */
+    public synchronized List<HandlerMapped> methods(String handler) {
+        int hash = handler.lastIndexOf('#');
+        String controller = handler.substring(0, Math.max(hash, 0));
+        return find(type -> isNamed(type, controller) || inherits(type, controller)).stream()
+                .filter(one -> one.method().equals(handler.substring(hash + 1)))
+                .toList();
+    }
+
     /** Names, in one line, the controllers that were left out since the last call. */
     public synchronized void logLeftOut() {
         if (!unregistered.isEmpty()) {

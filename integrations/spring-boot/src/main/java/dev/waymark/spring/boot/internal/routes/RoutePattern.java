@@ -81,7 +81,7 @@ public record RoutePattern(String path, List<String> variables, boolean wildcard
     }
 
     /** The pattern as Spring reads it; empty for one that only its older matcher understands. */
-    static Optional<PathPattern> parse(String pattern) {
+    public static Optional<PathPattern> parse(String pattern) {
         try {
             return Optional.of(PARSER.parse(PARSER.initFullPathPattern(pattern)));
         } catch (PatternParseException e) {

@@ -190,10 +190,19 @@ class BeanProviderLocatorTest {
 
         assertThatThrownBy(() -> locator.check(Cities.class))
                 .hasMessageStartingWith("the application context has no bean of this class, though it is declared: its"
-                        + " @Bean method Switched.cities has @ConditionalOnProperty, which does not hold. Switch");
+                        + " @Bean method Switched.cities has a condition that does not hold: @ConditionalOnProperty (cities)"
+                        + " did not find property 'cities'. Switch");
         assertThatThrownBy(() -> locator.check(OtherProvider.class))
                 .hasMessageStartingWith("the application context has no bean of this class, though it is declared: its"
                         + " @Bean method Switched.other has @Profile(\"prod\"), and no profile is active. Switch");
+    }
+
+    @Test
+    void beanMethodOfAClassWhoseConditionIsOff_isAnErrorThatSaysSo() {
+        assertThatThrownBy(() -> locator(SwitchedClass.class).check(Cities.class))
+                .hasMessageStartingWith("the application context has no bean of this class, though it is declared: the"
+                        + " class of its @Bean method SwitchedClass.cities has a condition that does not hold:"
+                        + " @ConditionalOnProperty (cities) did not find property 'cities'. Switch");
     }
 
     private BeanProviderLocator locator(Class<?>... components) {
@@ -298,6 +307,16 @@ class BeanProviderLocatorTest {
         @Profile("prod")
         OtherProvider other() {
             return new OtherProvider();
+        }
+    }
+
+    @Configuration
+    @ConditionalOnProperty("cities")
+    static class SwitchedClass {
+
+        @Bean
+        Cities cities() {
+            return new Cities();
         }
     }
 
