@@ -21,6 +21,7 @@ import dev.waymark.runtime.internal.render.SitePlan;
 import dev.waymark.runtime.internal.shard.Limits;
 import dev.waymark.runtime.internal.text.BaseUrl;
 import dev.waymark.runtime.internal.text.Namespaces;
+import dev.waymark.runtime.internal.text.Written;
 import dev.waymark.runtime.registry.SitemapRegistry;
 import dev.waymark.runtime.report.ChangeReport;
 import dev.waymark.runtime.report.EntryDescription;
@@ -102,7 +103,12 @@ public final class Sitemap implements AutoCloseable {
                 builder.siteSettings(listing, limits));
         listeners = List.copyOf(builder.listeners);
         responder = new SitemapResponder(
-                refresher.served(), listing.sectionNames(), builder.firstSnapshotWait, builder.clock, inert);
+                refresher.served(),
+                listing.sectionNames(),
+                builder.firstSnapshotWait,
+                builder.clock,
+                inert,
+                builder.development ? refresher::failures : null);
     }
 
     /**
@@ -554,6 +560,7 @@ public final class Sitemap implements AutoCloseable {
         private long maxBytes = Limits.MAX_BYTES;
         private int compressionLevel = Gzip.OWN;
         private boolean indexAlways;
+        private boolean development;
         private @Nullable SnapshotStore store;
         private Duration grace = Duration.ofHours(2);
         private ShrinkGuard shrinkGuard = ShrinkGuard.DEFAULT;
@@ -813,8 +820,8 @@ public final class Sitemap implements AutoCloseable {
             require(
                     refreshInterval.compareTo(Duration.ofSeconds(1)) >= 0,
                     "refreshInterval",
-                    refreshInterval,
-                    "at least one second, such as Duration.ofHours(1)");
+                    Written.of(refreshInterval),
+                    "at least 1s, such as 1h");
             this.refreshInterval = refreshInterval;
             return this;
         }
@@ -830,8 +837,8 @@ public final class Sitemap implements AutoCloseable {
             require(
                     !firstSnapshotWait.isNegative(),
                     "firstSnapshotWait",
-                    firstSnapshotWait,
-                    "zero or more, such as Duration.ofSeconds(10)");
+                    Written.of(firstSnapshotWait),
+                    "zero or more, such as 10s");
             this.firstSnapshotWait = firstSnapshotWait;
             return this;
         }
@@ -860,8 +867,8 @@ public final class Sitemap implements AutoCloseable {
             require(
                     maxBytes >= Limits.MIN_BYTES && maxBytes <= Limits.MAX_BYTES,
                     "maxBytes",
-                    maxBytes,
-                    "1024 to 52428800, such as 10485760");
+                    Written.bytes(maxBytes),
+                    "1024 (1KB) to 52428800 (50MB), such as 10485760 (10MB)");
             this.maxBytes = maxBytes;
             return this;
         }
@@ -882,6 +889,19 @@ public final class Sitemap implements AutoCloseable {
                     compressionLevel,
                     "1 (fastest) to 9 (smallest), such as 6");
             this.compressionLevel = compressionLevel;
+            return this;
+        }
+
+        /**
+         * Whether this runs where the application is developed: clients are told to ask again each time
+         * ({@code Cache-Control: no-cache}), and an answer that the sitemap is not ready names the sections that fail.
+         * {@code false} by default, for strangers are told nothing of that.
+         *
+         * @param development {@code true} on a developer's machine
+         * @return this builder
+         */
+        public Builder development(boolean development) {
+            this.development = development;
             return this;
         }
 
@@ -917,7 +937,7 @@ public final class Sitemap implements AutoCloseable {
          * @throws SitemapConfigurationException if it is negative
          */
         public Builder grace(Duration grace) {
-            require(!grace.isNegative(), "grace", grace, "zero or more, such as Duration.ofHours(2)");
+            require(!grace.isNegative(), "grace", Written.of(grace), "zero or more, such as 2h");
             // Longer than any process, and short enough to be added to a date.
             this.grace = grace.compareTo(LONGEST_GRACE) < 0 ? grace : LONGEST_GRACE;
             return this;

@@ -200,13 +200,15 @@ class ConfigurationTest {
         Sitemap.Builder builder = Sitemap.builder("https://example.com");
         assertWrong(() -> builder.maxUrls(0), "maxUrls is 0, but must be 1 to 50000");
         assertWrong(() -> builder.maxUrls(50_001), "maxUrls is 50001");
-        assertWrong(() -> builder.maxBytes(52_428_801), "maxBytes is 52428801", "such as 10485760");
+        assertWrong(() -> builder.maxBytes(52_428_801), "maxBytes is 52428801", "such as 10485760 (10MB)");
         assertWrong(() -> builder.maxBytes(1_023), "maxBytes is 1023");
         assertWrong(() -> builder.compressionLevel(0), "compressionLevel is 0, but must be 1 (fastest) to 9");
         assertWrong(() -> builder.compressionLevel(10), "compressionLevel is 10");
         assertWrong(
-                () -> builder.refreshInterval(Duration.ofMillis(999)), "refreshInterval is PT0.999S", "Duration.of");
-        assertWrong(() -> builder.firstSnapshotWait(Duration.ofMillis(-1)), "firstSnapshotWait is PT-0.001S");
+                () -> builder.refreshInterval(Duration.ofMillis(999)),
+                "refreshInterval is 999ms",
+                "at least 1s, such as 1h");
+        assertWrong(() -> builder.firstSnapshotWait(Duration.ofMillis(-1)), "firstSnapshotWait is -1ms");
     }
 
     @Test

@@ -302,7 +302,7 @@ class SeveralSitesTest {
                             + "It matches \"/p/{name}\" of a.Products#product in section shop.\n"
                             + "Its page belongs to site us, which lists it as https://www.example.com/us/p/x in"
                             + " sitemap.xml.\n"
-                            + "In section shop, 1 pages were skipped, because a path variable is null or empty; the first:"
+                            + "In section shop, 1 page was skipped, because a path variable is null or empty; the first:"
                             + " a.Products#product: \"\"");
             assertThat(sitemap.explain("https://www.example.com/p/").skipReason())
                     .contains(SkipReason.EMPTY_VALUE);

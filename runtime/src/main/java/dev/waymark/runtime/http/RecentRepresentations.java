@@ -27,6 +27,17 @@ final class RecentRepresentations {
     /** Most applications have one site. */
     private volatile @Nullable Representations last;
 
+    private final String cacheControl;
+
+    /**
+     * Keeps none yet.
+     *
+     * @param cacheControl how long clients may keep an answer
+     */
+    RecentRepresentations(String cacheControl) {
+        this.cacheControl = cacheControl;
+    }
+
     Representations of(Published site, Publication publication) {
         Representations same = last;
         if (same != null && same.areOf(publication)) {
@@ -36,7 +47,7 @@ final class RecentRepresentations {
         synchronized (known) {
             found = known.get(site);
             if (found == null || !found.areOf(publication)) {
-                found = new Representations(publication);
+                found = new Representations(publication, cacheControl);
                 known.put(site, found);
             }
         }

@@ -35,15 +35,13 @@ record Representation(
     /** How large the one file that is asked for most may be to stay in memory: an index of 450 sitemaps, or of more. */
     private static final int KEPT = 1 << 16;
 
-    /** Short enough for a crawler to see a change soon, long enough to spare a site that is asked by many. */
-    private static final String CACHE_CONTROL = "public, max-age=300";
-
     /**
      * Puts the answers together.
      *
      * @param dated whether they say when the file changed
+     * @param cacheControl how long they may be kept
      */
-    static Representation of(StoredFile file, Form form, boolean dated) {
+    static Representation of(StoredFile file, Form form, boolean dated, String cacheControl) {
         boolean gzip = form != Form.IDENTITY;
         String tag = EntityTag.of(file.tag(), gzip);
         String lastModified = HttpDate.format(file.firstSeen());
@@ -52,7 +50,7 @@ record Representation(
         if (dated) {
             headers.put("Last-Modified", lastModified);
         }
-        headers.put("Cache-Control", CACHE_CONTROL);
+        headers.put("Cache-Control", cacheControl);
         headers.put("X-Robots-Tag", "noindex");
         if (form != Form.ARCHIVE) {
             headers.put("Vary", "Accept-Encoding");

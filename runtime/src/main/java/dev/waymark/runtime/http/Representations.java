@@ -16,10 +16,12 @@ import java.util.concurrent.ConcurrentHashMap;
 final class Representations {
 
     private final Publication publication;
+    private final String cacheControl;
     private final Map<Form, Map<StoredFile, Representation>> known = new EnumMap<>(Form.class);
 
-    Representations(Publication publication) {
+    Representations(Publication publication, String cacheControl) {
         this.publication = publication;
+        this.cacheControl = cacheControl;
         for (Form form : Form.values()) {
             known.put(form, new ConcurrentHashMap<>());
         }
@@ -36,8 +38,8 @@ final class Representations {
      */
     Representation of(StoredFile file, Form form, Instant now) {
         return file.firstSeen().isAfter(now)
-                ? Representation.of(file, form, false)
+                ? Representation.of(file, form, false, cacheControl)
                 : Objects.requireNonNull(known.get(form))
-                        .computeIfAbsent(file, wanted -> Representation.of(wanted, form, true));
+                        .computeIfAbsent(file, wanted -> Representation.of(wanted, form, true, cacheControl));
     }
 }

@@ -14,10 +14,12 @@ import java.time.Clock;
 import java.time.Duration;
 import java.time.Instant;
 import java.util.LinkedHashMap;
+import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
 import java.util.concurrent.atomic.AtomicBoolean;
+import java.util.function.Supplier;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -34,6 +36,12 @@ public final class SitemapResponder {
     }
 
     private static final System.Logger LOG = System.getLogger("dev.waymark.runtime");
+
+    /** Short enough for a crawler to see a change soon, long enough to spare a site that is asked by many. */
+    private static final String PUBLIC = "public, max-age=300";
+
+    /** Who develops wants to see what is there now. */
+    private static final String UNCACHED = "no-cache";
 
     private static final String RETRY_AFTER = "10";
     private static final String NOT_READY = "The sitemap is not ready yet.";
@@ -53,7 +61,8 @@ public final class SitemapResponder {
     private final boolean inert;
     private final SlowReaders readers = new SlowReaders(MOST_READERS, MOST_INFLATED);
     private final AtomicBoolean warned = new AtomicBoolean();
-    private final RecentRepresentations representations = new RecentRepresentations();
+    private final RecentRepresentations representations;
+    private final @Nullable Supplier<List<String>> failures;
 
     /**
      * A responder for {@code Sitemap}, which has one; there is no other way to one.
@@ -62,10 +71,19 @@ public final class SitemapResponder {
      * @param sections the names of the sections
      * @param firstSnapshotWait how long a request may wait for the first snapshot
      * @param inert whether all requests are the application's
+     * @param failures in development, why the sitemap is not ready; else {@code null}, for that is nobody else's
+     *     business
      */
     @SuppressWarnings("exports")
     public SitemapResponder(
-            ServedSites.Known sites, Set<String> sections, Duration firstSnapshotWait, Clock clock, boolean inert) {
+            ServedSites.Known sites,
+            Set<String> sections,
+            Duration firstSnapshotWait,
+            Clock clock,
+            boolean inert,
+            @Nullable Supplier<List<String>> failures) {
+        this.failures = failures;
+        representations = new RecentRepresentations(failures == null ? PUBLIC : UNCACHED);
         this.inert = inert;
         this.sites = sites;
         this.sections = sections;
@@ -131,7 +149,7 @@ public final class SitemapResponder {
             }
         }
         ServedSite site = asked.site();
-        return Optional.of(site == null ? unavailable(NOT_READY, head) : answer(site, asked.name(), request, head));
+        return Optional.of(site == null ? notReady(head) : answer(site, asked.name(), request, head));
     }
 
     /** A file of a site; of none, if it is not known yet which sites there are. */
@@ -169,6 +187,16 @@ public final class SitemapResponder {
         return name.equals(SitemapName.ROOT) || SitemapName.section(name).isPresent();
     }
 
+    /**
+     * Says what the first request for a sitemap would show, for integrations that know it when the application starts:
+     * where it answers. If the base URL has another path, the log says so, once.
+     *
+     * @param path the path that the server puts before those of the application, such as {@code /shop}; empty for none
+     */
+    public void answersBelow(String path) {
+        warnIfBesideBaseUrl(path);
+    }
+
     private void warnIfBesideBaseUrl(String path) {
         ServedSite only = sites.now().only();
         BaseUrl baseUrl = only == null ? null : only.plan().base();
@@ -186,7 +214,7 @@ public final class SitemapResponder {
         Published published = site.published();
         Publication publication = published.await(firstSnapshotWait);
         if (publication == null) {
-            return published.isEmpty() ? notFound(head) : unavailable(NOT_READY, head);
+            return published.isEmpty() ? notFound(head) : notReady(head);
         }
         Instant now = clock.instant();
         StoredFile file = publication.served(name, now);
@@ -237,6 +265,11 @@ public final class SitemapResponder {
 
     private static SitemapResponse notFound(boolean head) {
         return SitemapResponse.text(404, "There is no such sitemap.", head, Map.of("Cache-Control", "no-store"));
+    }
+
+    private SitemapResponse notReady(boolean head) {
+        List<String> why = failures == null ? List.of() : failures.get();
+        return unavailable(why.isEmpty() ? NOT_READY : NOT_READY + "\n" + String.join("\n", why), head);
     }
 
     private static SitemapResponse unavailable(String why, boolean head) {

@@ -1,6 +1,8 @@
 package dev.waymark.runtime.report;
 
+import java.util.Map;
 import java.util.Optional;
+import java.util.Set;
 
 /**
  * What one entry lists, for tools that compare the sitemap with the application. Immutable. Implemented by Waymark
@@ -42,4 +44,12 @@ public interface EntryDescription {
      * @return the class or interface that the {@code @SitemapEntry} names; empty for an entry that needs none
      */
     Optional<Class<?>> provider();
+
+    /**
+     * What stands in URLs for the constants of enums that the path is expanded over.
+     *
+     * @return by the name of a path variable, the texts of its constants, at most 1,000; empty for an entry whose other
+     *     values a provider supplies, but for its language
+     */
+    Map<String, Set<String>> constants();
 }

@@ -87,6 +87,13 @@ public interface SectionReport {
     Map<LanguageFinding, FoundPages> languageFindings();
 
     /**
+     * What is odd about pages that are listed.
+     *
+     * @return how often, by kind; kinds that did not occur are absent
+     */
+    Map<PageFinding, FoundPages> findings();
+
+    /**
      * Whether the same URLs came in another order than before, so that sitemaps changed for nothing; give the provider
      * a stable order, {@code order by id}.
      *

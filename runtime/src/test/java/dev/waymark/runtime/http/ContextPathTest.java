@@ -3,7 +3,9 @@ package dev.waymark.runtime.http;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import dev.waymark.runtime.Sitemap;
+import dev.waymark.runtime.spi.SourcePage;
 import dev.waymark.runtime.testing.LogLines;
+import dev.waymark.runtime.testing.Sites;
 import jakarta.servlet.ServletContext;
 import jakarta.servlet.ServletOutputStream;
 import jakarta.servlet.WriteListener;
@@ -102,5 +104,22 @@ class ContextPathTest {
     })
     void onlyAPathThatIsMissing_isSaid(String base, String contextPath, String prefix, int count) throws Exception {
         assertThat(warnings(base, contextPath, prefix)).hasSize(count);
+    }
+
+    @Test
+    void whoKnowsItAtTheStart_saysItThen_andTheFirstRequestDoesNotSayItAgain() throws Exception {
+        try (LogLines log = new LogLines();
+                Sitemap sitemap = Sitemap.builder("https://www.example.com")
+                        .registries(List.of())
+                        .sources(List.of(Sites.source("guides", SourcePage.of("/guides"))))
+                        .build()) {
+            sitemap.responder().answersBelow("");
+            assertThat(log.lines()).isEmpty();
+            sitemap.responder().answersBelow("/shop");
+            sitemap.responder().answersBelow("/shop");
+            SitemapFilter filter = new SitemapFilter(sitemap.responder(), "");
+            filter.doFilter(request("/shop", "", "/sitemap.xml"), response(), (request, response) -> {});
+            assertThat(log.lines()).hasSize(1);
+        }
     }
 }

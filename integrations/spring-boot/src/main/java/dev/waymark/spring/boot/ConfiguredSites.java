@@ -10,6 +10,7 @@ import java.net.URI;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
+import java.util.Optional;
 import org.jspecify.annotations.Nullable;
 import org.springframework.util.StringUtils;
 
@@ -19,11 +20,24 @@ class ConfiguredSites {
     private final @Nullable String baseUrl;
     private final Map<String, WaymarkProperties.SiteProperties> sites;
     private final List<SitemapSites> beans;
+    private final boolean isLocal;
 
-    ConfiguredSites(WaymarkProperties properties, List<SitemapSites> beans) {
-        baseUrl = text(properties.baseUrl());
+    /**
+     * The sites of an application.
+     *
+     * @param local the address that counts where none is set; empty for none
+     */
+    ConfiguredSites(WaymarkProperties properties, List<SitemapSites> beans, Optional<String> local) {
         sites = properties.sites();
         this.beans = beans;
+        String set = text(properties.baseUrl());
+        isLocal = set == null && sites.isEmpty() && beans.isEmpty() && local.isPresent();
+        baseUrl = isLocal ? local.orElseThrow() : set;
+    }
+
+    /** The address that counts because none is set. */
+    Optional<String> local() {
+        return isLocal ? Optional.ofNullable(baseUrl) : Optional.empty();
     }
 
     private static @Nullable String text(@Nullable String given) {

@@ -32,6 +32,9 @@ class EnvironmentProperties {
         return new WaymarkProperties(
                 true,
                 text(WaymarkSetting.BASE_URL),
+                text(WaymarkSetting.DEVELOPMENT) == null
+                        ? null
+                        : read(WaymarkSetting.DEVELOPMENT, false, EnvironmentProperties::truth),
                 sites(),
                 read(WaymarkSetting.REFRESH_INTERVAL, Duration.ofHours(1), EnvironmentProperties::duration),
                 read(WaymarkSetting.FIRST_SNAPSHOT_WAIT, Duration.ofSeconds(10), EnvironmentProperties::duration),

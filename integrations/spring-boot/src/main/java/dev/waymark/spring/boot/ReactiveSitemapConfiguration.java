@@ -2,6 +2,14 @@ package dev.waymark.spring.boot;
 
 import dev.waymark.runtime.http.SitemapResponder;
 import dev.waymark.runtime.spi.RouteLocator;
+import dev.waymark.spring.boot.internal.routes.HandlerRoutes;
+import dev.waymark.spring.boot.internal.routes.ReactiveHandlers;
+import dev.waymark.spring.boot.internal.routes.ReactiveSetup;
+import dev.waymark.spring.boot.internal.routes.WebSetup;
+import dev.waymark.spring.boot.internal.security.AccessRules;
+import dev.waymark.spring.boot.internal.security.ReactiveAccess;
+import dev.waymark.spring.boot.internal.security.ReactiveFirewall;
+import dev.waymark.spring.boot.internal.security.RefusedCharacters;
 import org.springframework.boot.autoconfigure.condition.ConditionalOnClass;
 import org.springframework.boot.autoconfigure.condition.ConditionalOnMissingBean;
 import org.springframework.boot.autoconfigure.condition.ConditionalOnProperty;
@@ -34,6 +42,11 @@ class ReactiveSitemapConfiguration {
     @ConditionalOnProperty(prefix = "waymark", name = "check-routes", matchIfMissing = true)
     HandlerRoutes sitemapRoutes(ApplicationContext context) {
         return new HandlerRoutes(() -> ReactiveHandlers.of(context));
+    }
+
+    @Bean
+    WebSetup sitemapWebSetup(ApplicationContext context) {
+        return new ReactiveSetup(context);
     }
 
     @Configuration(proxyBeanMethods = false)

@@ -3,6 +3,14 @@ package dev.waymark.spring.boot;
 import dev.waymark.runtime.http.SitemapFilter;
 import dev.waymark.runtime.http.SitemapResponder;
 import dev.waymark.runtime.spi.RouteLocator;
+import dev.waymark.spring.boot.internal.routes.HandlerRoutes;
+import dev.waymark.spring.boot.internal.routes.ServletHandlers;
+import dev.waymark.spring.boot.internal.routes.ServletSetup;
+import dev.waymark.spring.boot.internal.routes.WebSetup;
+import dev.waymark.spring.boot.internal.security.AccessRules;
+import dev.waymark.spring.boot.internal.security.RefusedCharacters;
+import dev.waymark.spring.boot.internal.security.ServletAccess;
+import dev.waymark.spring.boot.internal.security.ServletFirewall;
 import java.lang.invoke.MethodHandles;
 import org.springframework.boot.autoconfigure.condition.ConditionalOnClass;
 import org.springframework.boot.autoconfigure.condition.ConditionalOnMissingBean;
@@ -88,6 +96,11 @@ class ServletSitemapConfiguration {
         @ConditionalOnProperty(prefix = "waymark", name = "check-routes", matchIfMissing = true)
         HandlerRoutes sitemapRoutes(ApplicationContext context) {
             return new HandlerRoutes(() -> ServletHandlers.of(context));
+        }
+
+        @Bean
+        WebSetup sitemapWebSetup(ApplicationContext context) {
+            return new ServletSetup(context);
         }
     }
 

@@ -11,23 +11,32 @@ import dev.waymark.runtime.store.SnapshotStore;
 import dev.waymark.settings.ExcludedEntries;
 import dev.waymark.settings.OwnNamespaces;
 import dev.waymark.settings.WaymarkSetting;
+import dev.waymark.spring.boot.internal.providers.BeanProviderLocator;
+import dev.waymark.spring.boot.internal.providers.WebScopes;
+import dev.waymark.spring.boot.internal.security.RefusedCharacters;
+import dev.waymark.spring.boot.internal.startup.Development;
+import dev.waymark.spring.boot.internal.startup.ServerPath;
 import java.nio.file.Path;
 import java.util.Objects;
 import java.util.Optional;
 import java.util.function.Supplier;
 import java.util.stream.Collectors;
+import org.apache.commons.logging.Log;
 import org.apache.commons.logging.LogFactory;
 import org.springframework.beans.factory.BeanFactoryUtils;
 import org.springframework.beans.factory.ObjectProvider;
 import org.springframework.beans.factory.config.ConfigurableListableBeanFactory;
 import org.springframework.context.ApplicationContext;
 import org.springframework.context.ConfigurableApplicationContext;
+import org.springframework.core.env.Environment;
 import org.springframework.util.StringUtils;
 
 /** Builds from properties and beans; what the runtime refuses is reported under the property's name. */
 class SitemapFactory {
 
     static final RouteLocator AS_COMPILED = entry -> Optional.of(entry.path());
+
+    private static final Log LOG = LogFactory.getLog(SitemapFactory.class);
 
     private final WaymarkProperties properties;
 
@@ -40,10 +49,15 @@ class SitemapFactory {
         ConfigurableListableBeanFactory beans = context.getBeanFactory();
         requireNoWebScope(SitemapSource.class, "The source ", beans);
         requireNoWebScope(SitemapSites.class, "The bean ", beans);
+        Development development = Development.of(properties.development(), context.getEnvironment());
         ConfiguredSites sites = new ConfiguredSites(
                 properties,
-                context.getBeanProvider(SitemapSites.class).orderedStream().toList());
+                context.getBeanProvider(SitemapSites.class).orderedStream().toList(),
+                development.isOn()
+                        ? Development.address(context.getEnvironment(), ServerPath.of(context))
+                        : Optional.empty());
         Sitemap.Builder builder = builder(sites, context.getBeanProvider(RefusedCharacters.class))
+                .development(development.isOn())
                 .providers(context.getBeanProvider(ProviderLocator.class)
                         .getIfAvailable(() -> new BeanProviderLocator(beans)))
                 .sources(context.getBeanProvider(SitemapSource.class)
@@ -56,9 +70,27 @@ class SitemapFactory {
                 BeanFactoryUtils.beanNamesForTypeIncludingAncestors(beans, SitemapListener.class, true, false)) {
             builder.listener(new BeanListener(name, beans));
         }
+        if (development.isOn()) {
+            develop(builder, development, sites, context.getEnvironment());
+        }
         context.getBeanProvider(SnapshotStore.class).ifAvailable(builder::store);
         context.getBeanProvider(RouteLocator.class).ifAvailable(builder::routes);
         return builder.build();
+    }
+
+    private static void develop(
+            Sitemap.Builder builder, Development development, ConfiguredSites sites, Environment environment) {
+        String interval = WaymarkSetting.REFRESH_INTERVAL.property();
+        boolean isSet = environment.containsProperty(interval);
+        if (!isSet) {
+            builder.refreshInterval(Development.INTERVAL);
+        }
+        LOG.info("The sitemap is that of a developer's machine, because of " + development.reason()
+                + sites.local()
+                        .map(address -> ": its base URL is " + address + ", ")
+                        .orElse(": ")
+                + (isSet ? "" : "it is refreshed every " + Development.INTERVAL.toSeconds() + "s, ")
+                + "and clients are told not to cache it");
     }
 
     /** As the handler mappings do, so that properties count that only a configurer of the application has. */
@@ -138,7 +170,7 @@ class SitemapFactory {
 
     /** What is not as it should be, and fails nothing. */
     static void warn(String what) {
-        LogFactory.getLog(SitemapFactory.class).warn(what);
+        LOG.warn(what);
     }
 
     static <T> T checked(WaymarkSetting setting, Supplier<T> value) {

@@ -1,6 +1,7 @@
 package dev.waymark.spring.boot;
 
 import dev.waymark.runtime.Sitemap;
+import java.util.function.Consumer;
 import java.util.function.Predicate;
 import org.jspecify.annotations.Nullable;
 import org.springframework.beans.factory.ObjectProvider;
@@ -29,6 +30,7 @@ class SitemapLifecycle implements SmartInitializingSingleton, SmartApplicationLi
 
     private final ObjectProvider<Sitemap> provider;
     private final Runnable afterCheck;
+    private final Consumer<Sitemap> whenReady;
     private final ApplicationContext context;
     private final Class<? extends ApplicationEvent> readyType;
     private final Predicate<ApplicationEvent> isReady;
@@ -38,17 +40,20 @@ class SitemapLifecycle implements SmartInitializingSingleton, SmartApplicationLi
      * A listener for one context.
      *
      * @param afterCheck says what the check has found, and what fails nothing
+     * @param whenReady says what looks like a mistake, once, when the application has nothing else to wait for
      * @param readyType the event that tells that an application is ready
      * @param isReady whether such an event is that of this context: those of children arrive here too
      */
     SitemapLifecycle(
             ObjectProvider<Sitemap> provider,
             Runnable afterCheck,
+            Consumer<Sitemap> whenReady,
             ApplicationContext context,
             Class<? extends ApplicationEvent> readyType,
             Predicate<ApplicationEvent> isReady) {
         this.provider = provider;
         this.afterCheck = afterCheck;
+        this.whenReady = whenReady;
         this.context = context;
         this.readyType = readyType;
         this.isReady = isReady;
@@ -75,6 +80,7 @@ class SitemapLifecycle implements SmartInitializingSingleton, SmartApplicationLi
         }
         if (readyType.isInstance(event) && isReady.test(event)) {
             made.start();
+            whenReady.accept(made);
         } else if (event instanceof ContextClosedEvent closed && closed.getApplicationContext() == context) {
             made.close();
         }

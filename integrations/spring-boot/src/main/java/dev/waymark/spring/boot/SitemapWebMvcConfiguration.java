@@ -5,6 +5,15 @@ import dev.waymark.runtime.spi.RouteLocator;
 import dev.waymark.runtime.spi.SitemapConfigurationException;
 import dev.waymark.runtime.store.SnapshotStore;
 import dev.waymark.settings.ExcludedEntries;
+import dev.waymark.spring.boot.internal.routes.HandlerRoutes;
+import dev.waymark.spring.boot.internal.routes.ServletHandlers;
+import dev.waymark.spring.boot.internal.routes.ServletSetup;
+import dev.waymark.spring.boot.internal.routes.WebSetup;
+import dev.waymark.spring.boot.internal.security.RefusedCharacters;
+import dev.waymark.spring.boot.internal.security.ServletFirewall;
+import dev.waymark.spring.boot.internal.startup.Development;
+import dev.waymark.spring.boot.internal.startup.StartupWarnings;
+import java.util.function.Consumer;
 import java.util.function.Supplier;
 import org.springframework.beans.factory.ObjectProvider;
 import org.springframework.context.ApplicationContext;
@@ -97,6 +106,7 @@ public class SitemapWebMvcConfiguration {
                 ObjectProvider<Sitemap> sitemap,
                 ObjectProvider<RouteLocator> routes,
                 ObjectProvider<ExcludedEntries> excluded,
+                ObjectProvider<WaymarkProperties> properties,
                 ApplicationContext context) {
             Runnable afterCheck = () -> {
                 if (routes.getObject() instanceof HandlerRoutes compared) {
@@ -104,9 +114,19 @@ public class SitemapWebMvcConfiguration {
                 }
                 excluded.getObject().warning().ifPresent(SitemapFactory::warn);
             };
+            Consumer<Sitemap> whenReady = made -> {
+                StartupWarnings warnings = new StartupWarnings(made, context);
+                if (routes.getObject() instanceof HandlerRoutes compared) {
+                    WebSetup setup = new ServletSetup(context);
+                    warnings.routes(compared, setup);
+                    warnings.constants(compared, setup);
+                }
+                warnings.baseUrls(Development.of(properties.getObject().development(), context.getEnvironment()));
+            };
             return new SitemapLifecycle(
                     sitemap,
                     afterCheck,
+                    whenReady,
                     context,
                     ContextRefreshedEvent.class,
                     event -> ((ContextRefreshedEvent) event).getApplicationContext() == context);

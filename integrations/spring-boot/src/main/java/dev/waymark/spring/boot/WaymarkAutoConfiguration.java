@@ -7,6 +7,14 @@ import dev.waymark.runtime.spi.RouteLocator;
 import dev.waymark.runtime.spi.SitemapSites;
 import dev.waymark.runtime.store.SnapshotStore;
 import dev.waymark.settings.ExcludedEntries;
+import dev.waymark.spring.boot.internal.providers.BeanProviderLocator;
+import dev.waymark.spring.boot.internal.routes.HandlerRoutes;
+import dev.waymark.spring.boot.internal.routes.WebSetup;
+import dev.waymark.spring.boot.internal.security.AccessRules;
+import dev.waymark.spring.boot.internal.startup.AnonymousAccess;
+import dev.waymark.spring.boot.internal.startup.Development;
+import dev.waymark.spring.boot.internal.startup.StartupWarnings;
+import java.util.function.Consumer;
 import org.springframework.beans.factory.ObjectProvider;
 import org.springframework.beans.factory.config.ConfigurableListableBeanFactory;
 import org.springframework.boot.autoconfigure.AutoConfiguration;
@@ -92,11 +100,21 @@ class WaymarkAutoConfiguration {
                 ObjectProvider<HandlerRoutes> routes,
                 ObjectProvider<ExcludedEntries> excluded,
                 ObjectProvider<AccessRules> access,
+                ObjectProvider<WebSetup> setup,
                 WaymarkProperties properties,
                 ApplicationContext context) {
             Runnable afterCheck = () -> {
                 routes.ifAvailable(HandlerRoutes::logLeftOut);
                 excluded.ifAvailable(names -> names.warning().ifPresent(SitemapFactory::warn));
+            };
+            Consumer<Sitemap> whenReady = made -> {
+                StartupWarnings warnings = new StartupWarnings(made, context);
+                warnings.baseUrls(Development.of(properties.development(), context.getEnvironment()));
+                warnings.path();
+                routes.ifAvailable(compared -> setup.ifAvailable(web -> {
+                    warnings.routes(compared, web);
+                    warnings.constants(compared, web);
+                }));
                 boolean oneSite = properties.sites().isEmpty()
                         && context.getBeanNamesForType(SitemapSites.class, true, false).length == 0;
                 routes.ifAvailable(compared -> AnonymousAccess.check(
@@ -105,6 +123,7 @@ class WaymarkAutoConfiguration {
             return new SitemapLifecycle(
                     sitemap,
                     afterCheck,
+                    whenReady,
                     context,
                     ApplicationReadyEvent.class,
                     event -> ((ApplicationReadyEvent) event).getApplicationContext() == context);

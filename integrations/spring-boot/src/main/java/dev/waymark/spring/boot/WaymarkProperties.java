@@ -15,6 +15,8 @@ import org.springframework.util.unit.DataSize;
  * @param enabled Whether to publish a sitemap.
  * @param baseUrl Public address of the application, such as https://www.example.com, with the path under which it is
  *     reached where there is one. Required. Never taken from a request.
+ * @param development Whether the application runs on the machine of a developer. If it does, it needs no base URL,
+ *     refreshes every ten seconds, and lets nobody cache the sitemap. If not set, DevTools tell it.
  * @param sites Sites of an application that has several, by their names: letters, digits and hyphens. In the place of
  *     base-url.
  * @param refreshInterval Time from the end of a refresh to the beginning of the next. At least a second.
@@ -52,6 +54,7 @@ import org.springframework.util.unit.DataSize;
 record WaymarkProperties(
         @DefaultValue("true") boolean enabled,
         @Nullable String baseUrl,
+        @Nullable Boolean development,
         @DefaultValue Map<String, SiteProperties> sites,
         @DefaultValue("1h") Duration refreshInterval,
         @DefaultValue("10s") Duration firstSnapshotWait,

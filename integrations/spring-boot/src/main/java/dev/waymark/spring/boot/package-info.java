@@ -19,6 +19,11 @@
  * type {@code Sitemap} or {@code ProviderLocator} takes the place of the one that would be configured here. What is
  * wrong fails the start, and the failure analyzers say what to write.
  *
+ * <p>What stands apart has a package of its own, below {@code internal}: {@code routes} knows what the application
+ * answers, {@code security} asks Spring Security, {@code providers} finds providers among the beans, and
+ * {@code startup} says at the start what looks like a mistake. They name each other in this order only, and nothing of
+ * this package.
+ *
  * <p>Without Boot, on Spring MVC, {@code SitemapWebMvcConfiguration} is imported and does the same.
  *
  * <p>The report of each refresh is published as an application event:

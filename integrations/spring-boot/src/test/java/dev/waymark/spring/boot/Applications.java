@@ -52,7 +52,9 @@ final class Applications {
         thread.setContextClassLoader(Registries.with(registry));
         try {
             List<String> all = new ArrayList<>(arguments);
-            all.add("--server.port=0");
+            if (all.stream().noneMatch(argument -> argument.startsWith("--server.port="))) {
+                all.add("--server.port=0");
+            }
             return prepared.run(all.toArray(String[]::new));
         } finally {
             thread.setContextClassLoader(before);

@@ -48,8 +48,8 @@ class FailureMessageTest {
 
         assertThat(output)
                 .contains(
-                        "The property waymark.refresh-interval has a wrong value: refreshInterval is PT0S, but must be at"
-                                + " least one second",
+                        "The property waymark.refresh-interval has a wrong value: refreshInterval is 0s, but must be at"
+                                + " least 1s, such as 1h",
                         "    waymark.refresh-interval=1h");
     }
 

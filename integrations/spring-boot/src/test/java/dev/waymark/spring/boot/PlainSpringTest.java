@@ -7,6 +7,9 @@ import dev.waymark.contract.RawHttp;
 import dev.waymark.runtime.Sitemap;
 import dev.waymark.runtime.spi.ProviderLocator;
 import dev.waymark.runtime.spi.SitemapConfigurationException;
+import java.io.ByteArrayOutputStream;
+import java.io.PrintStream;
+import java.nio.charset.StandardCharsets;
 import java.nio.file.Path;
 import java.util.HashMap;
 import java.util.List;
@@ -27,6 +30,8 @@ import org.springframework.context.annotation.Configuration;
 import org.springframework.context.annotation.Import;
 import org.springframework.core.env.MapPropertySource;
 import org.springframework.util.ClassUtils;
+import org.springframework.web.bind.annotation.GetMapping;
+import org.springframework.web.bind.annotation.RestController;
 import org.springframework.web.context.support.AnnotationConfigWebApplicationContext;
 import org.springframework.web.servlet.DispatcherServlet;
 import org.springframework.web.servlet.config.annotation.EnableWebMvc;
@@ -133,6 +138,33 @@ class PlainSpringTest {
     }
 
     @Test
+    void whatLooksLikeAMistake_isSaidAtTheStart() throws Exception {
+        PrintStream out = System.out;
+        ByteArrayOutputStream captured = new ByteArrayOutputStream();
+        System.setOut(new PrintStream(captured, true, StandardCharsets.UTF_8));
+        try {
+            start("/", WithOldSitemap.class, Map.of("waymark.base-url", "http://localhost:8080"));
+        } finally {
+            System.setOut(out);
+        }
+
+        assertThat(captured.toString(StandardCharsets.UTF_8))
+                .containsOnlyOnce("The base URL http://localhost:8080 is an address of this machine")
+                .containsOnlyOnce(
+                        "OldSitemap#sitemap (\"/sitemap.xml\") answers where the sitemap of Waymark is, and is"
+                                + " hidden by it. Remove that method, or set waymark.enabled=false");
+    }
+
+    @Test
+    void development_needsNoBaseUrl() throws Exception {
+        int port = start("/", Application.class, Map.of("waymark.development", "true", "server.port", "8443"));
+
+        RawHttp.Answer sitemap = RawHttp.get(port, "/sitemap.xml");
+        assertThat(sitemap.text()).contains("<loc>http://localhost:8443/cities/Z%C3%BCrich</loc>");
+        assertThat(sitemap.header("Cache-Control")).isEqualTo("no-cache");
+    }
+
+    @Test
     void switchedOff_nothingIsServed_andTheSitemapCanBeInjected() throws Exception {
         int port = start("/", WithEditor.class, Map.of("waymark.enabled", "false"));
 
@@ -201,6 +233,19 @@ class PlainSpringTest {
     @EnableWebMvc
     @Import({SitemapWebMvcConfiguration.class, Registries.CityController.class})
     static class WithoutPages {}
+
+    @Configuration
+    @Import({Application.class, OldSitemap.class})
+    static class WithOldSitemap {}
+
+    @RestController
+    static class OldSitemap {
+
+        @GetMapping("/sitemap.xml")
+        String sitemap() {
+            return "old";
+        }
+    }
 
     @Configuration
     @Import(Application.class)

@@ -64,13 +64,13 @@ class SettingsTest {
             delimiter = '|',
             value = {
                 "waymark.base-url=https://www.example.com?a=b | The base URL \"https://www.example.com?a=b\" has a query or a fragment; give it like https://www.example.com or https://www.example.com/shop | waymark.base-url=https://www.example.com",
-                "waymark.refresh-interval=0s | refreshInterval is PT0S, but must be at least one second, such as Duration.ofHours(1) | waymark.refresh-interval=1h",
-                "waymark.first-snapshot-wait=-1s | firstSnapshotWait is PT-1S, but must be zero or more, such as Duration.ofSeconds(10) | waymark.first-snapshot-wait=10s",
+                "waymark.refresh-interval=0s | refreshInterval is 0s, but must be at least 1s, such as 1h | waymark.refresh-interval=1h",
+                "waymark.first-snapshot-wait=-1s | firstSnapshotWait is -1s, but must be zero or more, such as 10s | waymark.first-snapshot-wait=10s",
                 "waymark.max-urls=-1 | maxUrls is -1, but must be 1 to 50000 | waymark.max-urls=50000",
                 "waymark.max-urls=50001 | maxUrls is 50001, but must be 1 to 50000 | waymark.max-urls=50000",
-                "waymark.max-bytes=51MB | maxBytes is 53477376, but must be 1024 to 52428800, such as 10485760 | waymark.max-bytes=50MB",
+                "waymark.max-bytes=51MB | maxBytes is 53477376 (51MB), but must be 1024 (1KB) to 52428800 (50MB), such as 10485760 (10MB) | waymark.max-bytes=50MB",
                 "waymark.compression-level=10 | compressionLevel is 10, but must be 1 (fastest) to 9 (smallest), such as 6 | waymark.compression-level=6",
-                "waymark.grace=-1s | grace is PT-1S, but must be zero or more, such as Duration.ofHours(2) | waymark.grace=2h",
+                "waymark.grace=-1s | grace is -1s, but must be zero or more, such as 2h | waymark.grace=2h",
                 "waymark.shrink-guard.share=2 | shrinkGuard share is 2.0, but must be 0.0 to 1.0, such as 0.5 | waymark.shrink-guard.share=0.5",
                 "waymark.shrink-guard.pages=-5 | shrinkGuard pages is -5, but must be zero or more, such as 1000 | waymark.shrink-guard.pages=1000"
             })

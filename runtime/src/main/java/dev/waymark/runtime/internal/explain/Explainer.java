@@ -12,6 +12,7 @@ import dev.waymark.runtime.internal.render.EntryPlan;
 import dev.waymark.runtime.internal.render.RenderSettings;
 import dev.waymark.runtime.internal.render.SitePlan;
 import dev.waymark.runtime.internal.section.PageSupply;
+import dev.waymark.runtime.internal.text.Written;
 import dev.waymark.runtime.report.Explanation;
 import dev.waymark.runtime.report.SectionReport;
 import dev.waymark.runtime.report.SkipReason;
@@ -292,8 +293,9 @@ public final class Explainer {
                         .forEach((reason, pages) -> text.append("\nIn section ")
                                 .append(section)
                                 .append(", ")
-                                .append(pages.count())
-                                .append(" pages were skipped, because ")
+                                .append(Written.count(pages.count(), "page"))
+                                .append(pages.count() == 1 ? " was" : " were")
+                                .append(" skipped, because ")
                                 .append(reason.description())
                                 .append("; the first: ")
                                 .append(String.join(", ", pages.examples())));

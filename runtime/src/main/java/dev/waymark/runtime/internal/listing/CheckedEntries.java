@@ -59,7 +59,8 @@ record CheckedEntries(Map<String, List<Family>> sections, List<EntryDescription>
                 definition.template(),
                 withOtherRoutes(plan, settings, definition, path),
                 definition.supply(),
-                EntryLocale.of(definition));
+                EntryLocale.of(definition),
+                settings.locales());
     }
     /** JAX-RS resources and sources are not asked about, as in {@link #path}. */
     private static EntryPlan withOtherRoutes(

@@ -1,8 +1,12 @@
 package dev.waymark.runtime.internal.listing;
 
 import dev.waymark.runtime.internal.render.EntryPlan;
+import dev.waymark.runtime.internal.render.Locales;
 import dev.waymark.runtime.report.EntryDescription;
+import java.util.List;
+import java.util.Map;
 import java.util.Optional;
+import java.util.Set;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -12,12 +16,14 @@ import org.jspecify.annotations.Nullable;
  * @param plan how its pages are written
  * @param supply where its pages come from
  * @param locale the language of its pages; {@code null} if they have none
+ * @param locales the languages of the sites; none as long as nobody knows them
  */
 public record ListedEntry(
         String template,
         EntryPlan plan,
         Supply supply,
-        @Nullable EntryLocale locale) implements EntryDescription {
+        @Nullable EntryLocale locale,
+        List<Locales> locales) implements EntryDescription {
 
     @Override
     public String handler() {
@@ -39,6 +45,11 @@ public record ListedEntry(
         return supply instanceof Supply.Provided<?> provided
                 ? Optional.of(provided.origin().type())
                 : Optional.empty();
+    }
+
+    @Override
+    public Map<String, Set<String>> constants() {
+        return Constants.of(this);
     }
 
     /** What the application has to supply its pages; empty if nothing is needed. */

@@ -109,6 +109,7 @@ public final class Listing {
         if (known == null) {
             known = CheckedEntries.of(settings, sectionNames, definitions, applicationPath);
             checked = known;
+            TwinPaths.warning(known.descriptions()).ifPresent(twins -> LOG.log(System.Logger.Level.WARNING, twins));
         }
         return known;
     }
@@ -151,6 +152,15 @@ public final class Listing {
     /** All entries of all sections. */
     public List<ListedEntry> entries() {
         return families().stream().flatMap(family -> family.entries().stream()).toList();
+    }
+
+    /** What supplies the pages of a section; nothing, if none of its entries is listed. */
+    public Set<String> originsOf(String section) {
+        Set<String> origins = new TreeSet<>();
+        for (Family family : sections().getOrDefault(section, List.of())) {
+            family.entries().forEach(entry -> origins.add(entry.supplier().orElseGet(entry::origin)));
+        }
+        return origins;
     }
 
     /** The sections that a provider, or methods of a class, supply pages to. */

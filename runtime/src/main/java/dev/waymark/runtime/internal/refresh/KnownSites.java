@@ -3,6 +3,7 @@ package dev.waymark.runtime.internal.refresh;
 import dev.waymark.runtime.internal.publish.ServedSites;
 import dev.waymark.runtime.internal.render.SitePlan;
 import dev.waymark.runtime.internal.section.Watchdog;
+import dev.waymark.runtime.internal.text.Written;
 import dev.waymark.runtime.spi.Site;
 import dev.waymark.runtime.spi.SitemapSites;
 import java.time.Duration;
@@ -152,8 +153,9 @@ final class KnownSites implements ServedSites.Known, Watchdog.Watched {
             return null;
         }
         heldBack = new ShrinkGuard.HeldBack(has, since);
-        return "Only " + has + " of " + had + " sites were pushed, and " + kept() + "; if a refresh after "
-                + confirmedFrom + " finds it still so, or after refresh(true), the others go";
+        return "Only " + has + " of " + Written.count(had, "site") + (had == 1 ? " was" : " were") + " pushed, and "
+                + kept() + "; if a refresh after " + confirmedFrom
+                + " finds it still so, or after refresh(true), the others go";
     }
 
     private static Map<String, KnownSite> byAddress(List<KnownSite> sites) {

@@ -1,9 +1,11 @@
 package dev.waymark.runtime.internal.refresh;
 
+import dev.waymark.runtime.internal.text.Written;
 import dev.waymark.runtime.report.DroppedMetadata;
 import dev.waymark.runtime.report.DroppedParts;
 import dev.waymark.runtime.report.FoundPages;
 import dev.waymark.runtime.report.LanguageFinding;
+import dev.waymark.runtime.report.PageFinding;
 import dev.waymark.runtime.report.RefreshPhases;
 import dev.waymark.runtime.report.RefreshReport;
 import dev.waymark.runtime.report.SectionFailure;
@@ -13,8 +15,12 @@ import dev.waymark.runtime.report.SkippedPages;
 import java.io.IOException;
 import java.lang.System.Logger.Level;
 import java.util.HashMap;
+import java.util.List;
 import java.util.Map;
+import java.util.Set;
 import java.util.concurrent.atomic.AtomicBoolean;
+import java.util.function.Function;
+import java.util.stream.Collectors;
 
 /** Says in the log what a refresh did. Used by the refreshing thread only. */
 final class RefreshLog {
@@ -27,10 +33,21 @@ final class RefreshLog {
     /** What was last said about a section and reason, so that the same line does not come every hour. */
     private final Map<String, Object> said = new HashMap<>();
 
+    /** Whether it was said where the sitemap is. */
+    private boolean named;
+
     private final AtomicBoolean unreadable = new AtomicBoolean();
 
-    void log(RefreshReport report) {
+    /**
+     * Says what is new.
+     *
+     * @param addresses where the sitemaps are
+     * @param origins what supplies the pages of a section; nothing, if the application has none of its entries
+     */
+    void log(RefreshReport report, List<String> addresses, Function<String, Set<String>> origins) {
         for (SectionReport section : report.sections()) {
+            empty(section, origins);
+            section.findings().forEach((finding, pages) -> found(section.section(), finding, pages));
             section.failure().ifPresent(failure -> failed(report, section, failure));
             if (section.orderChanged()) {
                 orderChanged(section.section());
@@ -42,7 +59,11 @@ final class RefreshLog {
         report.siteProblems().forEach(this::siteProblem);
         report.problem().ifPresent(problem -> LOG.log(Level.WARNING, "No new sitemap was published: " + problem));
         if (!report.failed()) {
-            LOG.log(report.changed() ? Level.INFO : Level.DEBUG, () -> summary(report));
+            boolean first = !named;
+            named = true;
+            LOG.log(
+                    report.changed() || first ? Level.INFO : Level.DEBUG,
+                    () -> summary(report) + (first ? "; " + where(addresses) : ""));
         }
     }
 
@@ -63,13 +84,46 @@ final class RefreshLog {
         return "Sitemap refreshed in " + report.duration().toMillis() + " ms (collecting "
                 + phases.collecting().toMillis() + ", storing "
                 + phases.storing().toMillis() + ", publishing "
-                + phases.publishing().toMillis() + "): " + count(report.pages(), "page") + sites + " in "
-                + count(sections, "section") + ", " + count(shards, "file") + " of which " + changed + " changed, "
-                + count(skipped, "page") + " skipped";
+                + phases.publishing().toMillis() + "): " + Written.count(report.pages(), "page") + sites + " in "
+                + Written.count(sections, "section") + ", " + Written.count(shards, "file") + " of which " + changed
+                + " changed, "
+                + Written.count(skipped, "page") + " skipped";
     }
 
-    private static String count(long number, String what) {
-        return number + " " + what + (number == 1 ? "" : "s");
+    /** A site that lists localhost, or the host of another one, looks right in all that is left of the line. */
+    private static String where(List<String> addresses) {
+        return (addresses.size() == 1 ? "it is at " : "they are at ")
+                + addresses.stream().limit(MOST_SITES).collect(Collectors.joining(", "))
+                + (addresses.size() > MOST_SITES ? " and " + (addresses.size() - MOST_SITES) + " more" : "");
+    }
+
+    /** Said once, until there are pages. */
+    private void empty(SectionReport section, Function<String, Set<String>> origins) {
+        String key = section.section() + "/empty";
+        if (section.pages() > 0) {
+            said.remove(key);
+        } else if (section.failure().isEmpty() && section.skippedPages() == 0) {
+            Set<String> suppliers = origins.apply(section.section());
+            if (!suppliers.isEmpty() && said.put(key, true) == null) {
+                LOG.log(
+                        Level.WARNING,
+                        "Section " + section.section() + " has no page: " + String.join(", ", suppliers)
+                                + " supplied none. If there should be some, look at what it asks for; if they come later, call"
+                                + " sitemap.refreshAsync(\"" + section.section()
+                                + "\") then, or wait for the interval");
+            }
+        }
+    }
+
+    private void found(String section, PageFinding finding, FoundPages found) {
+        if (said.put(section + '/' + finding, true) == null) {
+            LOG.log(
+                    Level.WARNING,
+                    "Section " + section + ": " + Written.count(found.count(), "page") + " " + finding.description()
+                            + "; the first: " + String.join(", ", found.examples())
+                            + ". Supply the text itself, such as \"caf\u00e9\" and not \"caf%C3%A9\"; a SitemapSource that has"
+                            + " only encoded paths may give them to SourcePage.ofEncoded(...)");
+        }
     }
 
     private static void failed(RefreshReport report, SectionReport section, SectionFailure failure) {
@@ -85,7 +139,7 @@ final class RefreshLog {
         LOG.log(
                 Level.ERROR,
                 "Section " + section.section() + " was not refreshed, " + kept(section) + ": " + failure.origin()
-                        + " failed after " + count(failure.pagesBefore(), "page"),
+                        + " failed after " + Written.count(failure.pagesBefore(), "page"),
                 failure.cause());
     }
 
@@ -101,7 +155,7 @@ final class RefreshLog {
     private static String kept(SectionReport section) {
         return section.shards() == 0
                 ? "there is nothing older that could be listed in its place"
-                : "the " + count(section.pages(), "page") + " published before stay";
+                : "the " + Written.count(section.pages(), "page") + " published before stay";
     }
 
     private void siteProblem(String problem) {
@@ -123,7 +177,7 @@ final class RefreshLog {
         if (!skipped.equals(said.put(section + '/' + reason, skipped))) {
             LOG.log(
                     Level.WARNING,
-                    "Section " + section + ": " + count(skipped.count(), "page") + " skipped, because "
+                    "Section " + section + ": " + Written.count(skipped.count(), "page") + " skipped, because "
                             + reason.description() + "; the first: " + String.join(", ", skipped.examples()));
         }
     }
@@ -134,7 +188,7 @@ final class RefreshLog {
         if (odd && said.put(section.section() + '/' + finding, true) == null) {
             LOG.log(
                     Level.WARNING,
-                    "Section " + section.section() + ": " + count(found.count(), "page") + " "
+                    "Section " + section.section() + ": " + Written.count(found.count(), "page") + " "
                             + finding.description() + "; the first: " + String.join(", ", found.examples())
                             + remedy(finding));
         }

@@ -22,6 +22,7 @@ import java.util.Objects;
 import java.util.Optional;
 import java.util.Set;
 import java.util.TreeMap;
+import java.util.TreeSet;
 import java.util.concurrent.CompletableFuture;
 import java.util.concurrent.Future;
 import java.util.concurrent.locks.ReentrantLock;
@@ -280,7 +281,7 @@ public final class Refresher {
             }
             waiting.changed();
             if (!closed) {
-                log.log(report);
+                log.log(report, addresses(), listing::originsOf);
             }
             tell(report);
         } catch (Throwable e) {
@@ -294,6 +295,23 @@ public final class Refresher {
                 request.complete(report);
             }
         }
+    }
+
+    private List<String> addresses() {
+        return sites.all().stream().map(site -> site.plan().rootAddress()).toList();
+    }
+
+    /** Why sections are not refreshed, for those who develop the application; none if all are well. */
+    public List<String> failures() {
+        Set<String> failures = new TreeSet<>();
+        for (KnownSite site : sites.all()) {
+            site.reports()
+                    .values()
+                    .forEach(section -> section.failure()
+                            .ifPresent(failure -> failures.add("Section " + section.section() + " failed: "
+                                    + failure.origin() + ": " + failure.cause())));
+        }
+        return List.copyOf(failures);
     }
 
     private KnownSites.Reading read(boolean force) {

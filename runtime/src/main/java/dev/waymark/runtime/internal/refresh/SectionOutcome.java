@@ -5,6 +5,7 @@ import dev.waymark.runtime.report.DroppedMetadata;
 import dev.waymark.runtime.report.DroppedParts;
 import dev.waymark.runtime.report.FoundPages;
 import dev.waymark.runtime.report.LanguageFinding;
+import dev.waymark.runtime.report.PageFinding;
 import dev.waymark.runtime.report.SectionFailure;
 import dev.waymark.runtime.report.SectionReport;
 import dev.waymark.runtime.report.SkipReason;
@@ -30,6 +31,7 @@ record SectionOutcome(
         Map<DroppedMetadata, DroppedParts> droppedMetadata,
         long clusters,
         Map<LanguageFinding, FoundPages> languageFindings,
+        Map<PageFinding, FoundPages> findings,
         boolean orderChanged,
         Set<String> late,
         Duration duration,
@@ -41,6 +43,7 @@ record SectionOutcome(
         skipped = Map.copyOf(skipped);
         droppedMetadata = Map.copyOf(droppedMetadata);
         languageFindings = Map.copyOf(languageFindings);
+        findings = Map.copyOf(findings);
         late = Set.copyOf(late);
     }
 
@@ -65,7 +68,9 @@ record SectionOutcome(
         Map<DroppedMetadata, DroppedParts> dropped = new EnumMap<>(DroppedMetadata.class);
         Map<LanguageFinding, FoundPages> found = new EnumMap<>(LanguageFinding.class);
         found.putAll(unknown.found());
+        Map<PageFinding, FoundPages> odd = new EnumMap<>(PageFinding.class);
         for (SectionReport site : sites) {
+            site.findings().forEach((finding, pages) -> odd.merge(finding, pages, SectionOutcome::sum));
             site.languageFindings().forEach((finding, pages) -> found.merge(finding, pages, SectionOutcome::sum));
             site.skipped().forEach((reason, pages) -> skipped.merge(reason, pages, SectionOutcome::sum));
             site.droppedMetadata().forEach((kind, count) -> dropped.merge(kind, count, SectionOutcome::sum));
@@ -82,6 +87,7 @@ record SectionOutcome(
                 dropped,
                 sites.stream().mapToLong(SectionReport::clusters).sum(),
                 found,
+                odd,
                 sites.stream().anyMatch(SectionReport::orderChanged),
                 late,
                 duration,

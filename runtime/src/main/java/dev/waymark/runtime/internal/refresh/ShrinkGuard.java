@@ -1,5 +1,6 @@
 package dev.waymark.runtime.internal.refresh;
 
+import dev.waymark.runtime.internal.text.Written;
 import java.time.Duration;
 import java.time.Instant;
 import org.jspecify.annotations.Nullable;
@@ -29,8 +30,8 @@ public record ShrinkGuard(double share, long pages) {
 
         HeldBackException(long had, long has, Instant confirmedFrom) {
             super(
-                    "it would shrink from " + had + " to " + has + " pages; if a refresh after " + confirmedFrom
-                            + " finds it still so small, or after refresh(true), it is published",
+                    "it would shrink from " + had + " to " + Written.count(has, "page") + "; if a refresh after "
+                            + confirmedFrom + " finds it still so small, or after refresh(true), it is published",
                     null,
                     false,
                     false);

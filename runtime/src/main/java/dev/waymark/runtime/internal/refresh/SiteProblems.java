@@ -28,7 +28,7 @@ final class SiteProblems {
             }
         }
         if (count > NAMED) {
-            named.add("and " + (count - NAMED) + " sites more");
+            named.add("and " + (count - NAMED) + " more");
         }
         return count == 0 ? null : String.join("; ", named);
     }

@@ -140,6 +140,7 @@ final class SiteSection {
                 tally.dropped(),
                 tally.clusters(),
                 tally.found(),
+                tally.odd(),
                 orderChanged,
                 late,
                 duration,

@@ -13,6 +13,7 @@ import dev.waymark.runtime.internal.text.ShardBuffer;
 import dev.waymark.runtime.internal.text.Xml;
 import dev.waymark.runtime.registry.UrlWriter;
 import dev.waymark.runtime.report.DroppedMetadata;
+import dev.waymark.runtime.report.PageFinding;
 import dev.waymark.runtime.report.SkipReason;
 import java.nio.charset.StandardCharsets;
 import java.util.function.Predicate;
@@ -84,6 +85,7 @@ public final class PageWriter extends ValueWriter {
         metadata.clear();
         media.clear();
         out.escapes = 0;
+        out.percents = false;
         path.start(startLiteral);
         return this;
     }
@@ -194,6 +196,8 @@ public final class PageWriter extends ValueWriter {
             out.length = start;
             return;
         }
+        CharSequence encoded =
+                out.percents && EncodedTwice.isIn(out.bytes, locStart, locEnd) ? loc(locStart, locEnd) : null;
         facts.clear();
         metadata.write(facts);
         if (!media.isEmpty()) {
@@ -204,6 +208,8 @@ public final class PageWriter extends ValueWriter {
         if (reason != null) {
             // A rejected page's bytes stay readable behind the end of the buffer until the next page begins.
             check(reason, loc(locStart, locEnd));
+        } else if (encoded != null) {
+            tally.find(PageFinding.ENCODED_ALREADY, plan.handler(), encoded);
         }
     }
 

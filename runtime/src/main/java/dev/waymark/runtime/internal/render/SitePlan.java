@@ -1,5 +1,6 @@
 package dev.waymark.runtime.internal.render;
 
+import dev.waymark.runtime.internal.shard.SitemapName;
 import dev.waymark.runtime.internal.text.BaseUrl;
 import dev.waymark.runtime.spi.SitemapConfigurationException;
 import org.jspecify.annotations.Nullable;
@@ -41,6 +42,11 @@ public record SitePlan(String name, BaseUrl base, BaseUrl sitemaps, Locales loca
                     + " folder; give one above it, or one on another host");
         }
         return new SitePlan(name, base, address, locales);
+    }
+
+    /** Where crawlers begin. */
+    public String rootAddress() {
+        return sitemaps + "/" + SitemapName.ROOT;
     }
 
     /** What tells this site from all others, before and after a restart: where its pages and its sitemaps are. */

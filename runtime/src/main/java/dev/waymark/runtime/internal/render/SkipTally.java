@@ -6,6 +6,7 @@ import dev.waymark.runtime.report.DroppedMetadata;
 import dev.waymark.runtime.report.DroppedParts;
 import dev.waymark.runtime.report.FoundPages;
 import dev.waymark.runtime.report.LanguageFinding;
+import dev.waymark.runtime.report.PageFinding;
 import dev.waymark.runtime.report.SkipReason;
 import dev.waymark.runtime.report.SkippedPages;
 import java.nio.charset.StandardCharsets;
@@ -32,6 +33,7 @@ public final class SkipTally {
 
     private final Map<SkipReason, Count> skipped = new EnumMap<>(SkipReason.class);
     private final Map<DroppedMetadata, Count> dropped = new EnumMap<>(DroppedMetadata.class);
+    private final Map<PageFinding, Count> odd = new EnumMap<>(PageFinding.class);
     private final Map<LanguageFinding, Count> found = new EnumMap<>(LanguageFinding.class);
     private final @Nullable BiConsumer<DroppedMetadata, String> watch;
     private long total;
@@ -60,6 +62,15 @@ public final class SkipTally {
     /** Counts what is odd about a page in several languages. */
     public void find(LanguageFinding finding, String handler, CharSequence value) {
         count(found.computeIfAbsent(finding, key -> new Count()), handler, value);
+    }
+
+    /**
+     * Counts what is odd about a page that is listed.
+     *
+     * @param url the page's, as it is in XML
+     */
+    void find(PageFinding finding, String handler, CharSequence url) {
+        count(odd.computeIfAbsent(finding, key -> new Count()), handler, SitemapReader.unescape(url.toString()));
     }
 
     private static void count(Count count, String handler, CharSequence value) {
@@ -102,7 +113,7 @@ public final class SkipTally {
 
     /** Whether there is nothing to tell. */
     public boolean isEmpty() {
-        return skipped.isEmpty() && dropped.isEmpty() && found.isEmpty();
+        return skipped.isEmpty() && dropped.isEmpty() && odd.isEmpty() && found.isEmpty();
     }
 
     /** Forgets the pages that were skipped; their total stays. */
@@ -127,6 +138,12 @@ public final class SkipTally {
     public Map<LanguageFinding, FoundPages> found() {
         Map<LanguageFinding, FoundPages> map = new EnumMap<>(LanguageFinding.class);
         found.forEach((finding, count) -> map.put(finding, new FoundPages(count.pages, count.examples)));
+        return map;
+    }
+
+    public Map<PageFinding, FoundPages> odd() {
+        Map<PageFinding, FoundPages> map = new EnumMap<>(PageFinding.class);
+        odd.forEach((finding, count) -> map.put(finding, new FoundPages(count.pages, count.examples)));
         return map;
     }
 

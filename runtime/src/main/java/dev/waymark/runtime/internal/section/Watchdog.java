@@ -1,5 +1,6 @@
 package dev.waymark.runtime.internal.section;
 
+import dev.waymark.runtime.internal.text.Written;
 import java.time.Duration;
 import java.util.function.LongSupplier;
 import org.jspecify.annotations.Nullable;
@@ -72,7 +73,8 @@ public final class Watchdog {
             LOG.log(
                     System.Logger.Level.WARNING,
                     "The " + rendering.origin() + " has supplied nothing for " + PATIENCE.toMinutes()
-                            + " minutes, after " + supplied + " pages; all sections wait for it. Give what it waits for"
+                            + " minutes, after " + Written.count(supplied, "page")
+                            + "; all sections wait for it. Give what it waits for"
                             + " a time limit, such as a query timeout",
                     where);
         }

@@ -20,6 +20,10 @@ public final class PercentEncoder {
 
     private static final int LENGTH = 56;
     private static final int ESCAPES = 48;
+    private static final int MOST_ESCAPES = 7;
+
+    /** Marks the percent sign: whoever finds one in a value may want to know whether it is encoded already. */
+    private static final long PERCENT = 1L << 55;
 
     private static final SkipReason[] REFUSED = {
         SkipReason.SLASH, SkipReason.BACKSLASH, SkipReason.CONTROL_CHARACTER,
@@ -44,7 +48,8 @@ public final class PercentEncoder {
 
     /**
      * What becomes of each character, as a word: up to six bytes of text, how many of them exist only because of XML
-     * escaping, and how many there are. None, if the character is refused: then the text is the reason's number.
+     * escaping, whether it is the percent sign, and how many bytes there are. None, if the character is refused: then
+     * the text is the reason's number.
      */
     private static long[] table(String keep, boolean path) {
         long[] table = new long[TABLED];
@@ -59,7 +64,7 @@ public final class PercentEncoder {
             } else if (c < 0x20 || c == 0x7F) {
                 table[c] = 2;
             } else if (c < 0x80) {
-                table[c] = percent(c) | 3L << LENGTH;
+                table[c] = percent(c) | 3L << LENGTH | (c == '%' ? PERCENT : 0);
             } else {
                 table[c] = percent(0xC0 | (c >> 6)) | percent(0x80 | (c & 0x3F)) << 24 | 6L << LENGTH;
             }
@@ -164,6 +169,7 @@ public final class PercentEncoder {
         byte[] bytes = out.bytes;
         int n = out.length;
         int escapes = 0;
+        long seen = 0;
         for (int i = from; i < to; i++) {
             char c = value.charAt(i);
             if (c < TABLED) {
@@ -173,7 +179,8 @@ public final class PercentEncoder {
                 }
                 Words.put(bytes, n, word);
                 n += (int) (word >>> LENGTH);
-                escapes += (int) (word >>> ESCAPES) & 0xFF;
+                escapes += (int) (word >>> ESCAPES) & MOST_ESCAPES;
+                seen |= word;
             } else if (!Character.isSurrogate(c)) {
                 Words.put(bytes, n, percent(0xE0 | (c >> 12)) | percent(0x80 | ((c >> 6) & 0x3F)) << 24);
                 Words.put(bytes, n + 6, (int) percent(0x80 | (c & 0x3F)));
@@ -190,6 +197,7 @@ public final class PercentEncoder {
         }
         out.length = n;
         out.escapes += escapes;
+        out.percents |= (seen & PERCENT) != 0;
         return null;
     }
 

@@ -14,6 +14,9 @@ public final class ShardBuffer {
     /** How many bytes XML escaping has added to the URL that is being written. */
     public int escapes;
 
+    /** Whether a value of the URL that is being written holds a percent sign. */
+    public boolean percents;
+
     public ShardBuffer(int capacity) {
         bytes = new byte[capacity];
     }

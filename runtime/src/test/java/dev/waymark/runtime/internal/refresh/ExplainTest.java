@@ -65,7 +65,7 @@ class ExplainTest {
                     https://www.example.com/cities/bern.html is not listed.
                     It matches "/cities/{name}.html" of a.Cities#city in section cities.
                     No page of this URL is supplied.
-                    In section cities, 1 pages were skipped, because a value for one path segment holds a slash; the first: \
+                    In section cities, 1 page was skipped, because a value for one path segment holds a slash; the first: \
                     a.Cities#city: "a/b\"""");
             assertThat(sitemap.explain("https://www.example.com/other").text())
                     .endsWith("It matches no entry.\nNo page of this URL is supplied.");

@@ -111,9 +111,9 @@ class ReportTest {
             List<String> lines = linesOfARefresh(sitemap);
             assertThat(lines).hasSize(1);
             assertThat(lines.get(0))
-                    .matches(
-                            "INFO Sitemap refreshed in [0-9]+ ms \\(collecting [0-9]+, storing [0-9]+, publishing"
-                                    + " [0-9]+\\): 30 pages in 1 section, [0-9]+ files of which [0-9]+ changed, 0 pages skipped");
+                    .matches("INFO Sitemap refreshed in [0-9]+ ms \\(collecting [0-9]+, storing [0-9]+, publishing"
+                            + " [0-9]+\\): 30 pages in 1 section, [0-9]+ files of which [0-9]+ changed, 0 pages skipped;"
+                            + " it is at https://www\\.example\\.com/sitemap\\.xml");
         }
     }
 

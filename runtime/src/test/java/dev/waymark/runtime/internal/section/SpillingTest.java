@@ -46,7 +46,8 @@ class SpillingTest {
             .mapToObj(i -> new SitePlan("s" + i, BaseUrl.parse("https://s" + i + ".example.com"), Locales.ANY))
             .toList();
 
-    private final ListedEntry entry = new ListedEntry("/p/{v}", FuzzPages.plan("/p/{v}"), new Supply.Single(), null);
+    private final ListedEntry entry =
+            new ListedEntry("/p/{v}", FuzzPages.plan("/p/{v}"), new Supply.Single(), null, List.of());
     private final Map<SitePlan, List<Long>> skipped = new HashMap<>();
 
     /** The files of all sites, with this much memory. */

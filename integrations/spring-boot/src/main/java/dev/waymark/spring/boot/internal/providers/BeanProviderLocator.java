@@ -1,0 +1,146 @@
+package dev.waymark.spring.boot.internal.providers;
+
+import dev.waymark.annotations.SitemapProvider;
+import dev.waymark.runtime.spi.PagePass;
+import dev.waymark.runtime.spi.ProviderLocator;
+import java.util.LinkedHashSet;
+import java.util.List;
+import java.util.Set;
+import java.util.stream.Collectors;
+import org.jspecify.annotations.Nullable;
+import org.springframework.aop.framework.AopProxyUtils;
+import org.springframework.aop.framework.autoproxy.AutoProxyUtils;
+import org.springframework.aop.scope.ScopedProxyUtils;
+import org.springframework.beans.factory.config.BeanDefinition;
+import org.springframework.beans.factory.config.ConfigurableListableBeanFactory;
+import org.springframework.util.ClassUtils;
+
+/**
+ * Finds providers, and beans whose methods supply pages, among the beans of the application, by the class that the
+ * entry names. What such a method returns is read within a transaction.
+ *
+ * <p>A bean is not always an instance of its class: an interface-based proxy is none, and {@code @Transactional} is
+ * enough to get one. So all beans that are providers are looked through, and compared by the class behind the proxy.
+ * Nothing is instantiated for the {@linkplain #check check}, unless a factory method hides the class behind an
+ * interface.
+ */
+public class BeanProviderLocator implements ProviderLocator {
+
+    private static final boolean TRANSACTIONS = ClassUtils.isPresent(
+            "org.springframework.transaction.PlatformTransactionManager", BeanProviderLocator.class.getClassLoader());
+
+    private final ConfigurableListableBeanFactory beans;
+
+    public BeanProviderLocator(ConfigurableListableBeanFactory beans) {
+        this.beans = beans;
+    }
+
+    @Override
+    public Object locate(Class<?> type) {
+        Found found = find(type);
+        return found.beans.getBean(found.name);
+    }
+
+    @Override
+    public void check(Class<?> type) {
+        Found found = find(type);
+        WebScopes.problem(found.name, found.beans).ifPresent(problem -> {
+            throw new IllegalStateException("the bean " + found.name + problem);
+        });
+    }
+
+    @Override
+    public void run(PagePass pass) throws Exception {
+        Object bean = pass.needsBean() ? locate(pass.type()) : null;
+        if (TRANSACTIONS && pass.reads()) {
+            ReadTransaction.run(() -> pass.run(bean), beans);
+        } else {
+            pass.run(bean);
+        }
+    }
+
+    private Found find(Class<?> type) {
+        for (ConfigurableListableBeanFactory factory = beans; factory != null; factory = parent(factory)) {
+            Set<String> names = namesOf(type, factory);
+            if (!names.isEmpty()) {
+                return new Found(factory, theOne(names, type, factory));
+            }
+        }
+        throw new IllegalStateException(MissingProvider.why(type, beans));
+    }
+
+    private static Set<String> namesOf(Class<?> type, ConfigurableListableBeanFactory factory) {
+        if (!SitemapProvider.class.isAssignableFrom(type)) {
+            Set<String> names = new LinkedHashSet<>();
+            for (String name : factory.getBeanNamesForType(type, true, false)) {
+                names.add(visibleName(name));
+            }
+            return names;
+        }
+        String[] providers = factory.getBeanNamesForType(SitemapProvider.class, true, false);
+        Set<String> names = new LinkedHashSet<>();
+        for (String name : providers) {
+            Class<?> declared = AutoProxyUtils.determineTargetClass(factory, name);
+            if (declared != null && type.isAssignableFrom(declared)) {
+                names.add(visibleName(name));
+            }
+        }
+        if (names.isEmpty()) {
+            for (String name : providers) {
+                if (isHidden(type, name, factory)) {
+                    names.add(visibleName(name));
+                }
+            }
+        }
+        return names;
+    }
+
+    /** Whether the bean is one of this class, though its declaration speaks only of an interface or a superclass. */
+    private static boolean isHidden(Class<?> type, String name, ConfigurableListableBeanFactory factory) {
+        Class<?> declared = factory.getType(name);
+        return declared != null
+                && declared.isAssignableFrom(type)
+                && type.isAssignableFrom(AopProxyUtils.ultimateTargetClass(factory.getBean(name)));
+    }
+
+    /** Of a scoped bean, the proxy; the bean itself exists only where its scope does. */
+    private static String visibleName(String name) {
+        return ScopedProxyUtils.isScopedTarget(name) ? ScopedProxyUtils.getOriginalBeanName(name) : name;
+    }
+
+    private static String theOne(Set<String> names, Class<?> type, ConfigurableListableBeanFactory factory) {
+        List<String> best = names.stream().toList();
+        if (best.size() > 1) {
+            best = names.stream().filter(name -> isPrimary(name, factory)).toList();
+        }
+        if (best.size() != 1) {
+            // A subclass of the provider is a provider too, but the class that the entry names comes first.
+            best = names.stream()
+                    .filter(name -> isExactly(type, AutoProxyUtils.determineTargetClass(factory, name)))
+                    .toList();
+        }
+        if (best.size() != 1) {
+            throw new IllegalStateException("several beans are of this class: "
+                    + names.stream().sorted().collect(Collectors.joining(", ")) + ". Mark one of them with @Primary");
+        }
+        return best.get(0);
+    }
+
+    private static boolean isPrimary(String name, ConfigurableListableBeanFactory factory) {
+        if (!factory.containsBeanDefinition(name)) {
+            return false;
+        }
+        BeanDefinition definition = factory.getMergedBeanDefinition(name);
+        return definition.isPrimary();
+    }
+
+    private static boolean isExactly(Class<?> type, @Nullable Class<?> beanClass) {
+        return beanClass != null && ClassUtils.getUserClass(beanClass) == type;
+    }
+
+    private static @Nullable ConfigurableListableBeanFactory parent(ConfigurableListableBeanFactory factory) {
+        return factory.getParentBeanFactory() instanceof ConfigurableListableBeanFactory parent ? parent : null;
+    }
+
+    private record Found(ConfigurableListableBeanFactory beans, String name) {}
+}

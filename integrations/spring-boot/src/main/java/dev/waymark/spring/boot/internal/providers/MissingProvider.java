@@ -1,0 +1,164 @@
+package dev.waymark.spring.boot.internal.providers;
+
+import java.lang.reflect.AnnotatedElement;
+import java.lang.reflect.Method;
+import java.util.ArrayList;
+import java.util.Arrays;
+import java.util.List;
+import java.util.Optional;
+import java.util.stream.Collectors;
+import org.jspecify.annotations.Nullable;
+import org.springframework.beans.factory.config.ConfigurableListableBeanFactory;
+import org.springframework.boot.autoconfigure.condition.ConditionEvaluationReport;
+import org.springframework.boot.autoconfigure.condition.ConditionEvaluationReport.ConditionAndOutcome;
+import org.springframework.boot.autoconfigure.condition.ConditionEvaluationReport.ConditionAndOutcomes;
+import org.springframework.boot.autoconfigure.condition.ConditionOutcome;
+import org.springframework.context.annotation.Bean;
+import org.springframework.context.annotation.Conditional;
+import org.springframework.context.annotation.Profile;
+import org.springframework.core.annotation.MergedAnnotation;
+import org.springframework.core.annotation.MergedAnnotations;
+import org.springframework.core.annotation.MergedAnnotations.SearchStrategy;
+import org.springframework.core.env.Environment;
+import org.springframework.util.ClassUtils;
+
+/**
+ * Why the context has no bean of a class. One that is declared, and whose profile or condition is off, looks to its
+ * author as if it were there.
+ */
+final class MissingProvider {
+
+    private static final String NOT_DECLARED = "the application context has no bean of this class. Annotate it with"
+            + " @Component in a package that is scanned, or declare it with @Bean";
+
+    private static final boolean BOOT = ClassUtils.isPresent(
+            "org.springframework.boot.autoconfigure.condition.ConditionEvaluationReport",
+            MissingProvider.class.getClassLoader());
+
+    private MissingProvider() {}
+
+    /** What Spring Boot has found out about conditions. Loaded only where that is there. */
+    private static final class FailedConditions {
+
+        /** The classes of the application that are left out. */
+        static List<Class<?>> configurations(ConfigurableListableBeanFactory beans) {
+            ConditionEvaluationReport report = ConditionEvaluationReport.find(beans);
+            List<Class<?>> found = new ArrayList<>();
+            if (report != null) {
+                report.getConditionAndOutcomesBySource().forEach((source, outcomes) -> {
+                    if (!outcomes.isFullMatch()
+                            && source.indexOf('#') < 0
+                            && !source.startsWith("org.springframework.")) {
+                        load(source, beans.getBeanClassLoader()).ifPresent(found::add);
+                    }
+                });
+            }
+            return found;
+        }
+
+        private static Optional<Class<?>> load(String name, @Nullable ClassLoader classes) {
+            try {
+                return Optional.of(ClassUtils.forName(name, classes));
+            } catch (ClassNotFoundException | LinkageError e) {
+                return Optional.empty();
+            }
+        }
+
+        /** Such as {@code @ConditionalOnProperty (shop.cities) did not find property 'shop.cities'}. */
+        static List<String> of(AnnotatedElement declared, ConfigurableListableBeanFactory beans) {
+            ConditionEvaluationReport report = ConditionEvaluationReport.find(beans);
+            String source = declared instanceof Method method
+                    ? method.getDeclaringClass().getName() + "#" + method.getName()
+                    : ((Class<?>) declared).getName();
+            if (report == null) {
+                return List.of();
+            }
+            ConditionAndOutcomes outcomes =
+                    report.getConditionAndOutcomesBySource().get(source);
+            return outcomes == null
+                    ? List.of()
+                    : outcomes.stream()
+                            .map(ConditionAndOutcome::getOutcome)
+                            .filter(outcome -> !outcome.isMatch())
+                            .map(ConditionOutcome::getMessage)
+                            .toList();
+        }
+    }
+
+    /** The reason and what to do, as the end of a sentence. */
+    static String why(Class<?> type, ConfigurableListableBeanFactory beans) {
+        List<String> reasons = new ArrayList<>();
+        addReasons(type, "the class", beans, reasons);
+        for (String name : beans.getBeanDefinitionNames()) {
+            Class<?> configuration = beans.getType(name, false);
+            if (configuration != null) {
+                for (Method method : methods(ClassUtils.getUserClass(configuration), type)) {
+                    addReasons(
+                            method,
+                            "its @Bean method " + method.getDeclaringClass().getSimpleName() + "." + method.getName(),
+                            beans,
+                            reasons);
+                }
+            }
+        }
+        for (Class<?> configuration : BOOT ? FailedConditions.configurations(beans) : List.<Class<?>>of()) {
+            for (Method method : methods(configuration, type)) {
+                addReasons(
+                        configuration,
+                        "the class of its @Bean method " + configuration.getSimpleName() + "." + method.getName(),
+                        beans,
+                        reasons);
+            }
+        }
+        return reasons.isEmpty()
+                ? NOT_DECLARED
+                : "the application context has no bean of this class, though it is declared: "
+                        + reasons.stream().distinct().collect(Collectors.joining("; "))
+                        + ". Switch that on, or let the controller have the same profile or condition: the entries of a"
+                        + " controller that is no bean are left out";
+    }
+
+    private static List<Method> methods(Class<?> configuration, Class<?> type) {
+        try {
+            return Arrays.stream(configuration.getDeclaredMethods())
+                    .filter(method -> type.isAssignableFrom(method.getReturnType())
+                            && MergedAnnotations.from(method).isPresent(Bean.class))
+                    .toList();
+        } catch (LinkageError e) {
+            // A configuration of something else, that names classes which are not there.
+            return List.of();
+        }
+    }
+
+    private static void addReasons(
+            AnnotatedElement declared, String what, ConfigurableListableBeanFactory beans, List<String> reasons) {
+        MergedAnnotations annotations = MergedAnnotations.from(declared, SearchStrategy.INHERITED_ANNOTATIONS);
+        annotations.stream(Profile.class)
+                .forEach(profile -> reasons.add(what + " has @Profile(\""
+                        + String.join("\", \"", profile.getStringArray(MergedAnnotation.VALUE)) + "\"), and "
+                        + active(beans)));
+        List<String> evaluated = BOOT ? FailedConditions.of(declared, beans) : List.of();
+        if (!evaluated.isEmpty()) {
+            evaluated.forEach(message -> reasons.add(what + " has a condition that does not hold: " + message));
+            return;
+        }
+        annotations.stream(Conditional.class)
+                .map(MissingProvider::condition)
+                .filter(name -> !name.equals(Profile.class.getSimpleName()))
+                .forEach(name -> reasons.add(what + " has @" + name + ", which does not hold"));
+    }
+
+    /** The annotation as it is written: {@code @ConditionalOnProperty} is one of the condition that it carries. */
+    private static String condition(MergedAnnotation<Conditional> conditional) {
+        MergedAnnotation<?> source = conditional.getMetaSource();
+        return source == null ? "Conditional" : source.getType().getSimpleName();
+    }
+
+    private static String active(ConfigurableListableBeanFactory beans) {
+        String[] profiles = beans.getBeanProvider(Environment.class).stream()
+                .findFirst()
+                .map(Environment::getActiveProfiles)
+                .orElse(new String[0]);
+        return profiles.length == 0 ? "no profile is active" : "the active profiles are " + String.join(", ", profiles);
+    }
+}

@@ -1,0 +1,219 @@
+package dev.waymark.spring.boot.internal.routes;
+
+import dev.waymark.runtime.spi.RouteLocator;
+import java.util.LinkedHashSet;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import java.util.Set;
+import java.util.TreeMap;
+import java.util.TreeSet;
+import java.util.function.Predicate;
+import java.util.function.Supplier;
+import java.util.stream.Collectors;
+import org.apache.commons.logging.Log;
+import org.apache.commons.logging.LogFactory;
+import org.jspecify.annotations.Nullable;
+import org.springframework.web.util.pattern.PathPattern;
+
+/**
+ * Compares entries with the methods that the application has mapped. What is not registered is left out; a prefix that
+ * was added at run time is put in front; what cannot be brought together fails the start with both shown.
+ *
+ * <p>Methods are compared by their controller's class, so that other mappings, those of the actuator for example, are
+ * not taken for the application's.
+ *
+ * <p>Pages that another method would answer are told too; see {@link OtherRoutes}.
+ */
+public class HandlerRoutes implements RouteLocator {
+
+    private static final Log LOG = LogFactory.getLog(HandlerRoutes.class);
+
+    private final Supplier<List<HandlerMapped>> source;
+    private final Set<String> unregistered = new TreeSet<>();
+    private final Map<String, String> located = new TreeMap<>();
+    private @Nullable List<HandlerMapped> methods;
+    private @Nullable List<Answer> answers;
+
+    public HandlerRoutes(Supplier<List<HandlerMapped>> source) {
+        this.source = source;
+    }
+
+    @Override
+    public synchronized Optional<String> locate(Entry entry) {
+        String controller = entry.controller();
+        List<HandlerMapped> own = find(type -> isNamed(type, controller));
+        List<HandlerMapped> registered = own.isEmpty() ? find(type -> inherits(type, controller)) : own;
+        if (registered.isEmpty()) {
+            unregistered.add(controller);
+            return Optional.empty();
+        }
+        String handler = controller + "#" + entry.method();
+        List<HandlerMapped> mapped = registered.stream()
+                .filter(one -> one.method().equals(entry.method()))
+                .toList();
+        if (mapped.isEmpty()) {
+            LOG.info(
+                    handler + " is left out of the sitemap: its controller is registered, but the method is not mapped."
+                            + " If the page exists, map the method");
+            return Optional.empty();
+        }
+        Optional<String> path = locate(handler, entry.path(), mapped, !own.isEmpty());
+        path.ifPresent(found -> located.put(handler, found));
+        return path;
+    }
+
+    @Override
+    public synchronized Optional<Predicate<String>> answeredElsewhere(Entry entry, String path) {
+        Set<HandlerMapped> own = new LinkedHashSet<>();
+        Set<PathPattern> patterns = new LinkedHashSet<>();
+        for (HandlerMapped one :
+                find(type -> isNamed(type, entry.controller()) || inherits(type, entry.controller()))) {
+            if (one.method().equals(entry.method())) {
+                RoutePattern.answering(path, one.patterns()).ifPresent(pattern -> {
+                    own.add(one);
+                    patterns.add(pattern);
+                });
+            }
+        }
+        List<PathPattern> others = answers().stream()
+                .filter(answer -> !own.contains(answer.mapped()))
+                .map(Answer::pattern)
+                .toList();
+        return patterns.stream()
+                .min(PathPattern.SPECIFICITY_COMPARATOR)
+                .flatMap(pattern -> OtherRoutes.of(pattern, others));
+    }
+
+    /** Where the application answers what is listed: a path, by its handler. */
+    public synchronized Map<String, String> located() {
+        return Map.copyOf(located);
+    }
+
+    /** All methods that the application has mapped. */
+    public synchronized List<HandlerMapped> methods() {
+        return find(type -> true);
+    }
+
+    /** The methods that an entry stands for. */
+    public synchronized List<HandlerMapped> methods(String handler) {
+        int hash = handler.lastIndexOf('#');
+        String controller = handler.substring(0, Math.max(hash, 0));
+        return find(type -> isNamed(type, controller) || inherits(type, controller)).stream()
+                .filter(one -> one.method().equals(handler.substring(hash + 1)))
+                .toList();
+    }
+
+    /** Names, in one line, the controllers that were left out since the last call. */
+    public synchronized void logLeftOut() {
+        if (!unregistered.isEmpty()) {
+            LOG.info("The entries of " + String.join(", ", unregistered) + " are left out of the sitemap: no controller"
+                    + " of that name is registered in this application. Where the pages exist, make the controller a"
+                    + " bean: look at its profiles, its conditions, and the packages that are scanned");
+            unregistered.clear();
+        }
+    }
+
+    private static Optional<String> locate(String handler, String path, List<HandlerMapped> mapped, boolean own) {
+        Optional<String> answered =
+                mapped.stream().flatMap(one -> answered(path, one).stream()).findFirst();
+        if (answered.isEmpty() && own) {
+            // Not of a subclass: the pages there are listed by entries of its own.
+            answered = sameVariables(path, mapped);
+        }
+        if (answered.isEmpty() && own) {
+            throw new IllegalStateException("its path is \"" + path
+                    + "\", but at run time the method is mapped to " + patterns(mapped)
+                    + ". Write the whole path in its mapping, or remove its @SitemapEntry and list its pages with a"
+                    + " SitemapSource");
+        }
+        if (answered.isEmpty()) {
+            LOG.info(handler + " is left out of the sitemap: only a subclass of its controller is registered, and it"
+                    + " answers " + patterns(mapped));
+        } else if (!answered.get().equals(path)) {
+            LOG.info(handler + " is listed as \"" + answered.get() + "\": that is where the application answers \""
+                    + path + "\", for its mappings are changed at run time");
+        }
+        return answered;
+    }
+
+    /** With the prefix that is known to be there, if that is what the method is mapped to. */
+    private static Optional<String> answered(String path, HandlerMapped mapped) {
+        if (!RoutePattern.of(mapped.prefix()).variables().isEmpty()) {
+            return Optional.empty();
+        }
+        String whole = RoutePattern.join(mapped.prefix(), path);
+        // "" below a prefix is the prefix itself.
+        String bare = path.equals("/") ? RoutePattern.join(mapped.prefix(), "") : whole;
+        Set<String> patterns = new LinkedHashSet<>();
+        for (String text : mapped.patterns()) {
+            RoutePattern pattern = RoutePattern.of(text);
+            patterns.add(text.startsWith("/") ? text : "/" + text);
+            patterns.add(pattern.path());
+            if (pattern.standsFor(whole)) {
+                patterns.add(whole);
+            }
+        }
+        return patterns.contains(whole) ? Optional.of(whole) : Optional.of(bare).filter(patterns::contains);
+    }
+
+    /** The only pattern with these variables in this order: the values fit into it wherever they stand. */
+    private static Optional<String> sameVariables(String path, List<HandlerMapped> mapped) {
+        List<String> variables = RoutePattern.of(path).variables();
+        Set<String> fitting = mapped.stream()
+                .flatMap(one -> one.patterns().stream())
+                .map(RoutePattern::of)
+                .filter(pattern -> !pattern.wildcards() && pattern.variables().equals(variables))
+                .map(RoutePattern::path)
+                .collect(Collectors.toSet());
+        return fitting.size() == 1 ? Optional.of(fitting.iterator().next()) : Optional.empty();
+    }
+
+    private static String patterns(List<HandlerMapped> mapped) {
+        return mapped.stream()
+                .flatMap(one -> one.patterns().stream())
+                .distinct()
+                .sorted()
+                .map(pattern -> "\"" + pattern + "\"")
+                .collect(Collectors.joining(", "));
+    }
+
+    private List<HandlerMapped> find(Predicate<Class<?>> controller) {
+        List<HandlerMapped> all = methods;
+        if (all == null) {
+            all = source.get();
+            methods = all;
+        }
+        return all.stream().filter(one -> controller.test(one.controller())).toList();
+    }
+
+    /** What answers a GET, whatever else the request holds. */
+    private List<Answer> answers() {
+        List<Answer> all = answers;
+        if (all == null) {
+            all = find(type -> true).stream()
+                    .filter(HandlerMapped::answersEveryGet)
+                    .flatMap(one -> one.patterns().stream()
+                            .flatMap(pattern -> RoutePattern.parse(pattern).stream())
+                            .map(pattern -> new Answer(one, pattern)))
+                    .toList();
+            answers = all;
+        }
+        return all;
+    }
+
+    private record Answer(HandlerMapped mapped, PathPattern pattern) {}
+
+    private static boolean isNamed(Class<?> type, String name) {
+        return name.equals(type.getCanonicalName());
+    }
+
+    private static boolean inherits(Class<?> type, String name) {
+        for (Class<?> parent = type.getSuperclass(); parent != null; parent = parent.getSuperclass()) {
+            if (isNamed(parent, name)) {
+                return true;
+            }
+        }
+        return false;
+    }
+}

@@ -1,0 +1,111 @@
+package dev.waymark.spring.boot.internal.security;
+
+import dev.waymark.spring.boot.internal.routes.RoutePattern;
+import java.lang.reflect.Proxy;
+import java.net.InetSocketAddress;
+import java.net.URI;
+import java.time.Duration;
+import java.util.concurrent.atomic.AtomicBoolean;
+import org.apache.commons.logging.Log;
+import org.apache.commons.logging.LogFactory;
+import org.jspecify.annotations.Nullable;
+import org.springframework.context.ApplicationContext;
+import org.springframework.http.HttpHeaders;
+import org.springframework.http.HttpMethod;
+import org.springframework.http.codec.ServerCodecConfigurer;
+import org.springframework.http.server.RequestPath;
+import org.springframework.http.server.reactive.ServerHttpRequest;
+import org.springframework.http.server.reactive.ServerHttpResponse;
+import org.springframework.security.web.server.WebFilterChainProxy;
+import org.springframework.util.LinkedMultiValueMap;
+import org.springframework.web.server.ServerWebExchange;
+import org.springframework.web.server.adapter.DefaultServerWebExchange;
+import org.springframework.web.server.i18n.AcceptHeaderLocaleContextResolver;
+import org.springframework.web.server.session.DefaultWebSessionManager;
+import reactor.core.publisher.Mono;
+
+/**
+ * Sends a request through Spring Security's filters, and looks whether it comes out behind them. On WebFlux nothing
+ * else tells what the rules let pass.
+ */
+public class ReactiveAccess implements AccessRules {
+
+    private static final Log LOG = LogFactory.getLog(ReactiveAccess.class);
+
+    /** Rules that ask elsewhere are not waited for. */
+    private static final Duration PATIENCE = Duration.ofSeconds(2);
+
+    private final ApplicationContext context;
+
+    /** Set when somebody did not answer in time: the start of the application waits for one of them, not for each. */
+    private boolean gaveUp;
+
+    public ReactiveAccess(ApplicationContext context) {
+        this.context = context;
+    }
+
+    @Override
+    public int order() {
+        return -100;
+    }
+
+    @Override
+    public boolean refuse(String path) {
+        WebFilterChainProxy filters =
+                context.getBeanProvider(WebFilterChainProxy.class).getIfUnique();
+        if (filters == null || gaveUp) {
+            return false;
+        }
+        String base = context.getEnvironment().getProperty("spring.webflux.base-path", "");
+        AtomicBoolean passed = new AtomicBoolean();
+        try {
+            Boolean ended = filters.filter(
+                            exchange(URI.create("https://localhost" + RoutePattern.join(base, path)), base),
+                            behind -> Mono.fromRunnable(() -> passed.set(true)))
+                    .thenReturn(true)
+                    .timeout(PATIENCE, Mono.just(false))
+                    .block();
+            gaveUp = !Boolean.TRUE.equals(ended);
+        } catch (RuntimeException e) {
+            // A filter of the application may ask for more than such a request has.
+            LOG.debug("Whether crawlers may see " + path + " cannot be told", e);
+            return false;
+        }
+        return !gaveUp && !passed.get();
+    }
+
+    private static ServerWebExchange exchange(URI url, String base) {
+        ServerHttpRequest request = (ServerHttpRequest) Proxy.newProxyInstance(
+                ReactiveAccess.class.getClassLoader(),
+                new Class<?>[] {ServerHttpRequest.class},
+                (proxy, method, arguments) -> switch (method.getName()) {
+                    case "getId" -> "waymark";
+                    case "getMethod" -> HttpMethod.GET;
+                    case "getURI" -> url;
+                    case "getPath" -> RequestPath.parse(url, base);
+                    case "getHeaders" -> new HttpHeaders();
+                    case "getQueryParams", "getCookies" -> new LinkedMultiValueMap<>();
+                    case "getRemoteAddress", "getLocalAddress" -> InetSocketAddress.createUnresolved("localhost", 443);
+                    default -> nothing(method.getReturnType());
+                });
+        HttpHeaders headers = new HttpHeaders();
+        ServerHttpResponse response = (ServerHttpResponse) Proxy.newProxyInstance(
+                ReactiveAccess.class.getClassLoader(),
+                new Class<?>[] {ServerHttpResponse.class},
+                (proxy, method, arguments) -> switch (method.getName()) {
+                    case "getHeaders" -> headers;
+                    case "getCookies" -> new LinkedMultiValueMap<>();
+                    default -> nothing(method.getReturnType());
+                });
+        return new DefaultServerWebExchange(
+                request,
+                response,
+                new DefaultWebSessionManager(),
+                ServerCodecConfigurer.create(),
+                new AcceptHeaderLocaleContextResolver());
+    }
+
+    private static @Nullable Object nothing(Class<?> type) {
+        return type == boolean.class ? (Object) true : type == Mono.class ? Mono.empty() : null;
+    }
+}

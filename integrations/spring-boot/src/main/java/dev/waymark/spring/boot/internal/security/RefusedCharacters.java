@@ -1,0 +1,66 @@
+package dev.waymark.spring.boot.internal.security;
+
+import java.net.URLEncoder;
+import java.nio.charset.StandardCharsets;
+import java.util.function.BiPredicate;
+import org.apache.commons.logging.LogFactory;
+
+/**
+ * What a firewall in front of the application refuses in a path. It is asked, and not read: one that the application
+ * has configured or written itself answers as well as the default.
+ */
+@FunctionalInterface
+public interface RefusedCharacters {
+
+    /** Those of a segment that are sent as they are. */
+    String KEPT = "-._~!$&'(),*=:@";
+
+    /**
+     * Finds them.
+     *
+     * @param host the public host: a firewall may refuse others
+     * @return the characters that no path may hold, however they are encoded; empty if there is no firewall
+     */
+    String find(String host);
+
+    /**
+     * Asks for every character that a firewall is known to look at: ASCII, Latin-1, and the separators of Unicode.
+     *
+     * @param firewall for the log, where it does not answer
+     * @param passes whether a path passes, by its encoded and its decoded form
+     */
+    static String of(Object firewall, BiPredicate<String, String> passes) {
+        StringBuilder refused = new StringBuilder();
+        try {
+            if (passes.test("/ab", "/ab")) {
+                ask(0x20, 0x7E, passes, refused);
+                ask(0xA0, 0xFF, passes, refused);
+                ask(0x2000, 0x206F, passes, refused);
+                return refused.toString();
+            }
+        } catch (RuntimeException e) {
+            // One that the application has written, and that looks at more than a path.
+            LogFactory.getLog(RefusedCharacters.class).debug("No answer from the firewall", e);
+        }
+        LogFactory.getLog(RefusedCharacters.class)
+                .warn("The firewall " + firewall.getClass().getName() + " does not say which characters it refuses in"
+                        + " paths: set waymark.refused-in-paths, or the sitemap lists pages that it refuses");
+        return "";
+    }
+
+    private static void ask(int from, int to, BiPredicate<String, String> passes, StringBuilder refused) {
+        for (int c = from; c <= to; c++) {
+            String text = Character.toString(c);
+            // Slashes separate segments, and no value of one is listed with them anyway.
+            if (c != '/' && !passes.test("/a" + encoded(text) + "b", "/a" + text + "b")) {
+                refused.append(text);
+            }
+        }
+    }
+
+    private static String encoded(String text) {
+        return KEPT.contains(text)
+                ? text
+                : URLEncoder.encode(text, StandardCharsets.UTF_8).replace("+", "%20");
+    }
+}

@@ -1,0 +1,84 @@
+package dev.waymark.spring.boot.internal.startup;
+
+import dev.waymark.spring.boot.internal.routes.RoutePattern;
+import dev.waymark.spring.boot.internal.security.AccessRules;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Map;
+import java.util.TreeMap;
+import java.util.function.Consumer;
+import org.apache.commons.logging.Log;
+import org.apache.commons.logging.LogFactory;
+import org.springframework.beans.factory.ObjectProvider;
+
+/**
+ * Warns where crawlers are not let in: of a sitemap that nobody may fetch, and of entries whose pages only those may
+ * see who have signed in. Crawlers come as anybody does.
+ */
+public class AnonymousAccess {
+
+    /** What stands for the value of a variable. A rule may ask for a number; so only what refuses both refuses. */
+    private static final List<String> VALUES = List.of("x", "1");
+
+    /** So many entries are named. */
+    private static final int MOST = 10;
+
+    private static final Log LOG = LogFactory.getLog(AnonymousAccess.class);
+
+    private AnonymousAccess() {}
+
+    /** Warns, and fails nothing, whatever the rules of the application do with a request that nobody has sent. */
+    public static void check(
+            ObjectProvider<AccessRules> access,
+            int filterOrder,
+            boolean oneSite,
+            Map<String, String> located,
+            Consumer<String> warn) {
+        try {
+            access.ifAvailable(
+                    rules -> warnings(rules, filterOrder, oneSite, located).forEach(warn));
+        } catch (RuntimeException | LinkageError e) {
+            LOG.debug("What crawlers may see cannot be told", e);
+        }
+    }
+
+    /**
+     * The warnings, each with what to do.
+     *
+     * @param oneSite whether the sitemap is where the application is; those of several sites may be elsewhere
+     * @param filterOrder the order of the filter that serves the sitemap
+     * @param located the path that each entry has in the application, by its handler
+     */
+    static List<String> warnings(AccessRules rules, int filterOrder, boolean oneSite, Map<String, String> located) {
+        List<String> warnings = new ArrayList<>();
+        if (located.isEmpty()) {
+            return warnings;
+        }
+        if (oneSite && rules.order() <= filterOrder && rules.refuse("/sitemap.xml")) {
+            warnings.add("Spring Security refuses /sitemap.xml to crawlers, because they do not sign in. Permit"
+                    + " \"/sitemap*.xml\" and \"/sitemap*.xml.gz\" for everybody, or set waymark.filter-order="
+                    + (rules.order() - 1));
+        }
+        Map<String, String> hidden = new TreeMap<>();
+        located.forEach((handler, path) -> {
+            if (refused(rules, path)) {
+                hidden.put(handler, path);
+            }
+        });
+        if (!hidden.isEmpty()) {
+            List<String> named = hidden.entrySet().stream()
+                    .limit(MOST)
+                    .map(entry -> entry.getKey() + " (\"" + entry.getValue() + "\")")
+                    .toList();
+            warnings.add("Spring Security refuses listed pages to crawlers, because they do not sign in: those of "
+                    + String.join(", ", named) + (hidden.size() > MOST ? " and more" : "")
+                    + ". Permit their paths for everybody, or remove their @SitemapEntry");
+        }
+        return warnings;
+    }
+
+    private static boolean refused(AccessRules rules, String path) {
+        RoutePattern pattern = RoutePattern.of(path);
+        return VALUES.stream().allMatch(value -> rules.refuse(pattern.filled(value)));
+    }
+}

@@ -1,0 +1,68 @@
+package dev.waymark.spring.boot.internal.startup;
+
+import dev.waymark.settings.WaymarkSetting;
+import java.net.URI;
+import java.util.List;
+import java.util.Set;
+import java.util.stream.Collectors;
+
+/** Base URLs that look right and are not: nobody else can reach them, or they lack a path that the server needs. */
+final class BaseUrls {
+
+    /** Profiles of which nobody expects a public address. */
+    private static final Set<String> NOT_PUBLIC = Set.of("dev", "development", "local", "test");
+
+    private static final int MOST = 10;
+
+    private BaseUrls() {}
+
+    /**
+     * Those that are addresses of this machine.
+     *
+     * @param addresses the base URLs of all sites
+     * @param profiles those that are active
+     */
+    static List<String> localhost(List<String> addresses, boolean development, List<String> profiles) {
+        if (development || profiles.stream().anyMatch(NOT_PUBLIC::contains)) {
+            return List.of();
+        }
+        List<String> local = addresses.stream().filter(BaseUrls::isThisMachine).toList();
+        return local.isEmpty()
+                ? List.of()
+                : List.of("The base URL " + named(local)
+                        + " is an address of this machine: crawlers can fetch none of the"
+                        + " pages that the sitemap lists. Write the public address: " + WaymarkSetting.BASE_URL.line()
+                        + ". Where this is meant, on a machine of a developer, write "
+                        + WaymarkSetting.DEVELOPMENT.line());
+    }
+
+    /**
+     * Those of several sites that lack the path of the server; of one site, the runtime says it.
+     *
+     * @param path such as {@code /shop}, or empty
+     */
+    static List<String> withoutPath(List<String> addresses, String path) {
+        List<String> without =
+                addresses.stream().filter(address -> !address.endsWith(path)).toList();
+        return addresses.size() < 2 || without.isEmpty()
+                ? List.of()
+                : List.of("The application answers below " + path + ", but the base URL of sites is " + named(without)
+                        + ": if visitors need that path too, every listed URL is wrong for them; end these base URLs with "
+                        + path + ". If a proxy adds the path before it passes requests on, all is well");
+    }
+
+    private static String named(List<String> addresses) {
+        return addresses.stream().limit(MOST).collect(Collectors.joining(", "))
+                + (addresses.size() > MOST ? " and " + (addresses.size() - MOST) + " more" : "");
+    }
+
+    private static boolean isThisMachine(String address) {
+        String host = URI.create(address).getHost();
+        return host != null
+                && (host.equals("localhost")
+                        || host.endsWith(".localhost")
+                        || host.equals("0.0.0.0")
+                        || host.matches("127\\.[0-9.]+")
+                        || Set.of("[::1]", "[0:0:0:0:0:0:0:1]").contains(host));
+    }
+}

@@ -1,0 +1,66 @@
+package dev.waymark.spring.boot.internal.startup;
+
+import dev.waymark.settings.WaymarkSetting;
+import java.time.Duration;
+import java.util.Optional;
+import org.jspecify.annotations.Nullable;
+import org.springframework.core.env.ConfigurableEnvironment;
+import org.springframework.core.env.Environment;
+import org.springframework.util.StringUtils;
+
+/**
+ * Whether this is the machine of a developer, and what is taken there where nothing is set. Immutable.
+ *
+ * <p>Spring Boot's DevTools tell it: they add a source of properties, but not in a test, nor where the application runs
+ * from its jar. Profiles do not, for one that is called {@code dev} may well be that of a server which others use.
+ *
+ * @param isOn whether it is
+ * @param reason what says so: the property, or DevTools
+ */
+public record Development(boolean isOn, String reason) {
+
+    /** How often the sitemap is refreshed. */
+    public static final Duration INTERVAL = Duration.ofSeconds(10);
+
+    private static final String DEVTOOLS = "devtools";
+
+    /** With it, DevTools may be on a machine that is not here. */
+    private static final String REMOTE = "spring.devtools.remote.secret";
+
+    /**
+     * Looks for it.
+     *
+     * @param setting what {@code waymark.development} says; {@code null} for nothing
+     */
+    public static Development of(@Nullable Boolean setting, Environment environment) {
+        if (setting != null) {
+            return new Development(setting, WaymarkSetting.DEVELOPMENT.property() + "=" + setting);
+        }
+        boolean devTools = environment instanceof ConfigurableEnvironment configurable
+                && configurable.getPropertySources().contains(DEVTOOLS)
+                && !environment.containsProperty(REMOTE);
+        return new Development(devTools, "DevTools");
+    }
+
+    /**
+     * The address of the server, where no other is set.
+     *
+     * @param path the path that it puts before those of the application
+     * @return empty for a port that is not known before the server has started
+     */
+    public static Optional<String> address(Environment environment, String path) {
+        String port = environment.getProperty("server.port", "8080").strip();
+        if (!port.matches("[1-9][0-9]*")) {
+            return Optional.empty();
+        }
+        String scheme = isSecure(environment) ? "https" : "http";
+        return Optional.of(scheme + "://localhost:" + port + path);
+    }
+
+    private static boolean isSecure(Environment environment) {
+        return environment.getProperty("server.ssl.enabled", Boolean.class, true)
+                && (StringUtils.hasText(environment.getProperty("server.ssl.bundle"))
+                        || StringUtils.hasText(environment.getProperty("server.ssl.key-store"))
+                        || StringUtils.hasText(environment.getProperty("server.ssl.certificate")));
+    }
+}

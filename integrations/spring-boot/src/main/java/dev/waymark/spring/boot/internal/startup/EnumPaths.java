@@ -1,0 +1,110 @@
+package dev.waymark.spring.boot.internal.startup;
+
+import dev.waymark.runtime.report.EntryDescription;
+import dev.waymark.spring.boot.internal.routes.HandlerMapped;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Locale;
+import java.util.Map;
+import java.util.Set;
+import java.util.function.Function;
+import java.util.stream.Stream;
+import org.jspecify.annotations.Nullable;
+import org.springframework.web.bind.WebDataBinder;
+import org.springframework.web.bind.support.WebBindingInitializer;
+
+/**
+ * What the application makes of the constants in listed addresses. A text that it cannot read back is a page that
+ * answers 400. Where it reads another text as the same constant, one page has two addresses.
+ */
+final class EnumPaths {
+
+    private static final int MOST = 10;
+
+    private final @Nullable WebBindingInitializer converters;
+
+    /** Asks these; {@code null} for those of Spring alone. */
+    EnumPaths(@Nullable WebBindingInitializer converters) {
+        this.converters = converters;
+    }
+
+    /**
+     * At most two warnings: one for what cannot be read, one for what has two addresses.
+     *
+     * @param methods the methods of the application that an entry stands for
+     */
+    List<String> warnings(List<EntryDescription> entries, Function<String, List<HandlerMapped>> methods) {
+        List<String> unread = new ArrayList<>();
+        List<String> twice = new ArrayList<>();
+        for (EntryDescription entry : entries) {
+            Map<String, Set<String>> constants = entry.constants();
+            if (constants.isEmpty()) {
+                continue;
+            }
+            for (HandlerMapped method : methods.apply(entry.handler())) {
+                method.enums().forEach((variable, type) -> {
+                    Set<String> texts = constants.getOrDefault(variable, Set.of());
+                    String where = "\"" + entry.path() + "\" of " + entry.handler();
+                    texts.stream()
+                            .filter(text -> convert(text, type) == null)
+                            .findFirst()
+                            .ifPresent(text -> unread.add(where + ", no " + type.getSimpleName() + " from \"" + text
+                                    + "\" for {" + variable + "}"));
+                    texts.stream()
+                            .flatMap(text -> twin(text, type))
+                            .findFirst()
+                            .ifPresent(pair -> twice.add(where + ", " + pair + " for {" + variable + "}"));
+                });
+            }
+        }
+        return Stream.of(
+                        warning(
+                                unread,
+                                "Listed pages answer 400, because the application cannot read their addresses back: ",
+                                ". Declare a Converter<String, ...> that reads what is listed, or list what it reads: by"
+                                        + " default the name of the constant, without @Bind and without a text in"
+                                        + " waymark.locales"),
+                        warning(
+                                twice,
+                                "Pages have two addresses, because the converters of the application are lenient: ",
+                                ". Search engines take them for two pages. List what the application links to, with"
+                                        + " @Bind(to = \"lang\", from = \"lang.code\") or, for a language,"
+                                        + " waymark.locales=en=en; or let its converter read one of them alone"))
+                .flatMap(List::stream)
+                .toList();
+    }
+
+    private static List<String> warning(List<String> found, String before, String after) {
+        List<String> named = found.stream().distinct().toList();
+        return named.isEmpty()
+                ? List.of()
+                : List.of(before
+                        + String.join("; ", named.subList(0, Math.min(named.size(), MOST)))
+                        + (named.size() > MOST ? "; and more" : "")
+                        + after);
+    }
+
+    /** Another usual text that is read as the same constant. What is listed in small letters is what people link to. */
+    private Stream<String> twin(String text, Class<?> type) {
+        Object constant = convert(text, type);
+        String lower = text.toLowerCase(Locale.ROOT);
+        return constant == null
+                ? Stream.empty()
+                : Stream.of(lower, lower.replace('_', '-'))
+                        .filter(other -> !other.equals(text) && constant == convert(other, type))
+                        .map(other -> "\"" + text + "\", which is listed, and \"" + other + "\"");
+    }
+
+    /** As a request is read; {@code null} if it is refused. */
+    private @Nullable Object convert(String text, Class<?> type) {
+        WebDataBinder binder = new WebDataBinder(null, "value");
+        if (converters != null) {
+            converters.initBinder(binder);
+        }
+        try {
+            return binder.convertIfNecessary(text, type);
+        } catch (RuntimeException e) {
+            return null;
+        }
+    }
+}

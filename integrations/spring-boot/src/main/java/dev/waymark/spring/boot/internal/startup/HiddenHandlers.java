@@ -1,0 +1,54 @@
+package dev.waymark.spring.boot.internal.startup;
+
+import dev.waymark.spring.boot.internal.routes.HandlerMapped;
+import dev.waymark.spring.boot.internal.routes.RoutePattern;
+import dev.waymark.spring.boot.internal.routes.WebSetup;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.function.Predicate;
+import org.springframework.http.server.PathContainer;
+
+/** What the application has at the addresses of sitemaps, from the time before Waymark, and nobody gets any more. */
+final class HiddenHandlers {
+
+    private static final List<String> ADDRESSES = List.of("/sitemap.xml", "/sitemap.xml.gz");
+
+    private HiddenHandlers() {}
+
+    /**
+     * One warning for each.
+     *
+     * @param isSitemap whether a path is that of a sitemap
+     */
+    static List<String> warnings(List<HandlerMapped> methods, WebSetup others, Predicate<String> isSitemap) {
+        List<String> warnings = new ArrayList<>();
+        for (HandlerMapped method : methods) {
+            method.patterns().stream()
+                    .sorted()
+                    .filter(pattern -> isMeant(pattern, isSitemap))
+                    .map(pattern -> method.controller().getName() + "#" + method.method() + " (\"" + pattern
+                            + "\") answers where the sitemap of Waymark is, and is hidden by it. Remove that method, or"
+                            + " set waymark.enabled=false")
+                    .forEach(warnings::add);
+        }
+        for (String address : ADDRESSES) {
+            for (String other : others.find(address)) {
+                warnings.add("The sitemap of Waymark hides " + other + ". Delete it, or set waymark.enabled=false");
+            }
+        }
+        return warnings;
+    }
+
+    /** A pattern that answers anything, such as {@code /{page}}, does not lose what it was made for. */
+    private static boolean isMeant(String given, Predicate<String> isSitemap) {
+        RoutePattern pattern = RoutePattern.of(given);
+        if (pattern.variables().isEmpty() && !pattern.wildcards()) {
+            return isSitemap.test(pattern.path());
+        }
+        return pattern.path().startsWith("/sitemap")
+                && RoutePattern.parse(given)
+                        .filter(parsed -> ADDRESSES.stream()
+                                .anyMatch(address -> parsed.matches(PathContainer.parsePath(address))))
+                        .isPresent();
+    }
+}

@@ -1,0 +1,162 @@
+package dev.waymark.spring.boot.internal.routes;
+
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatThrownBy;
+
+import dev.waymark.runtime.spi.RouteLocator;
+import java.util.List;
+import java.util.Set;
+import java.util.function.Supplier;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.extension.ExtendWith;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.CsvSource;
+import org.springframework.boot.test.system.CapturedOutput;
+import org.springframework.boot.test.system.OutputCaptureExtension;
+
+/** What is made of an entry and of what the application has mapped. */
+@ExtendWith(OutputCaptureExtension.class)
+class HandlerRoutesTest {
+
+    private static final String NAME = "dev.waymark.spring.boot.internal.routes.HandlerRoutesTest.CityController";
+
+    private static HandlerRoutes routes(String prefix, String... patterns) {
+        return new HandlerRoutes(
+                () -> List.of(new HandlerMapped(CityController.class, "city", Set.of(patterns), true, prefix)));
+    }
+
+    private static RouteLocator.Entry entry(String method, String path) {
+        return new TestEntry(NAME, method, () -> path);
+    }
+
+    private record TestEntry(String controller, String method, Supplier<String> compiled)
+            implements RouteLocator.Entry {
+        @Override
+        public String section() {
+            return "pages";
+        }
+
+        @Override
+        public String path() {
+            return compiled.get();
+        }
+    }
+
+    @ParameterizedTest
+    @CsvSource({
+        "'', /cities/{name}, /cities/{name}, /cities/{name}",
+        "'', /, '', /",
+        "'', /cities, cities, /cities",
+        // A prefix is known, so nothing is guessed.
+        "/api, /cities/{name}, /api/cities/{name}, /api/cities/{name}",
+        "api/, /cities/{name}, /api/cities/{name}, /api/cities/{name}",
+        "/api, /, /api, /api",
+        "/api, /, /api/, /api/",
+        // A pattern with wildcards of which the entry names one address.
+        "'', /all/about, /all/**, /all/about",
+        "'', /a/b.html, /a/*.html, /a/b.html",
+        "/api, /all/about, /api/all/**, /api/all/about",
+        // Mappings that the application computes by itself.
+        "'', /cities/{name}, /v1/cities/{name}, /v1/cities/{name}",
+        "'', /about, /en/about, /en/about",
+        // A percent sign is an ordinary character in Spring's patterns.
+        "'', /wei%25c3, /wei%c3, /wei%25c3",
+        "'', /about, /100%/about, /100%25/about",
+        "'', '/{year:[0-9]{4}}/{*rest}', '/{year:[0-9]{4}}/{*rest}', '/{year:[0-9]{4}}/{*rest}'"
+    })
+    void entry_isListedWhereItsMethodIsMapped(String prefix, String path, String pattern, String listed) {
+        assertThat(routes(prefix, pattern).locate(entry("city", path))).hasValue(listed);
+    }
+
+    @Test
+    void prefix_isAddedToTheOneOfSeveralPathsThatIsListed() {
+        assertThat(routes("/api", "/api/b", "/api/c").locate(entry("city", "/c")))
+                .hasValue("/api/c");
+    }
+
+    @Test
+    void changedMapping_isLogged(CapturedOutput output) {
+        routes("/api", "/api/cities").locate(entry("city", "/cities"));
+
+        assertThat(output)
+                .contains(
+                        NAME + "#city is listed as \"/api/cities\": that is where the application answers \"/cities\","
+                                + " for its mappings are changed at run time");
+    }
+
+    @ParameterizedTest
+    @CsvSource({
+        "/{tenant}, /cities, /{tenant}/cities, '\"/{tenant}/cities\"'",
+        "'', /cities/{name}, /cities/{id}, '\"/cities/{id}\"'",
+        "'', /about, /en/**, '\"/en/**\"'"
+    })
+    void mappingThatCannotBeBroughtTogether_isAnErrorThatShowsBoth(
+            String prefix, String path, String pattern, String shown) {
+        assertThatThrownBy(() -> routes(prefix, pattern).locate(entry("city", path)))
+                .hasMessage(
+                        "its path is \"" + path + "\", but at run time the method is mapped to " + shown + ". Write the"
+                                + " whole path in its mapping, or remove its @SitemapEntry and list its pages with a"
+                                + " SitemapSource");
+    }
+
+    @Test
+    void severalComputedMappings_areAnError() {
+        assertThatThrownBy(() -> routes("", "/v1/cities", "/v2/cities").locate(entry("city", "/cities")))
+                .hasMessageContaining("\"/v1/cities\", \"/v2/cities\"");
+    }
+
+    @Test
+    void unregisteredControllers_areLeftOut_withOneLine_andTheirPathsAreNotAskedFor(CapturedOutput output) {
+        HandlerRoutes routes = routes("", "/cities");
+        for (String controller :
+                List.of("com.example.OldController", "com.example.OldController", "com.example.Beta")) {
+            assertThat(routes.locate(new TestEntry(controller, "old", () -> {
+                        throw new AssertionError("its placeholders may have no values");
+                    })))
+                    .isEmpty();
+        }
+        assertThat(output).doesNotContain("left out");
+
+        routes.logLeftOut();
+        routes.logLeftOut();
+
+        assertThat(output.getAll().lines().filter(line -> line.contains("left out")))
+                .singleElement()
+                .asString()
+                .endsWith(
+                        "The entries of com.example.Beta, com.example.OldController are left out of the sitemap: no"
+                                + " controller of that name is registered in this application. Where the pages exist, make the"
+                                + " controller a bean: look at its profiles, its conditions, and the packages that are scanned");
+    }
+
+    @Test
+    void methodThatIsNotMapped_isLeftOut(CapturedOutput output) {
+        assertThat(routes("", "/cities").locate(entry("town", "/town"))).isEmpty();
+        assertThat(output).contains(NAME + "#town is left out of the sitemap: its controller is registered");
+    }
+
+    @Test
+    void subclass_answersForItsSuperclass_ifItHasTheSamePath() {
+        HandlerRoutes routes = new HandlerRoutes(
+                () -> List.of(new HandlerMapped(MoreController.class, "city", Set.of("/more/cities/{x}"), true, "")));
+
+        assertThat(routes.locate(entry("city", "/more/cities/{x}"))).hasValue("/more/cities/{x}");
+        assertThat(routes.locate(entry("city", "/cities"))).isEmpty();
+    }
+
+    @Test
+    void subclassWithAPathOfItsOwn_doesNotAnswerForItsSuperclass(CapturedOutput output) {
+        HandlerRoutes routes = new HandlerRoutes(
+                () -> List.of(new HandlerMapped(MoreController.class, "city", Set.of("/more/cities/{x}"), true, "")));
+
+        assertThat(routes.locate(entry("city", "/cities/{x}"))).isEmpty();
+        assertThat(output)
+                .contains(
+                        NAME + "#city is left out of the sitemap: only a subclass of its controller is registered, and"
+                                + " it answers \"/more/cities/{x}\"");
+    }
+
+    static class CityController {}
+
+    static class MoreController extends CityController {}
+}

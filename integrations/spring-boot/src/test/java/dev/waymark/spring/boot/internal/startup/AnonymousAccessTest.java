@@ -1,0 +1,87 @@
+package dev.waymark.spring.boot.internal.startup;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import dev.waymark.spring.boot.internal.security.AccessRules;
+import java.util.Map;
+import java.util.Set;
+import java.util.TreeMap;
+import org.junit.jupiter.api.Test;
+
+/** What is said of what crawlers may not see. */
+class AnonymousAccessTest {
+
+    private record Rules(Set<String> permitted) implements AccessRules {
+
+        @Override
+        public int order() {
+            return -100;
+        }
+
+        @Override
+        public boolean refuse(String path) {
+            return !permitted.contains(path);
+        }
+    }
+
+    private static Rules permitting(String... paths) {
+        return new Rules(Set.of(paths));
+    }
+
+    @Test
+    void sitemapThatIsRefused_isToldOnce_unlessItIsServedBeforeTheRules() {
+        Map<String, String> located = Map.of("a.B#home", "/");
+        assertThat(AnonymousAccess.warnings(permitting("/"), 0, true, located))
+                .containsExactly(
+                        "Spring Security refuses /sitemap.xml to crawlers, because they do not sign in. Permit"
+                                + " \"/sitemap*.xml\" and \"/sitemap*.xml.gz\" for everybody, or set waymark.filter-order=-101");
+        assertThat(AnonymousAccess.warnings(permitting("/"), -101, true, located))
+                .isEmpty();
+        assertThat(AnonymousAccess.warnings(permitting("/", "/sitemap.xml"), 0, true, located))
+                .isEmpty();
+    }
+
+    @Test
+    void entriesThatAreRefused_areNamedTogether() {
+        Map<String, String> located =
+                Map.of("a.B#home", "/", "a.B#account", "/account", "a.B#order", "/orders/{id:[0-9]{1,9}}/{*rest}");
+        assertThat(AnonymousAccess.warnings(permitting("/", "/sitemap.xml"), 0, true, located))
+                .containsExactly(
+                        "Spring Security refuses listed pages to crawlers, because they do not sign in: those of"
+                                + " a.B#account (\"/account\"), a.B#order (\"/orders/{id:[0-9]{1,9}}/{*rest}\"). Permit their"
+                                + " paths for everybody, or remove their @SitemapEntry");
+    }
+
+    @Test
+    void ruleThatAsksForANumber_isMetByOne() {
+        Map<String, String> located = Map.of("a.B#order", "/orders/{id}");
+        assertThat(AnonymousAccess.warnings(permitting("/sitemap.xml", "/orders/1"), 0, true, located))
+                .isEmpty();
+        assertThat(AnonymousAccess.warnings(permitting("/sitemap.xml", "/orders/x"), 0, true, located))
+                .isEmpty();
+    }
+
+    @Test
+    void manyEntries_areNamedUpToTen() {
+        Map<String, String> located = new TreeMap<>();
+        for (int i = 10; i < 25; i++) {
+            located.put("a.B#m" + i, "/p" + i);
+        }
+        assertThat(AnonymousAccess.warnings(permitting("/sitemap.xml"), 0, true, located))
+                .singleElement()
+                .asString()
+                .contains("a.B#m19 (\"/p19\") and more. Permit")
+                .doesNotContain("m20");
+    }
+
+    @Test
+    void sitemapsOfSeveralSites_areNotLookedForAtTheRoot() {
+        assertThat(AnonymousAccess.warnings(permitting("/"), 0, false, Map.of("a.B#home", "/")))
+                .isEmpty();
+    }
+
+    @Test
+    void whereNothingIsListed_nothingIsSaid() {
+        assertThat(AnonymousAccess.warnings(permitting(), 0, true, Map.of())).isEmpty();
+    }
+}

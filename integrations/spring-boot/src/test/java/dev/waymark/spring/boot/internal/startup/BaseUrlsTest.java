@@ -1,0 +1,58 @@
+package dev.waymark.spring.boot.internal.startup;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import java.util.List;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.ValueSource;
+
+class BaseUrlsTest {
+
+    @ParameterizedTest
+    @ValueSource(
+            strings = {
+                "http://localhost",
+                "http://localhost:8080",
+                "https://localhost/shop",
+                "http://127.0.0.1:8080",
+                "http://[::1]:8080",
+                "http://shop.localhost:8080"
+            })
+    void addressOfThisMachine_isSaid(String address) {
+        assertThat(BaseUrls.localhost(List.of(address), false, List.of("prod")))
+                .singleElement()
+                .asString()
+                .startsWith("The base URL " + address + " is an address of this machine");
+    }
+
+    @ParameterizedTest
+    @ValueSource(strings = {"https://www.example.com", "https://localhost.example.com", "https://127.example.com"})
+    void publicAddress_isNot(String address) {
+        assertThat(BaseUrls.localhost(List.of(address), false, List.of())).isEmpty();
+    }
+
+    @Test
+    void whereItIsMeant_nothingIsSaid() {
+        List<String> localhost = List.of("http://localhost:8080");
+        assertThat(BaseUrls.localhost(localhost, true, List.of())).isEmpty();
+        for (String profile : List.of("dev", "development", "local", "test")) {
+            assertThat(BaseUrls.localhost(localhost, false, List.of("h2", profile)))
+                    .isEmpty();
+        }
+    }
+
+    @Test
+    void sitesWithoutThePathOfTheServer_areNamedTogether() {
+        List<String> sites = List.of("https://a.example", "https://b.example/shop", "https://c.example/uk");
+        assertThat(BaseUrls.withoutPath(sites, "/shop"))
+                .containsExactly("The application answers below /shop, but the base URL of sites is https://a.example,"
+                        + " https://c.example/uk: if visitors need that path too, every listed URL is wrong for them; end"
+                        + " these base URLs with /shop. If a proxy adds the path before it passes requests on, all is"
+                        + " well");
+        assertThat(BaseUrls.withoutPath(List.of("https://b.example/shop", "https://d.example/shop"), "/shop"))
+                .isEmpty();
+        // Of one site, the runtime says it.
+        assertThat(BaseUrls.withoutPath(List.of("https://a.example"), "/shop")).isEmpty();
+    }
+}

@@ -1,0 +1,102 @@
+package dev.waymark.runtime.internal.listing;
+
+import dev.waymark.runtime.internal.render.Locales;
+import dev.waymark.runtime.internal.render.SiteLocale;
+import dev.waymark.runtime.internal.render.Template;
+import dev.waymark.runtime.internal.render.TextListener;
+import dev.waymark.runtime.registry.PageLoop;
+import dev.waymark.runtime.registry.UrlWriter;
+import java.util.ArrayList;
+import java.util.LinkedHashMap;
+import java.util.LinkedHashSet;
+import java.util.List;
+import java.util.Map;
+import java.util.Set;
+import org.jspecify.annotations.Nullable;
+
+/** Listens to the generated code of an entry that is expanded over enums, to learn what stands for their constants. */
+final class Constants extends TextListener {
+
+    private static final int MOST = 1_000;
+
+    private static final class Enough extends RuntimeException {
+
+        private static final long serialVersionUID = 1L;
+
+        Enough() {
+            super("enough", null, false, false);
+        }
+    }
+
+    private final List<Set<String>> values = new ArrayList<>();
+    private int next;
+    private int pages;
+
+    private Constants(int variables) {
+        for (int i = 0; i < variables; i++) {
+            values.add(new LinkedHashSet<>());
+        }
+    }
+
+    static Map<String, Set<String>> of(ListedEntry entry) {
+        Map<String, Set<String>> constants = new LinkedHashMap<>();
+        List<Template.Variable> variables =
+                Template.parse(entry.handler(), entry.path()).variables();
+        EntryLocale locale = entry.locale();
+        if (locale != null) {
+            Set<String> texts = languages(locale, entry.locales());
+            if (!texts.isEmpty()
+                    && variables.stream().anyMatch(one -> one.name().equals(locale.name()))) {
+                constants.put(locale.name(), texts);
+            }
+        } else if (entry.supply() instanceof Supply.Looped looped) {
+            List<Set<String>> values = values(looped.loop(), variables.size());
+            for (int i = 0; i < variables.size(); i++) {
+                constants.put(variables.get(i).name(), values.get(i));
+            }
+        }
+        return constants;
+    }
+
+    /** As they are listed: by the text that was configured, else by the constant's name. */
+    private static Set<String> languages(EntryLocale locale, List<Locales> sites) {
+        Set<String> texts = new LinkedHashSet<>();
+        for (Enum<?> constant : locale.constants()) {
+            for (Locales site : sites) {
+                SiteLocale known = site.find(constant);
+                if (known != null) {
+                    texts.add(known.isTextGiven() ? known.text() : constant.name());
+                }
+            }
+        }
+        texts.remove("");
+        return texts;
+    }
+
+    private static List<Set<String>> values(PageLoop loop, int variables) {
+        Constants listener = new Constants(variables);
+        try {
+            loop.write(listener);
+        } catch (Enough e) {
+            // The first ones tell as much.
+        }
+        return listener.values;
+    }
+
+    @Override
+    public UrlWriter begin() {
+        next = 0;
+        if (++pages > MOST) {
+            throw new Enough();
+        }
+        return this;
+    }
+
+    @Override
+    public void text(@Nullable CharSequence value) {
+        if (next < values.size() && value != null) {
+            values.get(next).add(value.toString());
+        }
+        next++;
+    }
+}

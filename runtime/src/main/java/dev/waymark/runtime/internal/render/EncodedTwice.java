@@ -1,0 +1,60 @@
+package dev.waymark.runtime.internal.render;
+
+import java.nio.ByteBuffer;
+import java.nio.charset.CharacterCodingException;
+import java.nio.charset.StandardCharsets;
+
+/**
+ * Finds what looks as if it had been percent-encoded before it was supplied: {@code %25C3%25A9}. A percent sign before
+ * two hexadecimal digits is not enough, for people write of "50%de": what they stand for must be text, too.
+ */
+final class EncodedTwice {
+
+    private static final int LENGTH = "%25C3".length();
+
+    private EncodedTwice() {}
+
+    /** Whether a URL holds it; asked only for one that has a percent sign among its values. */
+    static boolean isIn(byte[] url, int from, int to) {
+        byte[] octets = new byte[(to - from) / LENGTH];
+        int count = 0;
+        int i = from;
+        while (i + LENGTH <= to) {
+            int octet = octet(url, i);
+            if (octet >= 0) {
+                octets[count++] = (byte) octet;
+                i += LENGTH;
+            } else if (isText(octets, count)) {
+                return true;
+            } else {
+                count = 0;
+                i++;
+            }
+        }
+        return isText(octets, count);
+    }
+
+    private static int octet(byte[] url, int at) {
+        if (url[at] != '%' || url[at + 1] != '2' || url[at + 2] != '5') {
+            return -1;
+        }
+        int high = Character.digit(url[at + 3], 16);
+        int low = Character.digit(url[at + 4], 16);
+        return high < 0 || low < 0 ? -1 : high << 4 | low;
+    }
+
+    private static boolean isText(byte[] octets, int count) {
+        if (count == 0) {
+            return false;
+        }
+        try {
+            return StandardCharsets.UTF_8
+                    .newDecoder()
+                    .decode(ByteBuffer.wrap(octets, 0, count))
+                    .chars()
+                    .noneMatch(Character::isISOControl);
+        } catch (CharacterCodingException e) {
+            return false;
+        }
+    }
+}

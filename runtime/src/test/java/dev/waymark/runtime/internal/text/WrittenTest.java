@@ -1,0 +1,41 @@
+package dev.waymark.runtime.internal.text;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import java.time.Duration;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.CsvSource;
+
+class WrittenTest {
+
+    @ParameterizedTest
+    @CsvSource({
+        "PT0S, 0s",
+        "PT-1S, -1s",
+        "PT0.25S, 250ms",
+        "PT1.5S, 1500ms",
+        "PT90S, 90s",
+        "PT15M, 15m",
+        "PT90M, 90m",
+        "PT1H, 1h",
+        "P2D, 48h",
+        "PT0.000001S, PT0.000001S"
+    })
+    void times_areWrittenAsPropertiesHaveThem(String time, String written) {
+        assertThat(Written.of(Duration.parse(time))).isEqualTo(written);
+    }
+
+    @Test
+    void one_isNotSeveral() {
+        assertThat(Written.count(0, "page")).isEqualTo("0 pages");
+        assertThat(Written.count(1, "page")).isEqualTo("1 page");
+        assertThat(Written.count(2, "page")).isEqualTo("2 pages");
+    }
+
+    @ParameterizedTest
+    @CsvSource({"0, 0", "1000, 1000", "1024, 1024 (1KB)", "10485760, 10485760 (10MB)", "52428801, 52428801"})
+    void sizes_areWrittenAsBothHaveThem(long bytes, String written) {
+        assertThat(Written.bytes(bytes)).isEqualTo(written);
+    }
+}
