@@ -23,6 +23,17 @@ public enum WaymarkSetting {
             "https://www.example.com",
             Stacks.BOTH,
             "Public address of the application, with the path under which it is reached where there is one. Required. Never taken from a request."),
+    /**
+     * Whether the application runs on the machine of a developer. If it does, it needs no base URL, refreshes every ten
+     * seconds, and lets nobody cache the sitemap.
+     */
+    DEVELOPMENT(
+            "waymark.development",
+            Type.BOOLEAN,
+            "",
+            "true",
+            Stacks.JAKARTA,
+            "Whether the application runs on the machine of a developer. If it does, it needs no base URL, refreshes every ten seconds, and lets nobody cache the sitemap."),
     /** Public address of one of several sites. Each has a name of letters, digits and hyphens. */
     SITE_BASE_URL(
             "waymark.sites.<name>.base-url",

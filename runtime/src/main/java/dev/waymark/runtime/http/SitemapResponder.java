@@ -169,6 +169,16 @@ public final class SitemapResponder {
         return name.equals(SitemapName.ROOT) || SitemapName.section(name).isPresent();
     }
 
+    /**
+     * Says what the first request for a sitemap would show, for integrations that know it when the application starts:
+     * where it answers. If the base URL has another path, the log says so, once.
+     *
+     * @param path the path that the server puts before those of the application, such as {@code /shop}; empty for none
+     */
+    public void answersBelow(String path) {
+        warnIfBesideBaseUrl(path);
+    }
+
     private void warnIfBesideBaseUrl(String path) {
         ServedSite only = sites.now().only();
         BaseUrl baseUrl = only == null ? null : only.plan().base();
