@@ -1,5 +1,7 @@
 package dev.waymark.jakarta;
 
+import dev.waymark.jakarta.internal.InstanceProviderLocator;
+import dev.waymark.jakarta.internal.startup.StartReport;
 import dev.waymark.runtime.Sitemap;
 import dev.waymark.runtime.SitemapListener;
 import dev.waymark.runtime.spi.ProviderLocator;
@@ -24,6 +26,7 @@ final class ApplicationSitemap {
 
     private static final Map<ClassLoader, ApplicationSitemap> APPLICATIONS = new WeakHashMap<>();
 
+    private final StartReport report = new StartReport();
     private boolean servletFilter;
     private @Nullable Sitemap shared;
     private final Set<Sitemap> own = Collections.newSetFromMap(new IdentityHashMap<>());
@@ -37,6 +40,11 @@ final class ApplicationSitemap {
             return APPLICATIONS.computeIfAbsent(
                     Objects.requireNonNull(loader, "class loader"), unknown -> new ApplicationSitemap());
         }
+    }
+
+    /** Says what is worth knowing when things start. */
+    StartReport report() {
+        return report;
     }
 
     synchronized void announceServletFilter() {
@@ -66,6 +74,7 @@ final class ApplicationSitemap {
         services(SitemapListener.class).forEach(builder::listener);
         Sitemap sitemap = settings.build(builder);
         sitemap.start();
+        report.started(settings.started(sitemap, servletFilter));
         if (servletFilter) {
             shared = sitemap;
         }

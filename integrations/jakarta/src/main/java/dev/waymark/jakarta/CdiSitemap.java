@@ -1,5 +1,6 @@
 package dev.waymark.jakarta;
 
+import dev.waymark.jakarta.internal.Classes;
 import dev.waymark.runtime.Sitemap;
 import jakarta.enterprise.inject.Instance;
 import jakarta.enterprise.inject.spi.CDI;

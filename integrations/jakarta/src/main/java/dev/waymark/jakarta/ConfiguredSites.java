@@ -15,10 +15,12 @@ final class ConfiguredSites {
 
     private final Properties properties;
     private final List<? extends SitemapSites> beans;
+    private final boolean development;
 
-    ConfiguredSites(Properties properties, List<? extends SitemapSites> beans) {
+    ConfiguredSites(Properties properties, List<? extends SitemapSites> beans, boolean development) {
         this.properties = properties;
         this.beans = beans;
+        this.development = development;
     }
 
     private @Nullable String text(String property) {
@@ -36,6 +38,10 @@ final class ConfiguredSites {
         });
         if (baseUrl != null) {
             return new Setting(WaymarkSetting.BASE_URL, baseUrl).as(Sitemap::builder);
+        }
+        if (names.isEmpty() && beans.isEmpty() && development) {
+            return Sitemap.builder(
+                    "http://localhost:" + QuarkusServer.port(properties) + QuarkusServer.rootPath(properties));
         }
         if (names.isEmpty() && beans.isEmpty()) {
             throw PropertyException.missingBaseUrl(properties.places());

@@ -1,5 +1,6 @@
 package dev.waymark.jakarta;
 
+import dev.waymark.jakarta.internal.Classes;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Locale;

@@ -17,10 +17,6 @@ class QuarkusLifecycle {
     @Inject
     SitemapBeans beans;
 
-    static boolean isQuarkus() {
-        return Classes.isThere("io.quarkus.runtime.StartupEvent");
-    }
-
     void started(@Observes @Priority(SitemapLifecycle.LAST) StartupEvent event) {
         beans.start();
     }

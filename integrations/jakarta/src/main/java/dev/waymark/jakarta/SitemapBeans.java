@@ -1,6 +1,13 @@
 package dev.waymark.jakarta;
 
 import dev.waymark.annotations.SitemapProvider;
+import dev.waymark.jakarta.internal.BeanListener;
+import dev.waymark.jakarta.internal.BeanProviderLocator;
+import dev.waymark.jakarta.internal.BeanSites;
+import dev.waymark.jakarta.internal.BeanSource;
+import dev.waymark.jakarta.internal.Classes;
+import dev.waymark.jakarta.internal.ReportEvents;
+import dev.waymark.jakarta.internal.RequestScope;
 import dev.waymark.runtime.Sitemap;
 import dev.waymark.runtime.SitemapListener;
 import dev.waymark.runtime.report.RefreshReport;
@@ -17,6 +24,8 @@ import jakarta.enterprise.inject.spi.Bean;
 import jakarta.enterprise.inject.spi.BeanContainer;
 import jakarta.inject.Inject;
 import java.util.List;
+import java.util.Set;
+import java.util.stream.Collectors;
 
 /**
  * Builds the sitemap from properties and beans. That the beans are looked up by injection points, and not by the bean
@@ -111,13 +120,18 @@ class SitemapBeans {
      */
     private static boolean isAtApplicationPath() {
         return !ApplicationSitemap.current().hasServletFilter()
-                && (QuarkusLifecycle.isQuarkus() || !Classes.isThere("jakarta.servlet.Filter"));
+                && (Classes.isQuarkus() || !Classes.isThere("jakarta.servlet.Filter"));
     }
 
     /** Begins refreshing. */
     void start() {
-        if (settings().enabled()) {
-            sitemaps.get().start();
+        SitemapSettings settings = settings();
+        if (settings.enabled()) {
+            Sitemap sitemap = sitemaps.get();
+            sitemap.start();
+            ApplicationSitemap application = ApplicationSitemap.current();
+            application.report().started(settings.started(sitemap, application.hasServletFilter()));
+            application.report().resources(sitemap, classesOfBeans(), Classes.isQuarkus());
         }
     }
 
@@ -126,6 +140,13 @@ class SitemapBeans {
         if (settings().enabled()) {
             sitemaps.get().close();
         }
+    }
+
+    /** The classes of all beans: where there is CDI, resources are among them. */
+    private Set<Class<?>> classesOfBeans() {
+        return container.getBeans(Object.class, Any.Literal.INSTANCE).stream()
+                .<Class<?>>map(Bean::getBeanClass)
+                .collect(Collectors.toSet());
     }
 
     private static SitemapSettings settings() {

@@ -119,6 +119,12 @@ public final class SitemapFeature implements Feature {
             return null;
         }
         Sitemap bean = providers == null ? CdiSitemap.find() : null;
-        return bean != null ? bean : ApplicationSitemap.current().start(settings, providers);
+        if (bean != null) {
+            return bean;
+        }
+        ApplicationSitemap application = ApplicationSitemap.current();
+        Sitemap started = application.start(settings, providers);
+        application.report().resources(started, configuration.getClasses(), false);
+        return started;
     }
 }

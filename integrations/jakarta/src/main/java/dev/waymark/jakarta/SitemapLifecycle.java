@@ -1,5 +1,6 @@
 package dev.waymark.jakarta;
 
+import dev.waymark.jakarta.internal.Classes;
 import jakarta.annotation.Priority;
 import jakarta.enterprise.context.ApplicationScoped;
 import jakarta.enterprise.event.Observes;
@@ -21,13 +22,13 @@ class SitemapLifecycle {
     SitemapBeans beans;
 
     void started(@Observes @Priority(LAST) Startup event) {
-        if (!QuarkusLifecycle.isQuarkus()) {
+        if (!Classes.isQuarkus()) {
             beans.start();
         }
     }
 
     void stopping(@Observes @Priority(FIRST) Shutdown event) {
-        if (!QuarkusLifecycle.isQuarkus()) {
+        if (!Classes.isQuarkus()) {
             beans.stop();
         }
     }

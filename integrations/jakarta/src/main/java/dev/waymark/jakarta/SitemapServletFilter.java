@@ -50,6 +50,7 @@ final class SitemapServletFilter implements Filter {
 
     @Override
     public void destroy() {
+        ApplicationSitemap.current().report().ended();
         Runnable close = own;
         if (close != null) {
             close.run();

@@ -1,9 +1,12 @@
 package dev.waymark.jakarta;
 
+import dev.waymark.jakarta.internal.startup.SecurityConstraints;
+import dev.waymark.jakarta.internal.startup.StartReport;
 import dev.waymark.runtime.http.SitemapFilter;
 import jakarta.servlet.FilterRegistration;
 import jakarta.servlet.ServletContainerInitializer;
 import jakarta.servlet.ServletContext;
+import java.net.MalformedURLException;
 import java.util.List;
 import java.util.Set;
 import org.jspecify.annotations.Nullable;
@@ -41,6 +44,20 @@ public final class SitemapServletInitializer implements ServletContainerInitiali
         if (filter != null) {
             filter.setAsyncSupported(true);
             filter.addMappingForUrlPatterns(null, false, "/sitemap.xml", "*.xml", "*.gz");
+        }
+        ApplicationSitemap.current()
+                .report()
+                .servlets(new StartReport.ServletFacts(
+                        context.getContextPath(),
+                        SecurityConstraints.read(context.getResourceAsStream("/WEB-INF/web.xml")),
+                        hasSitemap(context)));
+    }
+
+    private static boolean hasSitemap(ServletContext context) {
+        try {
+            return context.getResource("/sitemap.xml") != null;
+        } catch (MalformedURLException e) {
+            return false;
         }
     }
 }

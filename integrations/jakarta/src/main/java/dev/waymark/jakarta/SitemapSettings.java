@@ -1,5 +1,6 @@
 package dev.waymark.jakarta;
 
+import dev.waymark.jakarta.internal.startup.StartReport;
 import dev.waymark.runtime.Sitemap;
 import dev.waymark.runtime.spi.InvalidPages;
 import dev.waymark.runtime.spi.Placeholders;
@@ -9,6 +10,7 @@ import dev.waymark.settings.ExcludedEntries;
 import dev.waymark.settings.OwnNamespaces;
 import dev.waymark.settings.WaymarkSetting;
 import java.nio.file.Path;
+import java.time.Duration;
 import java.util.List;
 import java.util.function.Consumer;
 import org.jspecify.annotations.Nullable;
@@ -17,6 +19,9 @@ import org.jspecify.annotations.Nullable;
 final class SitemapSettings {
 
     private static final System.Logger LOG = System.getLogger(SitemapSettings.class.getPackageName());
+
+    /** Short enough that nobody waits for it, after a page was added. */
+    private static final Duration DEVELOPMENT_INTERVAL = Duration.ofSeconds(10);
 
     private final Properties properties;
     private @Nullable ExcludedEntries excluded;
@@ -31,6 +36,25 @@ final class SitemapSettings {
         return text == null || text.isBlank() || new Setting(WaymarkSetting.ENABLED, text.strip()).truth();
     }
 
+    /** Whether somebody works on this application, so that what they change is to be seen at once. */
+    boolean development() {
+        String text = properties.get(WaymarkSetting.DEVELOPMENT.property());
+        if (text != null && !text.isBlank()) {
+            return new Setting(WaymarkSetting.DEVELOPMENT, text.strip()).truth();
+        }
+        return QuarkusServer.mode() == QuarkusServer.Mode.DEVELOPMENT;
+    }
+
+    /**
+     * What is to be said of a sitemap that was built with these settings.
+     *
+     * @param filtered whether a servlet filter serves it
+     */
+    StartReport.Start started(Sitemap sitemap, boolean filtered) {
+        boolean localhost = development() || QuarkusServer.mode() == QuarkusServer.Mode.TEST;
+        return new StartReport.Start(sitemap, localhost, QuarkusServer.facts(properties, filtered));
+    }
+
     /**
      * A builder with all settings.
      *
@@ -38,12 +62,16 @@ final class SitemapSettings {
      * @param beans supply sites that come and go
      */
     Sitemap.Builder builder(boolean atApplicationPath, List<? extends SitemapSites> beans) {
-        Sitemap.Builder builder = new ConfiguredSites(properties, beans)
+        boolean development = development();
+        Sitemap.Builder builder = new ConfiguredSites(properties, beans, development)
                 .builder()
                 .placeholders(Placeholders.from(properties::get))
                 .atApplicationPath(atApplicationPath);
         ifSet(WaymarkSetting.APPLICATION_PATH, path -> path.as(builder::applicationPath));
         ifSet(WaymarkSetting.AT_APPLICATION_PATH, at -> builder.atApplicationPath(at.truth()));
+        if (development) {
+            builder.refreshInterval(DEVELOPMENT_INTERVAL);
+        }
         listing(builder);
         publishing(builder);
         return builder;

@@ -4,6 +4,8 @@ import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
 import dev.waymark.annotations.SitemapProvider;
+import dev.waymark.jakarta.internal.BeanProviderLocator;
+import dev.waymark.jakarta.internal.RequestScope;
 import dev.waymark.runtime.Sitemap;
 import dev.waymark.runtime.registry.EntryCollector;
 import dev.waymark.runtime.registry.SitemapRegistry;

@@ -77,11 +77,42 @@ class CdiTest {
     @Test
     void providerThatIsNoBean_failsTheStart_withItsNameTheEntryAndTheFix() {
         assertThatThrownBy(() -> start().close())
-                .hasStackTraceContaining(
-                        "The provider dev.waymark.jakarta.Registries$CityPages of"
-                                + " com.example.CityResource#city (path \"/api/cities/{name}\") was not found: CDI has no bean of"
-                                + " this class. Annotate it with @ApplicationScoped, or give the method that produces it this"
-                                + " return type; a jar of its own, and an application on Weld SE, also needs META-INF/beans.xml");
+                .hasStackTraceContaining("The provider dev.waymark.jakarta.Registries$CityPages of"
+                        + " com.example.CityResource#city (path \"/api/cities/{name}\") was not found: CDI has no bean of"
+                        + " this class, for no annotation of it defines one. Annotate it with @ApplicationScoped, or give"
+                        + " the method that produces it this return type; a jar of its own, and an application on Weld SE,"
+                        + " also needs META-INF/beans.xml");
+    }
+
+    @Test
+    void development_needsNoBaseUrl_andRefreshesEveryTenSeconds() throws Exception {
+        properties.clear();
+        properties.put("waymark.development", "true");
+
+        try (SeContainer container = start(QualifiedPages.class)) {
+            Sitemap sitemap = container.select(Sitemap.class).get();
+            assertThat(sitemap.sites()).containsExactly(Site.of("", "http://localhost:8080"));
+        }
+    }
+
+    @Test
+    void baseUrl_isNamedInTheLog_andThatOfThisMachineIsWarnedOf_onceAndOutsideDevelopment() throws Exception {
+        properties.put("waymark.base-url", "http://localhost:9090");
+        try (SaidAtStart said = new SaidAtStart()) {
+            start(QualifiedPages.class).close();
+            assertThat(said.lines())
+                    .containsExactly(
+                            "INFO The base URL of the sitemap is http://localhost:9090",
+                            "WARNING The base URL http://localhost:9090 is an address of this machine: crawlers can fetch"
+                                    + " none of the pages that the sitemap lists. Write the public address:"
+                                    + " waymark.base-url=https://www.example.com. Where this is meant, on a machine of a"
+                                    + " developer, write waymark.development=true");
+        }
+        properties.put("waymark.development", "true");
+        try (SaidAtStart said = new SaidAtStart()) {
+            start(QualifiedPages.class).close();
+            assertThat(said.lines()).containsExactly("INFO The base URL of the sitemap is http://localhost:9090");
+        }
     }
 
     @Test

@@ -4,6 +4,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
 import dev.waymark.annotations.SitemapProvider;
+import dev.waymark.jakarta.internal.InstanceProviderLocator;
 import java.util.function.Consumer;
 import org.junit.jupiter.api.Test;
 

@@ -88,6 +88,8 @@ class ReducedClassPathTest {
                             arguments[0].equals("waymark.base-url") ? "https://www.example.com" : null;
                         case "getInitParameterNames" -> Collections.enumeration(Set.of("waymark.base-url"));
                         case "getFilterRegistrations" -> Map.of();
+                        case "getContextPath" -> "";
+                        case "getResource", "getResourceAsStream" -> null;
                         case "addFilter" -> {
                             filters.put((String) arguments[0], arguments[1]);
                             yield registration;
@@ -161,7 +163,7 @@ class ReducedClassPathTest {
                 loader, "jakarta.ws.rs.core.Configuration", (proxy, method, arguments) -> switch (method.getName()) {
                     case "getRuntimeType" -> runtimeType.getField("SERVER").get(null);
                     case "isRegistered" -> false;
-                    case "getInstances" -> Set.of();
+                    case "getInstances", "getClasses" -> Set.of();
                     case "getProperty" -> properties.get(arguments[0]);
                     case "getPropertyNames" -> properties.keySet();
                     default -> throw new UnsupportedOperationException(method.getName());

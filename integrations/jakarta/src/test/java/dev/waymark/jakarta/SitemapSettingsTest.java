@@ -3,6 +3,7 @@ package dev.waymark.jakarta;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
+import dev.waymark.jakarta.internal.InstanceProviderLocator;
 import dev.waymark.runtime.Sitemap;
 import dev.waymark.runtime.spi.Site;
 import dev.waymark.runtime.spi.SitemapSites;

@@ -32,7 +32,7 @@ public enum WaymarkSetting {
             Type.BOOLEAN,
             "",
             "true",
-            Stacks.SPRING,
+            Stacks.BOTH,
             "Whether the application runs on the machine of a developer. If it does, it needs no base URL, refreshes every ten seconds, and lets nobody cache the sitemap."),
     /** Public address of one of several sites. Each has a name of letters, digits and hyphens. */
     SITE_BASE_URL(

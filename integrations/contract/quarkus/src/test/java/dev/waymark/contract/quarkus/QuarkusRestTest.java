@@ -23,6 +23,10 @@ class QuarkusRestTest extends SitemapContract {
     @SuppressWarnings("NullAway.Init")
     Sitemap sitemap;
 
+    @Inject
+    @SuppressWarnings("NullAway.Init")
+    SaidAtStart said;
+
     @Override
     protected int port() {
         return address.getPort();
@@ -35,5 +39,15 @@ class QuarkusRestTest extends SitemapContract {
         assertThat(sitemap.refresh("echo").failed()).isFalse();
 
         assertThat(CountingInterceptor.calls()).isEqualTo(before + 1);
+    }
+
+    @Test
+    void resourceInTheSitemapsPlace_isNamedAtTheStart_andSoIsTheBaseUrl() {
+        assertThat(said.lines())
+                .containsExactly(
+                        "INFO The base URL of the sitemap is https://www.example.com",
+                        "WARN dev.waymark.contract.quarkus.OldSitemap#sitemap"
+                                + " (\"/sitemap-echo-00000000ff.xml\") answers where the sitemap of Waymark is, and hides"
+                                + " it. Remove that method, or set waymark.enabled=false");
     }
 }

@@ -1,4 +1,4 @@
-package dev.waymark.jakarta;
+package dev.waymark.jakarta.internal;
 
 import dev.waymark.runtime.SitemapListener;
 import dev.waymark.runtime.report.RefreshReport;
@@ -7,7 +7,7 @@ import jakarta.enterprise.inject.Instance;
 import java.util.function.Supplier;
 
 /** A listener that is a bean. Each call gets it from its context anew. */
-final class BeanListener implements SitemapListener {
+public final class BeanListener implements SitemapListener {
 
     private final Supplier<Instance.Handle<? extends SitemapListener>> handles;
     private final RequestScope requestScope;
@@ -17,7 +17,7 @@ final class BeanListener implements SitemapListener {
      *
      * @param handles gives a handle for one use
      */
-    BeanListener(Supplier<Instance.Handle<? extends SitemapListener>> handles, RequestScope requestScope) {
+    public BeanListener(Supplier<Instance.Handle<? extends SitemapListener>> handles, RequestScope requestScope) {
         this.handles = handles;
         this.requestScope = requestScope;
     }

@@ -1,4 +1,4 @@
-package dev.waymark.jakarta;
+package dev.waymark.jakarta.internal;
 
 import dev.waymark.annotations.SitemapProvider;
 import dev.waymark.runtime.spi.ProviderLocator;
@@ -12,7 +12,7 @@ import java.util.concurrent.ConcurrentHashMap;
  * Finds providers, and what else has a method that supplies pages, where no container runs: those named in
  * {@code META-INF/services}, else a new instance, kept for later. Thread-safe.
  */
-final class InstanceProviderLocator implements ProviderLocator {
+public final class InstanceProviderLocator implements ProviderLocator {
 
     private final ProviderLocator services = ProviderLocator.serviceLoader();
     private final Map<Class<?>, Object> instances = new ConcurrentHashMap<>();

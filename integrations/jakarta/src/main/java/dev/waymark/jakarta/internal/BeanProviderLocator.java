@@ -1,4 +1,4 @@
-package dev.waymark.jakarta;
+package dev.waymark.jakarta.internal;
 
 import dev.waymark.annotations.SitemapProvider;
 import dev.waymark.runtime.spi.PagePass;
@@ -17,7 +17,7 @@ import org.jspecify.annotations.Nullable;
  * and one without a scope is destroyed after it. What a method returns is read within a transaction, where there are
  * any.
  */
-final class BeanProviderLocator implements ProviderLocator {
+public final class BeanProviderLocator implements ProviderLocator {
 
     private final Instance<SitemapProvider<?>> providers;
     private final Supplier<Instance<Object>> beans;
@@ -29,7 +29,7 @@ final class BeanProviderLocator implements ProviderLocator {
      * @param providers those that are providers
      * @param beans all
      */
-    BeanProviderLocator(
+    public BeanProviderLocator(
             Instance<SitemapProvider<?>> providers, Supplier<Instance<Object>> beans, RequestScope requestScope) {
         this.providers = providers;
         this.beans = beans;
@@ -85,13 +85,7 @@ final class BeanProviderLocator implements ProviderLocator {
             return found.getHandle();
         }
         if (found.isUnsatisfied()) {
-            throw new UnsatisfiedResolutionException(
-                    "CDI has no bean of this class. Annotate it with @ApplicationScoped, or give the method that produces"
-                            + " it this return type; a jar of its own, and an application on Weld SE, also needs"
-                            + " META-INF/beans.xml"
-                            + (QuarkusLifecycle.isQuarkus() && !isProvider(type)
-                                    ? ". Quarkus drops beans that nothing injects: annotate it with @Unremovable"
-                                    : ""));
+            throw new UnsatisfiedResolutionException(MissingBean.why(type));
         }
         return theOne(type, found);
     }

@@ -1,10 +1,10 @@
-package dev.waymark.jakarta;
+package dev.waymark.jakarta.internal;
 
 import jakarta.enterprise.context.Dependent;
 import jakarta.enterprise.inject.Instance;
 
 /** Uses beans, and leaves nothing behind. */
-final class BeanHandles {
+public final class BeanHandles {
 
     /** What is done with a bean. */
     @FunctionalInterface

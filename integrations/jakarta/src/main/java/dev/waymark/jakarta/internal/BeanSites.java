@@ -1,4 +1,4 @@
-package dev.waymark.jakarta;
+package dev.waymark.jakarta.internal;
 
 import dev.waymark.runtime.spi.Site;
 import dev.waymark.runtime.spi.SitemapSites;
@@ -7,7 +7,7 @@ import java.util.function.Consumer;
 import java.util.function.Supplier;
 
 /** Sites that a bean supplies. Each use gets it from its context anew. */
-final class BeanSites implements SitemapSites {
+public final class BeanSites implements SitemapSites {
 
     private final Supplier<Instance.Handle<? extends SitemapSites>> handles;
     private final RequestScope requestScope;
@@ -17,7 +17,7 @@ final class BeanSites implements SitemapSites {
      *
      * @param handles gives a handle for one use
      */
-    BeanSites(Supplier<Instance.Handle<? extends SitemapSites>> handles, RequestScope requestScope) {
+    public BeanSites(Supplier<Instance.Handle<? extends SitemapSites>> handles, RequestScope requestScope) {
         this.handles = handles;
         this.requestScope = requestScope;
     }

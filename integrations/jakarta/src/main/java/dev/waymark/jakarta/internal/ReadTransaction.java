@@ -1,4 +1,4 @@
-package dev.waymark.jakarta;
+package dev.waymark.jakarta.internal;
 
 import jakarta.enterprise.inject.Any;
 import jakarta.enterprise.inject.Instance;
@@ -11,15 +11,15 @@ import java.time.Duration;
  * anybody may still read them. Nothing is to be written, so that it is always rolled back. Only used where the API of
  * Jakarta Transactions is there.
  */
-final class ReadTransaction {
+public final class ReadTransaction {
 
     /** More than a section of millions of pages takes. */
-    static final Duration LIMIT = Duration.ofHours(1);
+    public static final Duration LIMIT = Duration.ofHours(1);
 
     private ReadTransaction() {}
 
     /** Works in a transaction; just works where one is at work already, or there are none. */
-    static void run(RequestScope.Action work, Instance<Object> beans) throws Exception {
+    public static void run(RequestScope.Action work, Instance<Object> beans) throws Exception {
         Instance<UserTransaction> found = beans.select(UserTransaction.class, Any.Literal.INSTANCE);
         if (!found.isResolvable()) {
             work.run();

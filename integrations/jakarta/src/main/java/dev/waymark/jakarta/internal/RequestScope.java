@@ -1,4 +1,4 @@
-package dev.waymark.jakarta;
+package dev.waymark.jakarta.internal;
 
 import jakarta.enterprise.context.control.RequestContextController;
 
@@ -6,7 +6,7 @@ import jakarta.enterprise.context.control.RequestContextController;
  * Runs providers and sources within a request context: refreshes happen outside any request, but what they use, an
  * entity manager for example, may live in one.
  */
-final class RequestScope {
+public final class RequestScope {
 
     /** What is run. */
     @FunctionalInterface
@@ -16,7 +16,7 @@ final class RequestScope {
 
     private final RequestContextController controller;
 
-    RequestScope(RequestContextController controller) {
+    public RequestScope(RequestContextController controller) {
         this.controller = controller;
     }
 

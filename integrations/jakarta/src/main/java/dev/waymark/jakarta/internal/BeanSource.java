@@ -1,4 +1,4 @@
-package dev.waymark.jakarta;
+package dev.waymark.jakarta.internal;
 
 import dev.waymark.runtime.spi.SitemapSource;
 import dev.waymark.runtime.spi.SourcePage;
@@ -7,7 +7,7 @@ import java.util.function.Consumer;
 import java.util.function.Supplier;
 
 /** A source that is a bean. Each use gets it from its context anew. */
-final class BeanSource implements SitemapSource {
+public final class BeanSource implements SitemapSource {
 
     private final String name;
     private final Supplier<Instance.Handle<? extends SitemapSource>> handles;
@@ -19,7 +19,8 @@ final class BeanSource implements SitemapSource {
      * @param name the name of its class
      * @param handles gives a handle for one use
      */
-    BeanSource(String name, Supplier<Instance.Handle<? extends SitemapSource>> handles, RequestScope requestScope) {
+    public BeanSource(
+            String name, Supplier<Instance.Handle<? extends SitemapSource>> handles, RequestScope requestScope) {
         this.name = name;
         this.handles = handles;
         this.requestScope = requestScope;

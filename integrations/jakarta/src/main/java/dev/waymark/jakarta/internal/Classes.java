@@ -1,17 +1,22 @@
-package dev.waymark.jakarta;
+package dev.waymark.jakarta.internal;
 
 /** Which APIs this server has. */
-final class Classes {
+public final class Classes {
 
     private Classes() {}
 
     /** Whether the class loader of this library sees a class; it is not initialised. */
-    static boolean isThere(String name) {
+    public static boolean isThere(String name) {
         try {
             Class.forName(name, false, Classes.class.getClassLoader());
             return true;
         } catch (ClassNotFoundException | LinkageError e) {
             return false;
         }
+    }
+
+    /** Whether the application runs in Quarkus. */
+    public static boolean isQuarkus() {
+        return isThere("io.quarkus.runtime.StartupEvent");
     }
 }

@@ -1,0 +1,230 @@
+package dev.waymark.contract.jersey;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import dev.waymark.contract.SitemapContract;
+import dev.waymark.contract.jaxrs.EchoResource;
+import dev.waymark.jakarta.SitemapServletInitializer;
+import dev.waymark.runtime.registry.EntryCollector;
+import dev.waymark.runtime.registry.SitemapRegistry;
+import jakarta.annotation.security.DenyAll;
+import jakarta.annotation.security.PermitAll;
+import jakarta.annotation.security.RolesAllowed;
+import jakarta.ws.rs.GET;
+import jakarta.ws.rs.Path;
+import jakarta.ws.rs.Produces;
+import java.net.URL;
+import java.net.URLClassLoader;
+import java.nio.file.Files;
+import java.util.List;
+import java.util.Map;
+import java.util.concurrent.CopyOnWriteArrayList;
+import java.util.logging.Handler;
+import java.util.logging.Level;
+import java.util.logging.LogRecord;
+import java.util.logging.Logger;
+import org.eclipse.jetty.ee10.servlet.ServletContextHandler;
+import org.eclipse.jetty.ee10.servlet.ServletHolder;
+import org.eclipse.jetty.server.Server;
+import org.eclipse.jetty.server.ServerConnector;
+import org.glassfish.jersey.server.ResourceConfig;
+import org.glassfish.jersey.servlet.ServletContainer;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.io.TempDir;
+
+/** What the log says when an application starts whose pages, or whose sitemap, crawlers cannot have. */
+class JerseyStartTest {
+
+    private final List<String> warnings = new CopyOnWriteArrayList<>();
+
+    @TempDir
+    @SuppressWarnings("NullAway.Init")
+    java.nio.file.Path folder;
+
+    /** As the annotation processor would write it. */
+    public static final class Registry implements SitemapRegistry {
+        @Override
+        public void register(EntryCollector entries) {
+            String name = AccountResource.class.getCanonicalName();
+            entries.resource(name + "#account", "account", "/account").page();
+            entries.resource(name + "#open", "account", "/account/open").page();
+        }
+    }
+
+    @Path("/account")
+    @RolesAllowed("member")
+    @Produces("text/html")
+    public static class AccountResource {
+
+        @GET
+        public String account() {
+            return "account";
+        }
+
+        @GET
+        @Path("open")
+        @PermitAll
+        public String open() {
+            return "open";
+        }
+
+        @GET
+        @Path("closed")
+        @DenyAll
+        public String closed() {
+            return "closed";
+        }
+    }
+
+    @Path("/")
+    @Produces("text/xml")
+    public static class OldSitemap {
+
+        @GET
+        @Path("sitemap.xml")
+        public String sitemap() {
+            return "<urlset/>";
+        }
+
+        @GET
+        @Path("sitemap_old.xml")
+        public String other() {
+            return "<urlset/>";
+        }
+    }
+
+    /** Starts an application in a web root, and ends it. */
+    private void start(String contextPath, String mapping, String baseUrl, SitemapServletInitializer... initializers)
+            throws Exception {
+        Files.createDirectories(folder.resolve("META-INF/services"));
+        Files.writeString(
+                folder.resolve("META-INF/services/" + SitemapRegistry.class.getName()), Registry.class.getName());
+        Map<String, String> settings = Map.of(
+                "waymark.base-url",
+                baseUrl,
+                "waymark.locales",
+                SitemapContract.LOCALES,
+                // All that the contract is about.
+                "waymark.exclude",
+                "section:echo",
+                "waymark.application-path",
+                mapping.replace("/*", ""));
+        ResourceConfig application = new ResourceConfig(EchoResource.class, AccountResource.class, OldSitemap.class);
+        settings.forEach(application::property);
+        ServletContextHandler context = new ServletContextHandler(contextPath);
+        context.setBaseResourceAsPath(folder);
+        settings.forEach(context::setInitParameter);
+        for (SitemapServletInitializer initializer : initializers) {
+            context.addServletContainerInitializer(initializer);
+        }
+        ServletHolder jersey = new ServletHolder(new ServletContainer(application));
+        jersey.setInitOrder(1);
+        context.addServlet(jersey, mapping);
+        Server server = new Server();
+        server.addConnector(new ServerConnector(server));
+        server.setHandler(context);
+        Logger logger = Logger.getLogger("dev.waymark");
+        Handler handler = new Warnings();
+        logger.addHandler(handler);
+        Thread thread = Thread.currentThread();
+        ClassLoader before = thread.getContextClassLoader();
+        try (URLClassLoader loader =
+                new URLClassLoader(new URL[] {folder.toUri().toURL()}, JerseyStartTest.class.getClassLoader())) {
+            thread.setContextClassLoader(loader);
+            context.setClassLoader(loader);
+            server.start();
+            server.stop();
+        } finally {
+            thread.setContextClassLoader(before);
+            logger.removeHandler(handler);
+        }
+    }
+
+    private final class Warnings extends Handler {
+        @Override
+        public void publish(LogRecord line) {
+            if (line.getLevel() == Level.WARNING) {
+                warnings.add(line.getMessage());
+            }
+        }
+
+        @Override
+        public void flush() {}
+
+        @Override
+        public void close() {}
+    }
+
+    private static String account(String path, String why) {
+        return "dev.waymark.contract.jersey.JerseyStartTest.AccountResource#" + path + ", " + why + ")";
+    }
+
+    @Test
+    void guardedMethods_andAResourceThatIsHidden_areNamed() throws Exception {
+        start("/", "/*", "https://www.example.com");
+
+        assertThat(warnings)
+                .containsExactly(
+                        "Listed pages are refused to crawlers, because they do not sign in: those of "
+                                + account("account (\"/account\"", "@RolesAllowed")
+                                + ". Annotate these methods with @PermitAll, or remove their @SitemapEntry",
+                        "dev.waymark.contract.jersey.JerseyStartTest.OldSitemap#sitemap (\"/sitemap.xml\") answers where"
+                                + " the sitemap of Waymark is, and is hidden by it. Remove that method, or set"
+                                + " waymark.enabled=false");
+    }
+
+    @Test
+    void constraintsOfWebXml_aStaticFile_andPathsThatTheBaseUrlLacksOrHasTwice_areNamed() throws Exception {
+        Files.createDirectories(folder.resolve("WEB-INF"));
+        Files.writeString(folder.resolve("sitemap.xml"), "<urlset/>");
+        Files.writeString(folder.resolve("WEB-INF/web.xml"), """
+                <web-app xmlns="https://jakarta.ee/xml/ns/jakartaee" version="6.0">
+                  <security-constraint>
+                    <web-resource-collection>
+                      <web-resource-name>all</web-resource-name>
+                      <url-pattern>*.xml</url-pattern>
+                      <url-pattern>/api/account/*</url-pattern>
+                    </web-resource-collection>
+                    <auth-constraint><role-name>member</role-name></auth-constraint>
+                  </security-constraint>
+                </web-app>
+                """);
+
+        start("/shop", "/api/*", "https://www.example.com/api", new SitemapServletInitializer());
+
+        assertThat(warnings)
+                .containsExactlyInAnyOrder(
+                        "Listed pages are refused to crawlers, because they do not sign in: those of "
+                                + account("account (\"/api/account\"", "@RolesAllowed")
+                                + ". Annotate these methods with @PermitAll, or remove their @SitemapEntry",
+                        "The base URL https://www.example.com/api ends with /api, the path of the JAX-RS application,"
+                                + " which is put before its pages anyway: they are listed below"
+                                + " https://www.example.com/api/api. If that is not where they are, write"
+                                + " waymark.base-url=https://www.example.com",
+                        "The application answers below /shop, but the base URL is https://www.example.com/api: if"
+                                + " visitors need that path too, every listed URL is wrong for them; make the base URL"
+                                + " https://www.example.com/shop. If a proxy adds the path before it passes requests on,"
+                                + " all is well",
+                        "The sitemap of Waymark hides the static file /sitemap.xml. Delete it, or set"
+                                + " waymark.enabled=false",
+                        "The security constraint of \"*.xml\" in web.xml refuses /sitemap.xml to crawlers, because they do"
+                                + " not sign in. Let its <url-pattern> name only what is to be protected, or open the"
+                                + " sitemap: <security-constraint><web-resource-collection><web-resource-name>sitemap"
+                                + "</web-resource-name><url-pattern>/sitemap.xml</url-pattern></web-resource-collection>"
+                                + "</security-constraint>",
+                        "Listed pages are refused to crawlers, because they do not sign in: those of "
+                                + account("account (\"/api/account\"", "security constraint of /api/account/*")
+                                + ", "
+                                + account("open (\"/api/account/open\"", "security constraint of /api/account/*")
+                                + ". Let the <url-pattern> of the constraints in web.xml leave them out, or remove their"
+                                + " @SitemapEntry");
+    }
+
+    @Test
+    void nothingMoreIsSaid_whereTheAddressIsRight() throws Exception {
+        Files.createDirectories(folder.resolve("WEB-INF"));
+        start("/shop", "/api/*", "https://www.example.com/shop", new SitemapServletInitializer());
+
+        assertThat(warnings).hasSize(1).first().asString().contains("@RolesAllowed");
+    }
+}

@@ -1,0 +1,67 @@
+package dev.waymark.jakarta;
+
+import dev.waymark.jakarta.internal.Classes;
+import dev.waymark.jakarta.internal.startup.StartReport;
+import io.quarkus.runtime.LaunchMode;
+import org.jspecify.annotations.Nullable;
+
+/** What Quarkus tells of itself. On other servers, all of it is as if nothing were set. */
+final class QuarkusServer {
+
+    /** What an application has been started for. */
+    enum Mode {
+        PRODUCTION,
+        DEVELOPMENT,
+        TEST
+    }
+
+    private static final String STATIC_SITEMAP = "META-INF/resources/sitemap.xml";
+    private static final String DEFAULT_PORT = "8080";
+
+    private QuarkusServer() {}
+
+    static Mode mode() {
+        return Classes.isQuarkus() ? Launch.mode() : Mode.PRODUCTION;
+    }
+
+    /** The port of plain HTTP, or the one that most servers have if nobody says more. */
+    static String port(Properties properties) {
+        String port = setting(properties, "quarkus.http.port");
+        return port == null || port.equals("0") ? DEFAULT_PORT : port;
+    }
+
+    /** The path below which everything is, with a slash at its start; empty for none. */
+    static String rootPath(Properties properties) {
+        String root = setting(properties, "quarkus.http.root-path");
+        String path = root == null ? "" : root.replaceAll("^/+|/+$", "");
+        return path.isEmpty() ? "" : "/" + path;
+    }
+
+    private static @Nullable String setting(Properties properties, String name) {
+        String value = Classes.isQuarkus() ? properties.get(name) : null;
+        return value == null || value.isBlank() ? null : value.strip();
+    }
+
+    /**
+     * What the start report is told.
+     *
+     * @param filtered whether a servlet filter serves the sitemap, which then comes before static files
+     */
+    static StartReport.ServerFacts facts(Properties properties, boolean filtered) {
+        if (!Classes.isQuarkus()) {
+            return StartReport.ServerFacts.UNKNOWN;
+        }
+        ClassLoader loader = Thread.currentThread().getContextClassLoader();
+        return new StartReport.ServerFacts(
+                rootPath(properties), !filtered && loader != null && loader.getResource(STATIC_SITEMAP) != null);
+    }
+
+    /** A class of its own: it is not loaded where Quarkus is missing. */
+    private static final class Launch {
+
+        static Mode mode() {
+            LaunchMode mode = LaunchMode.current();
+            return mode.isDev() ? Mode.DEVELOPMENT : mode == LaunchMode.TEST ? Mode.TEST : Mode.PRODUCTION;
+        }
+    }
+}

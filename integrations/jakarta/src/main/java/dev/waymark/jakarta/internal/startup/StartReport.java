@@ -1,0 +1,208 @@
+package dev.waymark.jakarta.internal.startup;
+
+import dev.waymark.runtime.Sitemap;
+import dev.waymark.runtime.report.EntryDescription;
+import dev.waymark.runtime.spi.Site;
+import dev.waymark.settings.WaymarkSetting;
+import java.util.Collection;
+import java.util.List;
+import java.util.stream.Collectors;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * Says what is worth knowing when the sitemap of an application starts. The sitemap and the servlets of an application
+ * start in this order on some servers, in the other on others. Thread-safe.
+ */
+public final class StartReport {
+
+    private static final System.Logger LOG = System.getLogger("dev.waymark.jakarta");
+
+    private static final String SITEMAP = "/sitemap.xml";
+
+    private static final String SIGN_IN = "because they do not sign in";
+
+    /** So many sites are named. */
+    private static final int MOST = 10;
+
+    private @Nullable Sitemap waiting;
+    private @Nullable ServletFacts servlets;
+
+    /**
+     * What a sitemap is started with.
+     *
+     * @param sitemap started already
+     * @param localhost whether a base URL on this machine is meant: while developing and in tests
+     * @param server what is known of a server without servlets
+     */
+    public record Start(Sitemap sitemap, boolean localhost, ServerFacts server) {}
+
+    /**
+     * What Quarkus says of itself; nothing elsewhere.
+     *
+     * @param rootPath the path below which it answers; empty for none
+     * @param staticSitemap whether it has a static file where the sitemap is, which it serves first
+     */
+    public record ServerFacts(String rootPath, boolean staticSitemap) {
+
+        /** Of a server that says nothing. */
+        public static final ServerFacts UNKNOWN = new ServerFacts("", false);
+    }
+
+    /**
+     * What a servlet container says, where a filter of this library serves the sitemap.
+     *
+     * @param contextPath the path below which it answers; empty for none
+     * @param constraints those of {@code web.xml}
+     * @param staticSitemap whether it has a static file where the sitemap is, which the filter hides
+     */
+    public record ServletFacts(String contextPath, SecurityConstraints constraints, boolean staticSitemap) {}
+
+    /** Says what is known of a sitemap that has just been started. */
+    public synchronized void started(Start start) {
+        say(() -> sayStarted(start));
+    }
+
+    private void sayStarted(Start start) {
+        Sitemap sitemap = start.sitemap();
+        sayWhere(sitemap.sites());
+        if (!start.localhost()) {
+            warnOfHosts(sitemap.sites().stream()
+                    .map(Site::baseUrl)
+                    .filter(PublicAddress::isThisMachine)
+                    .toList());
+        }
+        GuardedMethods guards = new GuardedMethods(Thread.currentThread().getContextClassLoader());
+        warnOfPages(
+                ListedPages.named(sitemap.entries(), guards::guard),
+                "Annotate these methods with @PermitAll, or remove their @SitemapEntry");
+        if (start.server().staticSitemap()) {
+            warn("The static file META-INF/resources" + SITEMAP + " hides the sitemap of Waymark. Delete the file");
+        }
+        warnOfPath(sitemap, start.server().rootPath());
+        warnOfApplicationPath(sitemap);
+        waiting = sitemap;
+        if (servlets != null) {
+            say(sitemap, servlets);
+        }
+    }
+
+    /** Says what is known of the servlets of this application. */
+    public synchronized void servlets(ServletFacts facts) {
+        servlets = facts;
+        Sitemap sitemap = waiting;
+        if (sitemap != null) {
+            say(() -> say(sitemap, facts));
+        }
+    }
+
+    /**
+     * Says which resources of the application are where its sitemap is.
+     *
+     * @param classes those of the application that may be resources
+     * @param first whether they are asked before the resource of this library
+     */
+    public synchronized void resources(Sitemap sitemap, Collection<Class<?>> classes, boolean first) {
+        say(() -> sayOthers(sitemap, classes, first));
+    }
+
+    private void sayOthers(Sitemap sitemap, Collection<Class<?>> classes, boolean first) {
+        for (String other :
+                OtherSitemaps.find(classes, path -> sitemap.responder().handles(sitemap.applicationPath() + path))) {
+            warn(other + " answers where the sitemap of Waymark is, and "
+                    + (first && servlets == null ? "hides it" : "is hidden by it")
+                    + ". Remove that method, or set waymark.enabled=false");
+        }
+    }
+
+    /** The application ends. */
+    public synchronized void ended() {
+        waiting = null;
+        servlets = null;
+    }
+
+    private static void say(Runnable what) {
+        try {
+            what.run();
+        } catch (RuntimeException | LinkageError e) {
+            LOG.log(System.Logger.Level.DEBUG, "What crawlers may see cannot be told", e);
+        }
+    }
+
+    private static void sayWhere(List<Site> sites) {
+        if (!sites.isEmpty()) {
+            LOG.log(
+                    System.Logger.Level.INFO,
+                    "The base URL of the sitemap is "
+                            + named(sites.stream().map(Site::baseUrl).toList()));
+        }
+    }
+
+    private static String named(List<String> addresses) {
+        return addresses.stream().limit(MOST).collect(Collectors.joining(", "))
+                + (addresses.size() > MOST ? " and " + (addresses.size() - MOST) + " more" : "");
+    }
+
+    private static void warnOfHosts(List<String> local) {
+        if (!local.isEmpty()) {
+            warn("The base URL " + named(local) + " is an address of this machine: crawlers can fetch none of the pages"
+                    + " that the sitemap lists. Write the public address: " + WaymarkSetting.BASE_URL.line()
+                    + ". Where this is meant, on a machine of a developer, write "
+                    + WaymarkSetting.DEVELOPMENT.line());
+        }
+    }
+
+    /** Of one site, the runtime says it, and no second time when the first request comes. */
+    private static void warnOfPath(Sitemap sitemap, String path) {
+        List<Site> sites = sitemap.sites();
+        if (!path.isEmpty() && sites.size() == 1 && !sites.get(0).baseUrl().endsWith(path)) {
+            sitemap.responder().answersBelow(path);
+        }
+    }
+
+    /** What a JAX-RS application adds by itself. */
+    private static void warnOfApplicationPath(Sitemap sitemap) {
+        String path = sitemap.applicationPath();
+        List<Site> sites = sitemap.sites();
+        if (!path.isEmpty() && sites.size() == 1 && sites.get(0).baseUrl().endsWith(path)) {
+            String baseUrl = sites.get(0).baseUrl();
+            warn("The base URL " + baseUrl + " ends with " + path + ", the path of the JAX-RS application, which is put"
+                    + " before its pages anyway: they are listed below " + baseUrl + path
+                    + ". If that is not where they are, write waymark.base-url="
+                    + baseUrl.substring(0, baseUrl.length() - path.length()));
+        }
+    }
+
+    private void say(Sitemap sitemap, ServletFacts facts) {
+        warnOfPath(sitemap, facts.contextPath());
+        if (facts.staticSitemap()) {
+            warn("The sitemap of Waymark hides the static file " + SITEMAP
+                    + ". Delete it, or set waymark.enabled=false");
+        }
+        String pattern = facts.constraints().refusing(SITEMAP);
+        if (pattern != null) {
+            warn("The security constraint of \"" + pattern + "\" in web.xml refuses " + SITEMAP + " to crawlers, "
+                    + SIGN_IN + ". Let its <url-pattern> name only what is to be protected, or open the sitemap:"
+                    + " <security-constraint><web-resource-collection><web-resource-name>sitemap</web-resource-name>"
+                    + "<url-pattern>" + SITEMAP
+                    + "</url-pattern></web-resource-collection></security-constraint>");
+        }
+        warnOfPages(
+                ListedPages.named(sitemap.entries(), entry -> constraint(facts.constraints(), entry)),
+                "Let the <url-pattern> of the constraints in web.xml leave them out, or remove their @SitemapEntry");
+    }
+
+    private static @Nullable String constraint(SecurityConstraints constraints, EntryDescription entry) {
+        String pattern = constraints.refusing(entry.path().replaceAll("\\{[^}]*}", "x"));
+        return pattern == null ? null : "security constraint of " + pattern;
+    }
+
+    private void warnOfPages(String named, String remedy) {
+        if (!named.isEmpty()) {
+            warn("Listed pages are refused to crawlers, " + SIGN_IN + ": those of " + named + ". " + remedy);
+        }
+    }
+
+    private static void warn(String what) {
+        LOG.log(System.Logger.Level.WARNING, what);
+    }
+}
