@@ -20,6 +20,7 @@ final class ManifestReader {
     private final StoredFile root;
     private final Map<String, List<StoredFile>> sections = new TreeMap<>();
     private final List<Publication.Retired> retired = new ArrayList<>();
+    private final List<Attached> attached = new ArrayList<>();
     private List<StoredFile> section = new ArrayList<>();
 
     ManifestReader(SnapshotStore store, String snapshotLine, String rootLine) {
@@ -39,6 +40,11 @@ final class ManifestReader {
             }
             case "file" -> section.add(file(words, 1, store));
             case "retired" -> retired.add(new Publication.Retired(file(words, 2, store), Instant.parse(words[1])));
+            case "attachment" -> {
+                require(Attached.isName(words[1]) && attached.size() < Attached.MOST);
+                attached.add(new Attached(
+                        words[1], new StoredBytes(store, words[2], atMost(LARGEST_BLOB, words[3]), false)));
+            }
             default -> throw new IllegalArgumentException(line);
         }
     }
@@ -48,7 +54,8 @@ final class ManifestReader {
         if (snapshot[3].equals("index")) {
             sections.values().forEach(files::addAll);
         }
-        return new PublishedState(sections, new Publication(files, Instant.parse(snapshot[1]), retired));
+        return new PublishedState(
+                sections, new Publication(files, Instant.parse(snapshot[1]), retired, List.copyOf(attached)));
     }
 
     /** Reads the words of a file, from one of a line on. */

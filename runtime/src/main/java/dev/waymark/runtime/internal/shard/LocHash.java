@@ -10,7 +10,7 @@ import dev.waymark.runtime.internal.text.Words;
  * overlap those before. Whoever knows this can choose URLs of one hash, as with every hash without a key: they are cut
  * where it happens to fall, and {@link LocTable} finds them with a key.
  */
-final class LocHash {
+public final class LocHash {
 
     private static final long START = 0xA0761D6478BD642FL;
     private static final long WORD = 0xE7037ED1A0B428DBL;
@@ -23,7 +23,7 @@ final class LocHash {
     }
 
     /** Another hash for each key. */
-    static long of(byte[] bytes, int from, int to, long key) {
+    public static long of(byte[] bytes, int from, int to, long key) {
         int length = to - from;
         long hash = key;
         for (int i = from; i < to - 16; i += 16) {
