@@ -8,6 +8,7 @@ import dev.waymark.runtime.internal.listing.ListingSettings;
 import dev.waymark.runtime.internal.listing.Registries;
 import dev.waymark.runtime.internal.publish.Gzip;
 import dev.waymark.runtime.internal.publish.Publication;
+import dev.waymark.runtime.internal.publish.PublicationListener;
 import dev.waymark.runtime.internal.publish.PublishSettings;
 import dev.waymark.runtime.internal.publish.Publisher;
 import dev.waymark.runtime.internal.publish.SharedStore;
@@ -19,13 +20,16 @@ import dev.waymark.runtime.internal.render.Locales;
 import dev.waymark.runtime.internal.render.RenderSettings;
 import dev.waymark.runtime.internal.render.SitePlan;
 import dev.waymark.runtime.internal.shard.Limits;
+import dev.waymark.runtime.internal.shard.SitemapName;
 import dev.waymark.runtime.internal.text.BaseUrl;
 import dev.waymark.runtime.internal.text.Namespaces;
 import dev.waymark.runtime.internal.text.Written;
 import dev.waymark.runtime.registry.SitemapRegistry;
 import dev.waymark.runtime.report.ChangeReport;
+import dev.waymark.runtime.report.Attachment;
 import dev.waymark.runtime.report.EntryDescription;
 import dev.waymark.runtime.report.Explanation;
+import dev.waymark.runtime.report.PendingSnapshot;
 import dev.waymark.runtime.report.RefreshReport;
 import dev.waymark.runtime.report.SiteReport;
 import dev.waymark.runtime.report.Snapshot;
@@ -38,7 +42,9 @@ import dev.waymark.runtime.spi.SitemapConfigurationException;
 import dev.waymark.runtime.spi.SitemapSites;
 import dev.waymark.runtime.spi.SitemapSource;
 import dev.waymark.runtime.spi.Transactions;
+import dev.waymark.runtime.store.SiteRecord;
 import dev.waymark.runtime.store.SnapshotStore;
+import java.io.IOException;
 import java.time.Clock;
 import java.time.Duration;
 import java.time.Instant;
@@ -52,6 +58,7 @@ import java.util.Set;
 import java.util.concurrent.CancellationException;
 import java.util.concurrent.CompletableFuture;
 import java.util.concurrent.ExecutionException;
+import java.util.concurrent.atomic.AtomicBoolean;
 import java.util.function.BiPredicate;
 import java.util.function.Consumer;
 import java.util.function.UnaryOperator;
@@ -80,6 +87,8 @@ public final class Sitemap implements AutoCloseable {
     private final SitemapResponder responder;
     private final List<SitemapListener> listeners;
     private final Transactions transactions;
+    private final List<SitemapExtension> extensions;
+    private final AtomicBoolean started = new AtomicBoolean();
 
     /** Whether nothing is listed, refreshed or answered. */
     private final boolean inert;
@@ -102,12 +111,14 @@ public final class Sitemap implements AutoCloseable {
                 builder.refreshing(this::tell, this::tellPublished),
                 builder.siteSettings(listing, limits));
         listeners = List.copyOf(builder.listeners);
+        extensions = List.copyOf(builder.extensions);
         responder = new SitemapResponder(
                 refresher.served(),
                 listing.sectionNames(),
                 builder.firstSnapshotWait,
                 builder.clock,
                 inert,
+                extensions,
                 builder.development ? refresher::failures : null);
     }
 
@@ -166,6 +177,9 @@ public final class Sitemap implements AutoCloseable {
         check();
         if (!inert) {
             refresher.start();
+            if (!started.getAndSet(true)) {
+                extensions.forEach(extension -> tell(extension, () -> extension.started(this)));
+            }
         }
     }
 
@@ -468,6 +482,57 @@ public final class Sitemap implements AutoCloseable {
     }
 
     /**
+     * The address that is put before the path of every page of a site: its base URL, and the path of the application
+     * where its sitemaps lie below that.
+     *
+     * @param site its {@linkplain Site#name() name}
+     * @return an absolute URL without a slash at its end; empty if there is no such site
+     */
+    public Optional<String> baseUrl(String site) {
+        return refresher
+                .plan(Objects.requireNonNull(site, "site"))
+                .map(plan -> plan.base().toString());
+    }
+
+    /**
+     * The address of the sitemap of a site, or of its index: what {@code robots.txt} names.
+     *
+     * @param site its {@linkplain Site#name() name}
+     * @return an absolute URL that ends with {@code /sitemap.xml}; empty if there is no such site
+     */
+    public Optional<String> sitemapUrl(String site) {
+        return refresher
+                .plan(Objects.requireNonNull(site, "site"))
+                .map(plan -> plan.sitemaps() + "/" + SitemapName.ROOT);
+    }
+
+    /**
+     * What is kept beside the published sitemaps of a site: what a {@link SitemapExtension} has attached, in this
+     * process or another one, now or before a restart. Costs nothing.
+     *
+     * @param site its {@linkplain Site#name() name}
+     * @return attachments, in the order of their names; none if there is no such site
+     */
+    public List<Attachment> attachments(String site) {
+        return refresher
+                .publisher(Objects.requireNonNull(site, "site"))
+                .map(Publisher::attachments)
+                .orElse(List.of());
+    }
+
+    /**
+     * A record of a site in the store of this sitemap, for what an extension has to remember over restarts.
+     *
+     * @param site its {@linkplain Site#name() name}
+     * @param name what the extension calls it: at most 32 lower-case letters and digits, a letter first, and not
+     *     {@code manifest}
+     * @return the record; empty if there is no such site
+     */
+    public Optional<SiteRecord> record(String site, String name) {
+        return refresher.publisher(Objects.requireNonNull(site, "site")).map(publisher -> publisher.record(name));
+    }
+
+    /**
      * Answers requests for this sitemap, before the first snapshot and after {@link #close()} too.
      *
      * @return always the same responder
@@ -524,6 +589,7 @@ public final class Sitemap implements AutoCloseable {
     @Override
     public void close() {
         refresher.close();
+        extensions.forEach(extension -> tell(extension, extension::close));
     }
 
     /**
@@ -539,6 +605,7 @@ public final class Sitemap implements AutoCloseable {
         private final List<Site> named = new ArrayList<>();
         private @Nullable SitemapSites pushed;
         private final List<SitemapListener> listeners = new ArrayList<>();
+        private final List<SitemapExtension> extensions = new ArrayList<>();
 
         private @Nullable Iterable<? extends SitemapRegistry> registries;
         private ProviderLocator providers = ProviderLocator.serviceLoader();
@@ -977,6 +1044,17 @@ public final class Sitemap implements AutoCloseable {
         }
 
         /**
+         * Adds something that lives beside the sitemap. It hears what a listener hears, too.
+         *
+         * @param extension one that belongs to no other sitemap; it is closed with this one
+         * @return this
+         */
+        public Builder extension(SitemapExtension extension) {
+            extensions.add(Objects.requireNonNull(extension, "extension"));
+            return listener(extension);
+        }
+
+        /**
          * The clock that tells when files changed. The system's by default.
          *
          * @param clock its zone has no influence
@@ -1057,7 +1135,22 @@ public final class Sitemap implements AutoCloseable {
         }
 
         private PublishSettings publishing(Limits limits, SnapshotStore kept) {
-            return new PublishSettings(limits, kept, compressionLevel, indexAlways, grace, clock);
+            List<Announced> heard = extensions.stream().map(Announced::new).toList();
+            return new PublishSettings(limits, kept, compressionLevel, indexAlways, grace, clock, heard);
+        }
+
+        /** An extension as what publishes knows it. */
+        private record Announced(SitemapExtension extension) implements PublicationListener {
+
+            @Override
+            public void publishing(PendingSnapshot next) throws IOException {
+                extension.publishing(next);
+            }
+
+            @Override
+            public String name() {
+                return "The extension " + extension.getClass().getName();
+            }
         }
 
         private static Publisher publisher(SitePlan plan, PublishSettings settings) {

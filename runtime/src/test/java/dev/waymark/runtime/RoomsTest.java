@@ -59,9 +59,11 @@ class RoomsTest {
                             "registry",
                             "report",
                             "spi")),
+            Map.entry("internal.change", Set.of("internal.shard", "internal.text", "report")),
             Map.entry(
                     "internal.publish",
                     Set.of(
+                            "internal.change",
                             "internal.deflate",
                             "internal.render",
                             "internal.shard",

@@ -2,6 +2,7 @@ package dev.waymark.runtime.http;
 
 import dev.waymark.runtime.internal.publish.StoredFile;
 import dev.waymark.runtime.internal.shard.SitemapName;
+import java.time.Instant;
 import java.util.LinkedHashMap;
 import java.util.Map;
 
@@ -36,6 +37,34 @@ record Representation(
     private static final int KEPT = 1 << 16;
 
     /**
+     * Puts the answers together about a file that has one form.
+     *
+     * @param dated whether they say when the file changed
+     * @param cacheControl how long they may be kept
+     */
+    static Representation of(
+            String fileTag, Instant changed, String contentType, ResponseBody body, long length, boolean dated, String cacheControl) {
+        String tag = EntityTag.of(fileTag, false);
+        Map<String, String> headers = headers(tag, changed, dated, cacheControl);
+        headers.put("Content-Length", Long.toString(length));
+        SitemapResponse notModified = new SitemapResponse(304, headers);
+        headers.put("Content-Type", contentType);
+        return new Representation(
+                tag, HttpDate.format(changed), new SitemapResponse(200, headers), notModified, body, length, false);
+    }
+
+    private static Map<String, String> headers(String tag, Instant changed, boolean dated, String cacheControl) {
+        Map<String, String> headers = new LinkedHashMap<>();
+        headers.put("ETag", tag);
+        if (dated) {
+            headers.put("Last-Modified", HttpDate.format(changed));
+        }
+        headers.put("Cache-Control", cacheControl);
+        headers.put("X-Robots-Tag", "noindex");
+        return headers;
+    }
+
+    /**
      * Puts the answers together.
      *
      * @param dated whether they say when the file changed
@@ -45,13 +74,7 @@ record Representation(
         boolean gzip = form != Form.IDENTITY;
         String tag = EntityTag.of(file.tag(), gzip);
         String lastModified = HttpDate.format(file.firstSeen());
-        Map<String, String> headers = new LinkedHashMap<>();
-        headers.put("ETag", tag);
-        if (dated) {
-            headers.put("Last-Modified", lastModified);
-        }
-        headers.put("Cache-Control", cacheControl);
-        headers.put("X-Robots-Tag", "noindex");
+        Map<String, String> headers = headers(tag, file.firstSeen(), dated, cacheControl);
         if (form != Form.ARCHIVE) {
             headers.put("Vary", "Accept-Encoding");
         }
@@ -66,7 +89,7 @@ record Representation(
         }
         return new Representation(
                 tag,
-                lastModified,
+                HttpDate.format(file.firstSeen()),
                 new SitemapResponse(200, headers),
                 notModified,
                 ResponseBody.of(file, gzip, file.name().equals(SitemapName.ROOT) && length <= KEPT),

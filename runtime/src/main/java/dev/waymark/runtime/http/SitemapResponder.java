@@ -38,7 +38,7 @@ public final class SitemapResponder {
     private static final System.Logger LOG = System.getLogger("dev.waymark.runtime");
 
     /** Short enough for a crawler to see a change soon, long enough to spare a site that is asked by many. */
-    private static final String PUBLIC = "public, max-age=300";
+    static final String PUBLIC = "public, max-age=300";
 
     /** Who develops wants to see what is there now. */
     private static final String UNCACHED = "no-cache";
@@ -59,6 +59,7 @@ public final class SitemapResponder {
     private final Duration firstSnapshotWait;
     private final Clock clock;
     private final boolean inert;
+    private final List<? extends ExtraFiles> extras;
     private final SlowReaders readers = new SlowReaders(MOST_READERS, MOST_INFLATED);
     private final AtomicBoolean warned = new AtomicBoolean();
     private final RecentRepresentations representations;
@@ -71,6 +72,7 @@ public final class SitemapResponder {
      * @param sections the names of the sections
      * @param firstSnapshotWait how long a request may wait for the first snapshot
      * @param inert whether all requests are the application's
+     * @param extras what is served beside the sitemaps
      * @param failures in development, why the sitemap is not ready; else {@code null}, for that is nobody else's
      *     business
      */
@@ -81,7 +83,9 @@ public final class SitemapResponder {
             Duration firstSnapshotWait,
             Clock clock,
             boolean inert,
+            List<? extends ExtraFiles> extras,
             @Nullable Supplier<List<String>> failures) {
+        this.extras = extras;
         this.failures = failures;
         representations = new RecentRepresentations(failures == null ? PUBLIC : UNCACHED);
         this.inert = inert;
@@ -104,7 +108,28 @@ public final class SitemapResponder {
         if (inert) {
             return false;
         }
-        return only != null ? fileOf(only, path) != null : isSitemap(path);
+        return (only != null ? fileOf(only, path) != null : isSitemap(path)) || isExtra(only, path);
+    }
+
+    /** Whether a path may be that of a file beside the sitemaps. */
+    private boolean isExtra(@Nullable ServedSite only, String path) {
+        int directory = path.lastIndexOf('/');
+        if (extras.isEmpty() || directory < 0 || (only != null && directory > 0)) {
+            return false;
+        }
+        String name = path.substring(directory + 1);
+        return only == null ? extras.stream().anyMatch(files -> files.isName(name)) : extra(only, name) != null;
+    }
+
+    private @Nullable ExtraFile extra(ServedSite site, String name) {
+        for (ExtraFiles files : extras) {
+            ExtraFile file =
+                    files.isName(name) ? files.file(site.plan().name(), name).orElse(null) : null;
+            if (file != null) {
+                return file;
+            }
+        }
+        return null;
     }
 
     /**
@@ -140,6 +165,11 @@ public final class SitemapResponder {
         if (!head && !request.method().equals("GET")) {
             return Optional.of(SitemapResponse.text(405, "Use GET or HEAD.", false, Map.of("Allow", "GET, HEAD")));
         }
+        ExtraFile extra = asked.extra();
+        if (extra != null) {
+            Instant now = clock.instant();
+            return Optional.of(answer(asked.name(), extra.changed(), extra.representation(now), request, head, now));
+        }
         if (asked.site() == null) {
             // At the start: a site that nobody has named yet is not one that is not there.
             ServedSites known = sites.await(firstSnapshotWait);
@@ -153,7 +183,15 @@ public final class SitemapResponder {
     }
 
     /** A file of a site; of none, if it is not known yet which sites there are. */
-    private record Asked(@Nullable ServedSite site, String name) {}
+    private record Asked(
+            @Nullable ServedSite site,
+            String name,
+            @Nullable ExtraFile extra) {
+
+        Asked(@Nullable ServedSite site, String name) {
+            this(site, name, null);
+        }
+    }
 
     /** What a request asks for; {@code null} if that is the application's. */
     private @Nullable Asked find(SitemapRequest request, ServedSites known) {
@@ -161,16 +199,25 @@ public final class SitemapResponder {
         ServedSite only = known.only();
         if (only != null) {
             String name = fileOf(only, request.path());
-            return name == null ? null : new Asked(only, name);
+            return name != null ? new Asked(only, name) : findExtra(only, request.path());
+        }
+        String directory = path.substring(0, path.lastIndexOf('/'));
+        if (!isSitemap(path)) {
+            ServedSite site = known.atPages(request.host(), request.port(), directory);
+            return site == null ? null : findExtra(site, path.substring(directory.length()));
         }
         String name = SitemapName.ofPath(path).orElse("");
-        String directory = path.substring(0, path.lastIndexOf('/'));
         ServedSite site = known.at(request.host(), request.port(), directory);
         if (site != null && isOurs(site, name) && (known.areKnown() || ServedSites.isAt(site, directory))) {
             return new Asked(site, name);
         }
         // A site that is not known yet may be meant.
         return known.areKnown() ? null : new Asked(null, name);
+    }
+
+    private @Nullable Asked findExtra(ServedSite site, String path) {
+        ExtraFile extra = isExtra(site, path) ? extra(site, path.substring(1)) : null;
+        return extra == null ? null : new Asked(site, path.substring(1), extra);
     }
 
     /** The name of the file that a path stands for; {@code null} if it cannot be one of the only site. */
@@ -224,12 +271,23 @@ public final class SitemapResponder {
         Form form = form(request);
         return form == null
                 ? notAcceptable(head)
-                : answer(file, representations.of(published, publication).of(file, form, now), request, head, now);
+                : answer(
+                        file.name(),
+                        file.firstSeen(),
+                        representations.of(published, publication).of(file, form, now),
+                        request,
+                        head,
+                        now);
     }
 
     private SitemapResponse answer(
-            StoredFile file, Representation representation, SitemapRequest request, boolean head, Instant now) {
-        if (isUnchanged(file, representation, request, now)) {
+            String name,
+            Instant changed,
+            Representation representation,
+            SitemapRequest request,
+            boolean head,
+            Instant now) {
+        if (isUnchanged(changed, representation, request, now)) {
             // True whatever became of the file, which therefore is not looked for.
             return representation.notModified();
         }
@@ -246,7 +304,7 @@ public final class SitemapResponder {
             return representation.head();
         } catch (IOException e) {
             // Somebody deleted or damaged it: the next refresh stores it again.
-            LOG.log(System.Logger.Level.DEBUG, () -> "The sitemap " + file.name() + " cannot be read: " + e);
+            LOG.log(System.Logger.Level.DEBUG, () -> "The sitemap " + name + " cannot be read: " + e);
             return unavailable(NOT_READY, head);
         }
     }
@@ -300,7 +358,7 @@ public final class SitemapResponder {
 
     /** {@code If-None-Match} decides alone where it is sent; a date that is no date is ignored. */
     private static boolean isUnchanged(
-            StoredFile file, Representation representation, SitemapRequest request, Instant now) {
+            Instant changed, Representation representation, SitemapRequest request, Instant now) {
         String ifNoneMatch = request.header("If-None-Match");
         if (ifNoneMatch != null) {
             return EntityTag.matches(ifNoneMatch, representation.tag());
@@ -310,7 +368,7 @@ public final class SitemapResponder {
             return true;
         }
         Instant since = HttpDate.parse(ifModifiedSince);
-        return since != null && isUnchangedSince(file.firstSeen(), since, now);
+        return since != null && isUnchangedSince(changed, since, now);
     }
 
     /**

@@ -25,6 +25,7 @@ import org.jspecify.annotations.Nullable;
  * section cities
  * file sitemap-cities-0.xml FINGERPRINT ...
  * retired 2026-11-21T11:30:00Z sitemap-cities-0123456789.xml FINGERPRINT ...
+ * attachment NAME KEY SIZE
  * </pre>
  *
  * <p>A record of a store has less than 64 KiB. So where there are many files, the lines behind {@code root} are in
@@ -95,6 +96,10 @@ final class Manifest {
             files.forEach(file -> lines.add("file " + words(file)));
         });
         publication.retired().forEach(retired -> lines.add("retired " + retired.until() + ' ' + words(retired.file())));
+        publication
+                .attached()
+                .forEach(attached -> lines.add(
+                        "attachment " + attached.name() + ' ' + attached.bytes().key() + ' ' + attached.size()));
         return lines;
     }
 

@@ -21,6 +21,7 @@ final class ManifestReader {
     private final StoredFile root;
     private final Map<String, List<StoredFile>> sections = new TreeMap<>();
     private final List<Publication.Retired> retired = new ArrayList<>();
+    private final List<Attached> attached = new ArrayList<>();
     private List<StoredFile> section = new ArrayList<>();
     private @Nullable Journal journal;
 
@@ -43,6 +44,11 @@ final class ManifestReader {
             case "journal" ->
                 journal = Journal.parse(words, 1, (key, size) -> new StoredBytes(store, key, size, false));
             case "retired" -> retired.add(new Publication.Retired(file(words, 2, store), Instant.parse(words[1])));
+            case "attachment" -> {
+                require(Attached.isName(words[1]) && attached.size() < Attached.MOST);
+                attached.add(new Attached(
+                        words[1], new StoredBytes(store, words[2], atMost(LARGEST_BLOB, words[3]), false)));
+            }
             default -> throw new IllegalArgumentException(line);
         }
     }
@@ -52,7 +58,10 @@ final class ManifestReader {
         if (snapshot[3].equals("index")) {
             sections.values().forEach(files::addAll);
         }
-        return new PublishedState(sections, new Publication(files, Instant.parse(snapshot[1]), retired), journal);
+        return new PublishedState(
+                sections,
+                new Publication(files, Instant.parse(snapshot[1]), retired, List.copyOf(attached)),
+                journal);
     }
 
     /** Reads the words of a file, from one of a line on. */

@@ -1,6 +1,7 @@
 package dev.waymark.runtime.internal.publish;
 
 import dev.waymark.runtime.internal.shard.SitemapName;
+import dev.waymark.runtime.report.Attachment;
 import dev.waymark.runtime.report.Snapshot;
 import java.time.Duration;
 import java.time.Instant;
@@ -24,8 +25,14 @@ public final class Publication implements Snapshot {
     private final long pages;
     private final Instant createdAt;
     private final Map<String, Retired> retired;
+    private final List<Attached> attached;
 
     Publication(List<StoredFile> files, Instant createdAt, List<Retired> retired) {
+        this(files, createdAt, retired, List.of());
+    }
+
+    Publication(Collection<StoredFile> files, Instant createdAt, Collection<Retired> retired, List<Attached> attached) {
+        this.attached = attached;
         this.files = new LinkedHashMap<>();
         files.forEach(file -> this.files.put(file.name(), file));
         pages = StoredFile.pages(sitemaps());
@@ -51,6 +58,23 @@ public final class Publication implements Snapshot {
                 .limit(Math.max(LEAST_RETIRED, nextFiles.size()))
                 .toList();
         return new Publication(nextFiles, stamp, kept);
+    }
+
+    /** The same with attachments. */
+    Publication with(List<Attached> attachments) {
+        return attachments.equals(attached)
+                ? this
+                : new Publication(files.values(), createdAt, retired.values(), attachments);
+    }
+
+    /** What is stored beside the sitemaps, in the order of its names. */
+    List<Attached> attached() {
+        return attached;
+    }
+
+    /** The same, for everybody. */
+    public List<Attachment> attachments() {
+        return List.copyOf(attached);
     }
 
     /** The file a request for a name is answered with: one of these, or one that went not long ago. */

@@ -4,6 +4,7 @@ import dev.waymark.runtime.internal.shard.Limits;
 import dev.waymark.runtime.store.SnapshotStore;
 import java.time.Clock;
 import java.time.Duration;
+import java.util.List;
 
 /**
  * How sitemaps are published.
@@ -14,6 +15,25 @@ import java.time.Duration;
  * @param indexAlways whether there is an index even if all pages fit into one sitemap
  * @param grace how long a sitemap is served that no index names any more
  * @param clock tells when files changed
+ * @param listeners hear of each snapshot before it is published
  */
 public record PublishSettings(
-        Limits limits, SnapshotStore store, int compressionLevel, boolean indexAlways, Duration grace, Clock clock) {}
+        Limits limits,
+        SnapshotStore store,
+        int compressionLevel,
+        boolean indexAlways,
+        Duration grace,
+        Clock clock,
+        List<? extends PublicationListener> listeners) {
+
+    /** For whom nobody listens. */
+    public PublishSettings(
+            Limits limits,
+            SnapshotStore store,
+            int compressionLevel,
+            boolean indexAlways,
+            Duration grace,
+            Clock clock) {
+        this(limits, store, compressionLevel, indexAlways, grace, clock, List.of());
+    }
+}

@@ -37,4 +37,15 @@ public record PublishedState(
             publication.retired().forEach(old -> action.accept(old.file()));
         }
     }
+
+    /** Passes on all bytes that the manifest names: those of the files, and those that are kept beside them. */
+    void forEachBlob(Consumer<StoredBytes> action) {
+        forEachFile(file -> action.accept(file.bytes()));
+        if (publication != null) {
+            publication.attached().forEach(attached -> action.accept(attached.bytes()));
+        }
+        if (journal != null) {
+            action.accept(journal.bytes());
+        }
+    }
 }

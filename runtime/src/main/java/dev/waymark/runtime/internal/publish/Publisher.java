@@ -3,6 +3,8 @@ package dev.waymark.runtime.internal.publish;
 import dev.waymark.runtime.internal.render.SitePlan;
 import dev.waymark.runtime.internal.text.BaseUrl;
 import dev.waymark.runtime.internal.text.W3cDate;
+import dev.waymark.runtime.report.Attachment;
+import dev.waymark.runtime.store.SiteRecord;
 import java.io.IOException;
 import java.io.UncheckedIOException;
 import java.time.Clock;
@@ -87,6 +89,8 @@ public final class Publisher {
     /** Where the sitemaps are. */
     private final BaseUrl base;
 
+    private final SitePlan site;
+
     private final PublishSettings settings;
     private final Clock clock;
     private final SiteStore store;
@@ -96,6 +100,7 @@ public final class Publisher {
 
     public Publisher(SitePlan site, PublishSettings settings) {
         base = site.sitemaps();
+        this.site = site;
         this.settings = settings;
         clock = settings.clock();
         store = new SiteStore(settings, site.address());
@@ -245,7 +250,7 @@ public final class Publisher {
                 }
                 Journal journal = Journal.append(
                         before.journal(), edition.entry(), bench.gzip(settings.compressionLevel()), store::putEntry);
-                PublishedState next = next(before, sections, now, bench, journal);
+                PublishedState next = announced(before, next(before, sections, now, bench, journal));
                 if (store.publish(next)) {
                     state = next;
                     store.replaced(before, next);
@@ -314,7 +319,7 @@ public final class Publisher {
             state = new PublishedState(sections, before.publication(), before.journal());
             return Outcome.PUBLISHED;
         }
-        PublishedState next = next(before, sections, began, bench, before.journal());
+        PublishedState next = announced(before, next(before, sections, began, bench, before.journal()));
         requireStored(next, rendered.keySet());
         if (!store.publish(next)) {
             return null;
@@ -377,6 +382,32 @@ public final class Publisher {
         StoredFile root = last.root();
         List<StoredFile> next = maker.of(shards(dated), factory(Map.of(root.name(), root), false, stamp, bench));
         return new PublishedState(dated, last.next(next, stamp, now, settings.grace()), journal);
+    }
+
+    /** With what those attach to it who hear of it before everybody else. */
+    private PublishedState announced(PublishedState before, PublishedState next) {
+        Publication after = next.publication();
+        return after == null
+                ? next
+                : new PublishedState(
+                        next.sections(),
+                        Announcement.announce(site, settings.listeners(), before.publication(), after, store::put),
+                        next.journal());
+    }
+
+    /** The bytes that are kept beside the sitemaps, as far as it is known. */
+    public List<Attachment> attachments() {
+        Publication publication = state.publication();
+        return publication == null ? List.of() : publication.attachments();
+    }
+
+    /**
+     * A record of this site beside its manifest.
+     *
+     * @param name lower-case letters and digits
+     */
+    public SiteRecord record(String name) {
+        return store.record(name);
     }
 
     /** What changed did so when it is published, not when it was rendered: until then the old bytes were served. */

@@ -102,6 +102,28 @@ public final class ServedSites {
         return exact != null ? exact : below(byHost.get("*:" + name), directory);
     }
 
+    /**
+     * The site whose pages are at an address, wherever its sitemaps are.
+     *
+     * @param host the host as the server understood it; {@code null} if it told none
+     * @param port the port; 0 or less if it is not known
+     * @param directory the path of the base URL, decoded, without slash at its end
+     * @return {@code null} if it is none
+     */
+    public @Nullable ServedSite atPages(@Nullable String host, int port, String directory) {
+        if (isAnyHost || host == null) {
+            return isAnyHost ? all.get(0) : null;
+        }
+        String name = host(host);
+        for (ServedSite site : byPages.getOrDefault(name + ":" + port, byPages.getOrDefault(name, List.of()))) {
+            String path = site.plan().base().path();
+            if ((path.indexOf('%') < 0 ? path : URI.create(path).getPath()).equals(directory)) {
+                return site;
+            }
+        }
+        return null;
+    }
+
     /** The site at a path; where a proxy adds the beginning of the path, the only one that ends so. */
     private static @Nullable ServedSite below(@Nullable List<ServedSite> ofHost, String directory) {
         if (ofHost == null) {

@@ -1,6 +1,7 @@
 package dev.waymark.runtime.internal.publish;
 
 import dev.waymark.runtime.store.Blob;
+import dev.waymark.runtime.store.SiteRecord;
 import dev.waymark.runtime.store.SnapshotStore;
 import java.io.ByteArrayInputStream;
 import java.io.IOException;
@@ -10,9 +11,12 @@ import java.security.SecureRandom;
 import java.util.Arrays;
 import java.util.HashSet;
 import java.util.HexFormat;
+import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
+import java.util.TreeMap;
 import java.util.function.LongSupplier;
+import java.util.regex.Pattern;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -24,6 +28,9 @@ final class SiteStore {
 
     private static final System.Logger LOG = System.getLogger("dev.waymark.runtime");
     private static final SecureRandom RANDOM = new SecureRandom();
+
+    /** What a record beside the manifest may be called. */
+    private static final Pattern RECORD = Pattern.compile("(?!manifest)[a-z][a-z0-9]{0,31}");
 
     private final SnapshotStore store;
     private final String address;
@@ -41,6 +48,9 @@ final class SiteStore {
     private Set<String> parts = Set.of();
 
     private boolean complained;
+
+    /** The records beside the manifest that somebody has asked for, by name. */
+    private final Map<String, OtherRecord> records = new TreeMap<>();
 
     SiteStore(PublishSettings settings, String address) {
         this(settings, address, System::nanoTime);
@@ -126,20 +136,16 @@ final class SiteStore {
 
     private static Set<String> keysOf(PublishedState state) {
         Set<String> keys = new HashSet<>();
-        Journal journal = state.journal();
-        if (journal != null) {
-            keys.add(journal.bytes().key());
-        }
-        state.forEachFile(file -> keys.add(file.bytes().key()));
+        state.forEachBlob(bytes -> keys.add(bytes.key()));
         return keys;
     }
 
     /** Notes which files of a state are no longer stored. */
     void look(PublishedState state) throws IOException {
         Set<String> keys = keys(keysOf(state));
-        state.forEachFile(file -> {
-            if (!keys.contains(file.bytes().key())) {
-                file.bytes().lose();
+        state.forEachBlob(bytes -> {
+            if (!keys.contains(bytes.key())) {
+                bytes.lose();
             }
         });
     }
@@ -270,10 +276,42 @@ final class SiteStore {
             }
             version = null;
             parts = Set.of();
+            for (OtherRecord record : records.values()) {
+                record.remove();
+            }
             return true;
         } catch (IOException e) {
             LOG.log(System.Logger.Level.DEBUG, "The sitemaps of a site that is gone cannot be deleted yet", e);
             return false;
+        }
+    }
+
+    /** A record of this site beside its manifest; of the only site, with the same name for every process. */
+    synchronized SiteRecord record(String name) {
+        if (!RECORD.matcher(name).matches()) {
+            throw new IllegalArgumentException("A record cannot be called \"" + name + "\"");
+        }
+        return records.computeIfAbsent(name, unknown -> new OtherRecord(store, name + "-" + site));
+    }
+
+    /** A record that this class knows nothing of. */
+    private record OtherRecord(SnapshotStore store, String name) implements SiteRecord {
+
+        @Override
+        public SnapshotStore.Read read(@Nullable String known) throws IOException {
+            return store.read(name, known);
+        }
+
+        @Override
+        public Optional<String> replace(@Nullable String expected, byte[] value) throws IOException {
+            return store.replace(name, expected, value);
+        }
+
+        void remove() throws IOException {
+            if (store.read(name, null) instanceof SnapshotStore.Read.Value value
+                    && !store.remove(name, value.version())) {
+                LOG.log(System.Logger.Level.DEBUG, "The record " + name + " of a site that is gone stays");
+            }
         }
     }
 

@@ -3,9 +3,11 @@ package dev.waymark.runtime.internal.refresh;
 import dev.waymark.runtime.internal.edit.PageEncoder;
 import dev.waymark.runtime.internal.listing.Listing;
 import dev.waymark.runtime.internal.publish.Publication;
+import dev.waymark.runtime.internal.publish.Publisher;
 import dev.waymark.runtime.internal.publish.ServedSites;
 import dev.waymark.runtime.internal.publish.Workbench;
 import dev.waymark.runtime.internal.render.RenderSettings;
+import dev.waymark.runtime.internal.render.SitePlan;
 import dev.waymark.runtime.internal.section.Watchdog;
 import dev.waymark.runtime.internal.text.W3cDate;
 import dev.waymark.runtime.report.ChangeReport;
@@ -133,6 +135,20 @@ public final class Refresher {
             }
         }
         return null;
+    }
+
+    /** What publishes a site; empty if there is no such site. */
+    public Optional<Publisher> publisher(String site) {
+        return known(site).map(KnownSite::publisher);
+    }
+
+    /** How pages are written for a site; empty if there is no such site. */
+    public Optional<SitePlan> plan(String site) {
+        return known(site).map(KnownSite::plan);
+    }
+
+    private Optional<KnownSite> known(String site) {
+        return sites.all().stream().filter(known -> known.name().equals(site)).findFirst();
     }
 
     /** The last report of each section of a site. */

@@ -24,7 +24,7 @@ public final class LocHash {
     }
 
     /** Another hash for each key. */
-    static long of(byte[] bytes, int from, int to, long key) {
+    public static long of(byte[] bytes, int from, int to, long key) {
         int length = to - from;
         long hash = key;
         for (int i = from; i < to - 16; i += 16) {

@@ -1,0 +1,93 @@
+package dev.waymark.crawlers;
+
+import java.io.IOException;
+import java.io.InputStream;
+import java.net.URI;
+import java.net.http.HttpClient;
+import java.net.http.HttpRequest;
+import java.net.http.HttpResponse;
+import java.time.Clock;
+import java.time.Duration;
+import org.jspecify.annotations.Nullable;
+
+/** The server that takes lists of URLs. Asked by one thread at a time. */
+final class Endpoint {
+
+    private static final Duration CONNECT = Duration.ofSeconds(10);
+
+    private final URI uri;
+    private final Duration timeout;
+    private final Clock clock;
+    private @Nullable HttpClient client;
+
+    /**
+     * A server that nothing is asked of yet.
+     *
+     * @param client sends requests; {@code null} for one that is made when it is needed
+     * @param timeout how long an answer may take
+     */
+    Endpoint(URI uri, @Nullable HttpClient client, Duration timeout, Clock clock) {
+        this.uri = uri;
+        this.client = client;
+        this.timeout = timeout;
+        this.clock = clock;
+    }
+
+    /** Sends a request, and waits for the status of its answer. */
+    Answer send(IndexNowRequest request) throws InterruptedException {
+        HttpRequest post = HttpRequest.newBuilder(uri)
+                .timeout(timeout)
+                .header("Content-Type", "application/json; charset=utf-8")
+                .POST(HttpRequest.BodyPublishers.ofByteArray(request.json()))
+                .build();
+        try {
+            HttpResponse<InputStream> response = client().send(post, HttpResponse.BodyHandlers.ofInputStream());
+            // Only the status counts: a body that never ends is not waited for.
+            response.body().close();
+            return answer(
+                    response.statusCode(),
+                    response.headers().firstValue("Retry-After").orElse(null),
+                    request);
+        } catch (IOException e) {
+            return new Answer.Later(uri + " cannot be reached: " + e, null);
+        }
+    }
+
+    private HttpClient client() {
+        HttpClient known = client;
+        if (known == null) {
+            known = HttpClient.newBuilder()
+                    .connectTimeout(CONNECT)
+                    .followRedirects(HttpClient.Redirect.NEVER)
+                    .build();
+            client = known;
+        }
+        return known;
+    }
+
+    private Answer answer(int status, @Nullable String retryAfter, IndexNowRequest request) {
+        return switch (status) {
+            case 200, 202 -> new Answer.Done();
+            case 400 ->
+                new Answer.Refused(
+                        uri + " answered 400: it cannot read the request. Is it an endpoint of IndexNow?", false);
+            case 403 ->
+                new Answer.Refused(
+                        uri + " answered 403: the key is not valid. Is it what " + request.keyLocation()
+                                + " answers with," + " to everybody?",
+                        true);
+            case 422 ->
+                new Answer.Refused(
+                        uri + " answered 422: the URLs are not those of " + request.host()
+                                + ", or the key cannot be one",
+                        false);
+            case 429 ->
+                new Answer.Later(uri + " answered 429: too many requests", RetryAfter.of(retryAfter, clock.instant()));
+            default ->
+                new Answer.Later(
+                        uri + " answered " + status
+                                + (status >= 300 && status < 500 ? ". Is it an endpoint of IndexNow?" : ""),
+                        RetryAfter.of(retryAfter, clock.instant()));
+        };
+    }
+}

@@ -1,0 +1,30 @@
+package dev.waymark.crawlers;
+
+import java.net.URI;
+import java.util.Locale;
+
+/** What the addresses of sites tell. */
+final class Hosts {
+
+    private Hosts() {}
+
+    /** Host and port of a base URL, as requests name them. */
+    static String authority(String baseUrl) {
+        return URI.create(baseUrl).getRawAuthority();
+    }
+
+    /** Whether an address means this very machine, so that nobody else knows of it. */
+    static boolean isLoopback(String baseUrl) {
+        String given = URI.create(baseUrl).getHost();
+        if (given == null) {
+            return false;
+        }
+        String host = given.toLowerCase(Locale.ROOT);
+        return host.equals("localhost")
+                || host.endsWith(".localhost")
+                || host.matches("127(\\.\\d{1,3}){3}")
+                || host.equals("0.0.0.0")
+                || host.equals("[::1]")
+                || host.equals("[0:0:0:0:0:0:0:1]");
+    }
+}

@@ -1,0 +1,378 @@
+package dev.waymark.crawlers;
+
+import dev.waymark.runtime.Sitemap;
+import dev.waymark.runtime.SitemapExtension;
+import dev.waymark.runtime.http.ExtraFile;
+import dev.waymark.runtime.report.Attachment;
+import dev.waymark.runtime.report.PendingSnapshot;
+import dev.waymark.runtime.report.Snapshot;
+import dev.waymark.runtime.spi.Site;
+import dev.waymark.runtime.spi.SitemapConfigurationException;
+import dev.waymark.runtime.store.SiteRecord;
+import dev.waymark.runtime.store.SnapshotStore;
+import java.io.IOException;
+import java.net.URI;
+import java.net.http.HttpClient;
+import java.security.SecureRandom;
+import java.time.Clock;
+import java.util.ArrayList;
+import java.util.HexFormat;
+import java.util.List;
+import java.util.Objects;
+import java.util.Optional;
+import java.util.concurrent.Executors;
+import java.util.concurrent.Future;
+import java.util.concurrent.RejectedExecutionException;
+import java.util.concurrent.ScheduledExecutorService;
+import java.util.concurrent.TimeUnit;
+import java.util.regex.Pattern;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * Tells search engines by IndexNow which URLs came, changed or went, after each publication: exactly those, and none
+ * that only moved from one sitemap to another. Give it to {@link Sitemap.Builder#extension}. Thread-safe.
+ *
+ * <p>What is to be told is stored with the snapshot that it belongs to, so that a restart forgets nothing, and every
+ * URL is told at least once; a crash repeats at most one request. Of several processes with one store, one tells. It is
+ * done by a thread of its own, which a slow endpoint cannot keep from ending. Nothing is told of a host that is this
+ * very machine.
+ *
+ * <p>The file with the key is served beside the sitemap, so that crawlers can see that the key is the site's.
+ *
+ * @see <a href="https://www.indexnow.org/documentation">IndexNow</a>
+ */
+public final class IndexNow implements SitemapExtension {
+
+    /** The record that holds how far it was told. */
+    static final String RECORD = "indexnow";
+
+    private static final System.Logger LOG = System.getLogger("dev.waymark.crawlers");
+    private static final SecureRandom RANDOM = new SecureRandom();
+    private static final String PREFIX = "indexnow-";
+
+    /** So many lists wait before they are joined: an endpoint that is away for days must not fill the manifest. */
+    private static final int MOST_LISTS = 20;
+
+    private static final int SECONDS_TO_END = 2;
+
+    private final IndexNowSettings settings;
+    private final ExtraFile keyFile;
+    private final ScheduledExecutorService thread;
+    private volatile @Nullable Sitemap sitemap;
+    private volatile @Nullable Sender sender;
+
+    private IndexNow(IndexNowSettings settings) {
+        this.settings = settings;
+        keyFile = ExtraFile.text(settings.key(), settings.clock().instant());
+        thread = Executors.newSingleThreadScheduledExecutor(task -> {
+            Thread daemon = new Thread(task, "waymark-indexnow");
+            daemon.setDaemon(true);
+            return daemon;
+        });
+    }
+
+    /**
+     * Begins with a key. Any text will do that follows the rules; it is no secret, for everybody can read its file.
+     *
+     * @param key 8 to 128 letters of ASCII, digits and hyphens
+     * @return a builder
+     * @throws SitemapConfigurationException if it is none
+     */
+    public static Builder withKey(String key) {
+        return new Builder(key);
+    }
+
+    /** The lists among some attachments, in the order in which they came. */
+    static List<Attachment> lists(List<Attachment> attachments) {
+        return attachments.stream()
+                .filter(attachment -> attachment.name().startsWith(PREFIX))
+                .toList();
+    }
+
+    @Override
+    public boolean isName(String name) {
+        return settings.location() == null && name.equals(settings.keyFile());
+    }
+
+    @Override
+    public Optional<ExtraFile> file(String site, String name) {
+        return Optional.of(keyFile);
+    }
+
+    @Override
+    public void started(Sitemap started) {
+        sitemap = started;
+        for (Site site : started.sites()) {
+            if (Hosts.isLoopback(site.baseUrl())) {
+                LOG.log(
+                        System.Logger.Level.INFO,
+                        "IndexNow: nobody is told of " + site.baseUrl() + ", which only this machine can reach");
+            }
+        }
+        Sender telling = new Sender(settings, started, HexFormat.of().toHexDigits(RANDOM.nextLong()));
+        sender = telling;
+        long poll = settings.timing().poll().toMillis();
+        Future<?> unused = thread.scheduleWithFixedDelay(() -> run(telling), 0, poll, TimeUnit.MILLISECONDS);
+    }
+
+    @Override
+    public void publishing(PendingSnapshot next) throws IOException {
+        if (Hosts.isLoopback(next.baseUrl()) || (next.before().isEmpty() && !settings.firstPublication())) {
+            return;
+        }
+        Sitemap known = sitemap;
+        UrlList.Writer list = new UrlList.Writer();
+        List<Attachment> waiting = new ArrayList<>();
+        Progress progress = progress(known, next.site());
+        for (Attachment old : lists(next.attachments())) {
+            if (progress.done().contains(old.name())) {
+                next.detach(old.name());
+            } else {
+                waiting.add(old);
+            }
+        }
+        if (waiting.size() >= MOST_LISTS) {
+            join(waiting, progress, list, next);
+        }
+        boolean all = next.changes(list.room(), change -> list.add(change.url()));
+        if (!all || list.isTruncated()) {
+            LOG.log(
+                    System.Logger.Level.WARNING,
+                    "IndexNow: so much changed at once" + (next.site().isEmpty() ? "" : " on the site " + next.site())
+                            + " that only " + list.count() + " URLs are told; crawlers find the others by the sitemap");
+        }
+        if (list.count() > 0) {
+            next.attach(name(next.after()), list.toBytes());
+        }
+    }
+
+    /** Names sort by time, which rises from one snapshot to the next. */
+    private static String name(Snapshot snapshot) {
+        return PREFIX + HexFormat.of().toHexDigits(snapshot.createdAt().getEpochSecond(), 10) + "-"
+                + HexFormat.of().toHexDigits(RANDOM.nextInt());
+    }
+
+    private static Progress progress(@Nullable Sitemap known, String site) {
+        SiteRecord record = known == null ? null : known.record(site, RECORD).orElse(null);
+        try {
+            return record != null && record.read(null) instanceof SnapshotStore.Read.Value value
+                    ? Progress.read(value.bytes())
+                    : Progress.NONE;
+        } catch (IOException e) {
+            // What was told stays attached until the next time.
+            LOG.log(System.Logger.Level.DEBUG, "IndexNow: the record cannot be read now", e);
+            return Progress.NONE;
+        }
+    }
+
+    /** Joins all lists but the first one, which somebody may be telling, and the one that was begun. */
+    private static void join(List<Attachment> waiting, Progress progress, UrlList.Writer list, PendingSnapshot next) {
+        for (Attachment old : waiting.subList(1, waiting.size())) {
+            if (progress.list().equals(old.name())) {
+                continue;
+            }
+            try (UrlList.Reader reader = new UrlList.Reader(old.open())) {
+                for (String url = reader.next(); url != null; url = reader.next()) {
+                    list.add(url);
+                }
+            } catch (IOException e) {
+                LOG.log(System.Logger.Level.WARNING, "IndexNow: the list " + old.name() + " is lost", e);
+            }
+            next.detach(old.name());
+        }
+    }
+
+    @Override
+    public void published(String site, Snapshot snapshot) {
+        Sender telling = sender;
+        if (telling != null) {
+            try {
+                thread.execute(() -> run(telling));
+            } catch (RejectedExecutionException e) {
+                LOG.log(System.Logger.Level.DEBUG, "IndexNow has ended; what is to be told stays stored");
+            }
+        }
+    }
+
+    private static void run(Sender telling) {
+        try {
+            telling.run();
+        } catch (InterruptedException e) {
+            Thread.currentThread().interrupt();
+        } catch (RuntimeException e) {
+            LOG.log(System.Logger.Level.WARNING, "IndexNow failed, and is tried again", e);
+        }
+    }
+
+    /** Ends telling; what is not told yet is told after a restart, or by another process. */
+    @Override
+    public void close() {
+        thread.shutdownNow();
+        Sender telling = sender;
+        boolean ended = false;
+        try {
+            ended = thread.awaitTermination(SECONDS_TO_END, TimeUnit.SECONDS);
+        } catch (InterruptedException e) {
+            Thread.currentThread().interrupt();
+        }
+        if (ended && telling != null) {
+            telling.release();
+        }
+    }
+
+    /** Builds an {@link IndexNow}. Used by one thread. */
+    public static final class Builder {
+
+        private static final Pattern KEY = Pattern.compile("[A-Za-z0-9-]{8,128}");
+
+        private final String key;
+        private URI endpoint = URI.create("https://api.indexnow.org/indexnow");
+        private @Nullable String keyLocation;
+        private long dailyLimit = Long.MAX_VALUE;
+        private boolean dryRun;
+        private boolean firstPublication;
+        private @Nullable HttpClient client;
+        private Clock clock = Clock.systemUTC();
+        private int perRequest = IndexNowRequest.MOST;
+        private Sender.Timing timing = Sender.Timing.USUAL;
+
+        private Builder(String key) {
+            if (!KEY.matcher(key).matches()) {
+                throw new SitemapConfigurationException("\"" + key
+                        + "\" is no key of IndexNow: that is 8 to 128 of a-z, A-Z, 0-9 and -, such as"
+                        + " 73134416ae45434d98edc086e0bf6740");
+            }
+            this.key = key;
+        }
+
+        /**
+         * Who is told. By default {@code https://api.indexnow.org/indexnow}, which passes everything on to all search
+         * engines that take part.
+         *
+         * @param url an absolute URL
+         * @return this
+         * @throws SitemapConfigurationException if it is none
+         */
+        public Builder endpoint(String url) {
+            endpoint = URI.create(absolute("The endpoint of IndexNow", url));
+            return this;
+        }
+
+        /**
+         * Where the application serves the key itself. By default Waymark does, in {@code /<key>.txt} below the base
+         * URL.
+         *
+         * @param url an absolute URL; by the protocol, only URLs of its folder and below count
+         * @return this
+         * @throws SitemapConfigurationException if it is none
+         */
+        public Builder keyLocation(String url) {
+            keyLocation = absolute("The location of the key of IndexNow", url);
+            return this;
+        }
+
+        private static String absolute(String what, String url) {
+            try {
+                URI uri = URI.create(url.strip());
+                if (uri.getHost() != null
+                        && ("https".equalsIgnoreCase(uri.getScheme()) || "http".equalsIgnoreCase(uri.getScheme()))) {
+                    return url.strip();
+                }
+            } catch (IllegalArgumentException e) {
+                throw new SitemapConfigurationException(
+                        what + " is \"" + url + "\", which is no URL: " + e.getMessage());
+            }
+            throw new SitemapConfigurationException(
+                    what + " is \"" + url + "\", but must be a whole URL, such as https://www.example.com/path");
+        }
+
+        /**
+         * How many URLs of one site are told on one day, counted in UTC. Those beyond it follow on the next. By default
+         * there is no limit.
+         *
+         * @param urls at least 1
+         * @return this
+         */
+        public Builder dailyLimit(long urls) {
+            if (urls < 1) {
+                throw new SitemapConfigurationException(
+                        "The daily limit of IndexNow is " + urls + ", but must be at least 1, such as 10000");
+            }
+            dailyLimit = urls;
+            return this;
+        }
+
+        /**
+         * Whether only the log says what would be told. It then counts as told.
+         *
+         * @param dryRun {@code false} by default
+         * @return this
+         */
+        public Builder dryRun(boolean dryRun) {
+            this.dryRun = dryRun;
+            return this;
+        }
+
+        /**
+         * Whether all pages of a site are told when it is published for the first time. A store that is lost makes the
+         * next publication the first one. By default nothing is told then: crawlers know the site, or find it by the
+         * sitemap.
+         *
+         * @param told {@code false} by default
+         * @return this
+         */
+        public Builder firstPublication(boolean told) {
+            firstPublication = told;
+            return this;
+        }
+
+        /**
+         * Sends the requests, for example by a proxy. By default there is a client of its own that follows no
+         * redirects.
+         *
+         * @param client the client
+         * @return this
+         */
+        public Builder client(HttpClient client) {
+            this.client = Objects.requireNonNull(client, "client");
+            return this;
+        }
+
+        /** For tests. */
+        Builder clock(Clock given) {
+            clock = given;
+            return this;
+        }
+
+        /** For tests. */
+        Builder perRequest(int given) {
+            perRequest = given;
+            return this;
+        }
+
+        /** For tests. */
+        Builder timing(Sender.Timing given) {
+            timing = given;
+            return this;
+        }
+
+        /**
+         * Builds it. Each belongs to one sitemap.
+         *
+         * @return what {@link Sitemap.Builder#extension} takes
+         */
+        public IndexNow build() {
+            return new IndexNow(new IndexNowSettings(
+                    key,
+                    endpoint,
+                    keyLocation,
+                    dailyLimit,
+                    dryRun,
+                    firstPublication,
+                    client,
+                    clock,
+                    perRequest,
+                    timing));
+        }
+    }
+}

@@ -1,0 +1,129 @@
+package dev.waymark.crawlers;
+
+import java.nio.charset.StandardCharsets;
+import java.time.DateTimeException;
+import java.time.LocalDate;
+import java.util.ArrayList;
+import java.util.List;
+
+/**
+ * How far the lists of a site have been told, and who tells them: a record that all processes share.
+ *
+ * <pre>
+ * waymark indexnow 1
+ * sender 0123456789abcdef 17
+ * day 2026-11-22 12000
+ * at indexnow-0069a1b2c3-89abcdef 10000
+ * done indexnow-0069a1b2c3-01234567
+ * </pre>
+ *
+ * @param sender the process that tells them, or {@link #NOBODY}
+ * @param beat rises each time that the sender says that it is still there
+ * @param day the last day on which anything was told
+ * @param today how many URLs were told on that day
+ * @param list the list that was begun, or {@link #NOBODY}
+ * @param position how many of its URLs have been told
+ * @param done the lists that have been told, or given up
+ */
+record Progress(String sender, long beat, LocalDate day, long today, String list, long position, List<String> done) {
+
+    static final String NOBODY = "-";
+    static final Progress NONE = new Progress(NOBODY, 0, LocalDate.EPOCH, 0, NOBODY, 0, List.of());
+
+    private static final String FORMAT = "waymark indexnow 1";
+
+    /** Twice as many as there may be lists: another process may know older ones. */
+    private static final int MOST_DONE = 200;
+
+    /** Reads what {@link #bytes} wrote; anything else is as if nothing had been told. */
+    static Progress read(byte[] bytes) {
+        List<String> lines =
+                new String(bytes, StandardCharsets.US_ASCII).lines().toList();
+        try {
+            if (!lines.get(0).equals(FORMAT)) {
+                return NONE;
+            }
+            String[] sender = words(lines.get(1), "sender");
+            String[] day = words(lines.get(2), "day");
+            String[] at = words(lines.get(3), "at");
+            List<String> done = new ArrayList<>();
+            for (String line : lines.subList(4, lines.size())) {
+                String[] words = line.split(" ", -1);
+                require(words.length == 2 && words[0].equals("done"));
+                done.add(words[1]);
+            }
+            return new Progress(
+                    sender[1],
+                    Long.parseLong(sender[2]),
+                    LocalDate.parse(day[1]),
+                    Long.parseLong(day[2]),
+                    at[1],
+                    Long.parseLong(at[2]),
+                    List.copyOf(done));
+        } catch (IndexOutOfBoundsException | IllegalArgumentException | DateTimeException e) {
+            return NONE;
+        }
+    }
+
+    private static String[] words(String line, String first) {
+        String[] words = line.split(" ", -1);
+        require(words.length == 3 && words[0].equals(first));
+        return words;
+    }
+
+    private static void require(boolean right) {
+        if (!right) {
+            throw new IllegalArgumentException("no progress of ours");
+        }
+    }
+
+    byte[] bytes() {
+        StringBuilder text = new StringBuilder(FORMAT).append('\n');
+        text.append("sender ").append(sender).append(' ').append(beat).append('\n');
+        text.append("day ").append(day).append(' ').append(today).append('\n');
+        text.append("at ").append(list).append(' ').append(position).append('\n');
+        done.forEach(name -> text.append("done ").append(name).append('\n'));
+        return text.toString().getBytes(StandardCharsets.US_ASCII);
+    }
+
+    /** The same with another sender, or with a sign of life of the same. */
+    Progress by(String process) {
+        return new Progress(process, beat + 1, day, today, list, position, done);
+    }
+
+    /** How many URLs of a list have been told already. */
+    long positionIn(String name) {
+        return list.equals(name) ? position : 0;
+    }
+
+    /** How many URLs have been told on a day. */
+    long toldOn(LocalDate date) {
+        return day.isBefore(date) ? 0 : today;
+    }
+
+    /**
+     * More of a list was told.
+     *
+     * @param count how many URLs, as far as they count for the day
+     */
+    Progress told(String name, long upTo, long count, LocalDate date) {
+        // A clock that was set back, or that of another process, begins no new day.
+        LocalDate last = day.isBefore(date) ? date : day;
+        return new Progress(sender, beat + 1, last, toldOn(date) + count, name, upTo, done);
+    }
+
+    /** A list was told, or given up. */
+    Progress finished(String name) {
+        List<String> all = new ArrayList<>(done);
+        all.add(name);
+        List<String> newest = all.stream().sorted().toList();
+        return new Progress(
+                sender,
+                beat + 1,
+                day,
+                today,
+                NOBODY,
+                0,
+                newest.subList(Math.max(0, newest.size() - MOST_DONE), newest.size()));
+    }
+}

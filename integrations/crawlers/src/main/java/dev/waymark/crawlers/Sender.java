@@ -1,0 +1,284 @@
+package dev.waymark.crawlers;
+
+import dev.waymark.runtime.Sitemap;
+import dev.waymark.runtime.report.Attachment;
+import dev.waymark.runtime.spi.Site;
+import java.io.IOException;
+import java.nio.file.NoSuchFileException;
+import java.time.Duration;
+import java.time.LocalDate;
+import java.time.ZoneOffset;
+import java.util.ArrayList;
+import java.util.HashMap;
+import java.util.HashSet;
+import java.util.List;
+import java.util.Map;
+import java.util.Set;
+import java.util.function.LongSupplier;
+import org.jspecify.annotations.Nullable;
+
+/** Tells the lists of all sites, one request after the other. Used by one thread at a time. */
+final class Sender {
+
+    private static final System.Logger LOG = System.getLogger("dev.waymark.crawlers");
+
+    /**
+     * How long things take.
+     *
+     * @param poll between two looks whether there is something to tell
+     * @param term after which a process that says nothing is taken for gone
+     * @param timeout how long an answer may take: much less than the term
+     * @param pause the first one after a failure
+     * @param nanoTime this process's monotonic clock
+     */
+    record Timing(Duration poll, Duration term, Duration timeout, Duration pause, LongSupplier nanoTime) {
+
+        static final Timing USUAL = new Timing(
+                Duration.ofSeconds(15),
+                Duration.ofMinutes(2),
+                Duration.ofSeconds(30),
+                Duration.ofMinutes(1),
+                System::nanoTime);
+    }
+
+    private final IndexNowSettings settings;
+    private final Sitemap sitemap;
+    private final String process;
+    private final Endpoint endpoint;
+    private final Pauses pauses;
+    private final Map<String, Lease> leases = new HashMap<>();
+    private @Nullable LocalDate full;
+
+    /**
+     * A sender.
+     *
+     * @param process names this process
+     */
+    Sender(IndexNowSettings settings, Sitemap sitemap, String process) {
+        this.settings = settings;
+        this.sitemap = sitemap;
+        this.process = process;
+        Timing timing = settings.timing();
+        endpoint = new Endpoint(settings.endpoint(), settings.client(), timing.timeout(), settings.clock());
+        pauses = new Pauses(timing.pause(), timing.nanoTime());
+    }
+
+    /** Tells what there is to tell, as far as it is this process's turn. */
+    void run() throws InterruptedException {
+        List<Site> sites = sitemap.sites();
+        Set<String> names = new HashSet<>();
+        for (Site site : sites) {
+            names.add(site.name());
+            try {
+                tell(site);
+            } catch (IOException e) {
+                LOG.log(
+                        System.Logger.Level.WARNING,
+                        "IndexNow: what is to be told of " + site.baseUrl()
+                                + " cannot be read or noted now, and is looked at again",
+                        e);
+            }
+        }
+        leases.keySet().retainAll(names);
+    }
+
+    private void tell(Site site) throws IOException, InterruptedException {
+        List<Attachment> lists = IndexNow.lists(sitemap.attachments(site.name()));
+        Lease known = leases.get(site.name());
+        if (lists.isEmpty() && (known == null || !known.isMine())) {
+            return;
+        }
+        Lease lease = lease(site);
+        if (lease == null) {
+            return;
+        }
+        Progress progress = lease.look();
+        List<Attachment> waiting = new ArrayList<>(lists);
+        waiting.removeIf(list -> progress.done().contains(list.name()));
+        if (waiting.isEmpty()) {
+            lease.release();
+            return;
+        }
+        if (pauses.isPause()) {
+            if (lease.isMine()) {
+                boolean unused = lease.hold();
+            }
+            return;
+        }
+        if (!lease.isFree() || isFull(site, progress) || !lease.hold()) {
+            return;
+        }
+        Round round = new Round(site, lease);
+        try {
+            for (Attachment list : waiting) {
+                if (!round.tell(list)) {
+                    return;
+                }
+            }
+            lease.release();
+        } finally {
+            round.log();
+        }
+    }
+
+    private @Nullable Lease lease(Site site) {
+        Lease lease = leases.get(site.name());
+        if (lease == null) {
+            lease = sitemap.record(site.name(), IndexNow.RECORD)
+                    .map(record -> new Lease(
+                            record,
+                            process,
+                            settings.timing().term(),
+                            settings.timing().nanoTime()))
+                    .orElse(null);
+            if (lease != null) {
+                leases.put(site.name(), lease);
+            }
+        }
+        return lease;
+    }
+
+    private LocalDate today() {
+        return LocalDate.ofInstant(settings.clock().instant(), ZoneOffset.UTC);
+    }
+
+    /** Whether as many URLs as may be were told today; said once a day. */
+    private boolean isFull(Site site, Progress progress) {
+        LocalDate today = today();
+        if (progress.toldOn(today) < settings.dailyLimit()) {
+            return false;
+        }
+        if (!today.equals(full)) {
+            full = today;
+            LOG.log(
+                    System.Logger.Level.INFO,
+                    "IndexNow: " + progress.toldOn(today) + " URLs of " + site.baseUrl()
+                            + " were told today, which is the limit; the others follow tomorrow");
+        }
+        return true;
+    }
+
+    /** Gives back what this process has, so that another one can go on at once. */
+    void release() {
+        leases.forEach((site, lease) -> {
+            try {
+                lease.release();
+            } catch (IOException e) {
+                LOG.log(System.Logger.Level.DEBUG, "IndexNow: others have to wait until the lease has ended", e);
+            }
+        });
+    }
+
+    /** What is told of one site at once. */
+    private final class Round {
+
+        private final Site site;
+        private final Lease lease;
+        private final String host;
+        private final String keyLocation;
+        private long urls;
+        private long requests;
+
+        Round(Site site, Lease lease) {
+            this.site = site;
+            this.lease = lease;
+            String base = sitemap.baseUrl(site.name()).orElse(site.baseUrl());
+            host = Hosts.authority(base);
+            keyLocation = settings.keyLocation(base);
+        }
+
+        /** Whether the next list may follow. */
+        boolean tell(Attachment list) throws IOException, InterruptedException {
+            try (UrlList.Reader reader = new UrlList.Reader(list.open())) {
+                long position = lease.progress().positionIn(list.name());
+                for (long i = 0; i < position; i++) {
+                    String unused = reader.next();
+                }
+                while (true) {
+                    long room = settings.dailyLimit() - lease.progress().toldOn(today());
+                    List<String> batch = next(reader, (int) Math.min(settings.perRequest(), Math.max(0, room)));
+                    if (batch.isEmpty()) {
+                        if (isFull(site, lease.progress())) {
+                            lease.release();
+                            return false;
+                        }
+                        return lease.save(lease.progress().finished(list.name()));
+                    }
+                    if (!lease.hold() || !send(list, position, batch)) {
+                        return false;
+                    }
+                    position += batch.size();
+                    if (lease.progress().done().contains(list.name())) {
+                        return true;
+                    }
+                }
+            } catch (NoSuchFileException e) {
+                LOG.log(
+                        System.Logger.Level.WARNING,
+                        "IndexNow: a list of URLs of " + site.baseUrl() + " is not there any more, and is not told: "
+                                + list.name());
+                return lease.save(lease.progress().finished(list.name()));
+            }
+        }
+
+        private static List<String> next(UrlList.Reader reader, int most) throws IOException {
+            List<String> batch = new ArrayList<>();
+            while (batch.size() < most) {
+                String url = reader.next();
+                if (url == null) {
+                    break;
+                }
+                batch.add(url);
+            }
+            return batch;
+        }
+
+        /** Whether to go on. */
+        private boolean send(Attachment list, long position, List<String> batch)
+                throws IOException, InterruptedException {
+            requests++;
+            Answer answer = settings.dryRun()
+                    ? new Answer.Done()
+                    : endpoint.send(new IndexNowRequest(host, settings.key(), keyLocation, batch));
+            Progress told = lease.progress().told(list.name(), position + batch.size(), batch.size(), today());
+            if (answer instanceof Answer.Later later) {
+                Duration pause = pauses.failed(later.pause());
+                LOG.log(
+                        System.Logger.Level.WARNING,
+                        "IndexNow: " + later.reason() + "; " + batch.size() + " URLs of " + site.baseUrl()
+                                + " are told again in " + words(pause));
+                return false;
+            }
+            pauses.worked();
+            if (answer instanceof Answer.Refused refused) {
+                LOG.log(
+                        System.Logger.Level.WARNING,
+                        "IndexNow: " + refused.reason() + " "
+                                + (refused.all() ? "The list" : "" + batch.size() + " URLs")
+                                + " of " + site.baseUrl() + " from " + batch.get(0) + " on "
+                                + (refused.all() ? "is" : "are") + " not told again.");
+                return lease.save(refused.all() ? told.finished(list.name()) : told);
+            }
+            urls += batch.size();
+            return lease.save(told);
+        }
+
+        void log() {
+            if (urls > 0) {
+                LOG.log(
+                        System.Logger.Level.INFO,
+                        "IndexNow: " + urls + " changed URLs of " + site.baseUrl()
+                                + (settings.dryRun() ? " would be told to " : " were told to ") + settings.endpoint()
+                                + " in " + requests + (requests == 1 ? " request" : " requests")
+                                + (settings.dryRun() ? ", but this is a dry run" : ""));
+            }
+        }
+    }
+
+    private static String words(Duration pause) {
+        long seconds = Math.max(1, pause.toSeconds());
+        return seconds >= 7_200
+                ? seconds / 3_600 + " hours"
+                : seconds >= 120 ? seconds / 60 + " minutes" : seconds + " seconds";
+    }
+}

@@ -1,0 +1,509 @@
+package dev.waymark.crawlers;
+
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatThrownBy;
+
+import dev.waymark.runtime.Sitemap;
+import dev.waymark.runtime.http.SitemapRequest;
+import dev.waymark.runtime.http.SitemapResponse;
+import dev.waymark.runtime.report.Attachment;
+import dev.waymark.runtime.spi.SitemapConfigurationException;
+import dev.waymark.runtime.store.SnapshotStore;
+import java.io.ByteArrayOutputStream;
+import java.io.IOException;
+import java.nio.charset.StandardCharsets;
+import java.time.Clock;
+import java.time.Duration;
+import java.time.Instant;
+import java.time.ZoneId;
+import java.time.ZoneOffset;
+import java.util.HashSet;
+import java.util.List;
+import java.util.Map;
+import java.util.concurrent.CountDownLatch;
+import java.util.concurrent.TimeUnit;
+import java.util.stream.IntStream;
+import org.junit.jupiter.api.AfterEach;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.Timeout;
+
+/** What is told by IndexNow, to whom, and what becomes of answers. */
+@Timeout(120)
+class IndexNowTest {
+
+    private final PlayedEndpoint endpoint = new PlayedEndpoint();
+    private final LogLines log = new LogLines();
+    private final ToldSite site = new ToldSite("a", "b", "c");
+
+    @AfterEach
+    void end() {
+        endpoint.close();
+        log.close();
+    }
+
+    /** Started, with a first publication, of which nothing is told. */
+    private static Sitemap started(Sitemap.Builder builder) {
+        Sitemap sitemap = builder.build();
+        sitemap.refresh();
+        sitemap.start();
+        return sitemap;
+    }
+
+    private Sitemap started(IndexNow.Builder indexNow) {
+        return started(site.builder(null).extension(indexNow.build()));
+    }
+
+    private void change() {
+        site.pages.remove("a");
+        site.pages.put("b", "2");
+        site.pages.put("d", "1");
+    }
+
+    private static void awaitNothing(Sitemap sitemap) throws InterruptedException {
+        ToldSite.await(() -> isDone(sitemap));
+    }
+
+    private static boolean isDone(Sitemap sitemap) {
+        try {
+            Progress progress =
+                    sitemap.record("", IndexNow.RECORD).orElseThrow().read(null)
+                                    instanceof SnapshotStore.Read.Value value
+                            ? Progress.read(value.bytes())
+                            : Progress.NONE;
+            return progress.sender().equals(Progress.NOBODY)
+                    && IndexNow.lists(sitemap.attachments("")).stream()
+                            .map(Attachment::name)
+                            .allMatch(progress.done()::contains);
+        } catch (IOException e) {
+            throw new AssertionError(e);
+        }
+    }
+
+    private String line(String start) throws InterruptedException {
+        ToldSite.await(() -> log.lines().stream().anyMatch(line -> line.startsWith(start)));
+        return log.lines().stream()
+                .filter(line -> line.startsWith(start))
+                .findFirst()
+                .orElseThrow();
+    }
+
+    @Test
+    void exactlyWhatChanged_isTold_asTheProtocolHasIt() throws InterruptedException {
+        try (Sitemap sitemap = started(ToldSite.indexNow(endpoint))) {
+            change();
+            sitemap.refresh(true);
+            awaitNothing(sitemap);
+            sitemap.refresh(true);
+            assertThat(endpoint.requests()).hasSize(1);
+            String request = endpoint.requests().get(0);
+            assertThat(request)
+                    .startsWith("POST application/json; charset=utf-8 {\"host\":\"www.example.com\",\"key\":\""
+                            + ToldSite.KEY + "\",\"keyLocation\":\"https://www.example.com/" + ToldSite.KEY
+                            + ".txt\",\"urlList\":[\"https://www.example.com/p/")
+                    .endsWith("\"]}");
+            assertThat(endpoint.urls())
+                    .containsExactlyInAnyOrder(ToldSite.url("a"), ToldSite.url("b"), ToldSite.url("d"));
+            assertThat(line("INFO IndexNow: 3"))
+                    .isEqualTo("INFO IndexNow: 3 changed URLs of https://www.example.com were told to " + endpoint.url()
+                            + " in 1 request");
+        }
+    }
+
+    @Test
+    void firstPublication_isToldOnlyIfItIsAskedFor_tenThousandInARequest() throws InterruptedException {
+        ToldSite large =
+                new ToldSite(IntStream.range(0, 20_001).mapToObj(i -> "n" + i).toArray(String[]::new));
+        try (Sitemap sitemap = large.builder(null)
+                .extension(ToldSite.indexNow(endpoint).firstPublication(true).build())
+                .build()) {
+            sitemap.start();
+            sitemap.refresh();
+            awaitNothing(sitemap);
+            assertThat(endpoint.requests()).hasSize(3);
+            assertThat(endpoint.urls()).hasSize(20_001).doesNotHaveDuplicates();
+        }
+    }
+
+    @Test
+    void toldLists_areDetachedByTheNextPublication() throws InterruptedException {
+        try (Sitemap sitemap = started(ToldSite.indexNow(endpoint))) {
+            assertThat(sitemap.attachments("")).isEmpty();
+            change();
+            sitemap.refresh(true);
+            assertThat(sitemap.attachments("")).hasSize(1);
+            String first = sitemap.attachments("").get(0).name();
+            awaitNothing(sitemap);
+            site.pages.put("e", "1");
+            sitemap.refresh();
+            assertThat(sitemap.attachments("")).hasSize(1);
+            assertThat(sitemap.attachments("").get(0).name()).isGreaterThan(first);
+            awaitNothing(sitemap);
+            assertThat(endpoint.urls()).hasSize(4);
+        }
+    }
+
+    @Test
+    void whatIsAccepted_isDone() throws InterruptedException {
+        endpoint.then(PlayedEndpoint.status(202));
+        try (Sitemap sitemap = started(ToldSite.indexNow(endpoint))) {
+            change();
+            sitemap.refresh(true);
+            awaitNothing(sitemap);
+            assertThat(endpoint.requests()).hasSize(1);
+        }
+    }
+
+    @Test
+    void whatIsRefused_isReported_andNotRepeated() throws InterruptedException {
+        endpoint.then(PlayedEndpoint.status(400), PlayedEndpoint.status(422), PlayedEndpoint.status(403));
+        try (Sitemap sitemap = started(ToldSite.indexNow(endpoint).perRequest(1))) {
+            change();
+            sitemap.refresh(true);
+            awaitNothing(sitemap);
+            assertThat(endpoint.urls()).hasSize(3).doesNotHaveDuplicates();
+            List<String> urls = endpoint.urls();
+            assertThat(log.lines())
+                    .contains(
+                            "WARNING IndexNow: " + endpoint.url()
+                                    + " answered 400: it cannot read the request. Is it an endpoint of IndexNow? 1 URLs"
+                                    + " of https://www.example.com from " + urls.get(0) + " on are not told again.",
+                            "WARNING IndexNow: " + endpoint.url()
+                                    + " answered 422: the URLs are not those of www.example.com, or the key cannot be"
+                                    + " one 1 URLs of https://www.example.com from " + urls.get(1)
+                                    + " on are not told again.",
+                            "WARNING IndexNow: " + endpoint.url() + " answered 403: the key is not valid. Is it what"
+                                    + " https://www.example.com/" + ToldSite.KEY
+                                    + ".txt answers with, to everybody? The list of https://www.example.com from "
+                                    + urls.get(2) + " on is not told again.");
+        }
+    }
+
+    @Test
+    void keyThatIsNotValid_isNotTriedWithTheRestOfTheList() throws InterruptedException {
+        endpoint.then(PlayedEndpoint.status(403));
+        try (Sitemap sitemap = started(ToldSite.indexNow(endpoint).perRequest(1))) {
+            change();
+            sitemap.refresh(true);
+            awaitNothing(sitemap);
+            assertThat(endpoint.requests()).hasSize(1);
+        }
+    }
+
+    @Test
+    void whatFails_isRepeated_untilItIsDone() throws InterruptedException {
+        CountDownLatch end = new CountDownLatch(1);
+        endpoint.then(
+                PlayedEndpoint.status(429, "Retry-After", "0"),
+                PlayedEndpoint.status(500),
+                PlayedEndpoint.status(404),
+                PlayedEndpoint.status(302, "Location", "/elsewhere"),
+                // Cut before an answer.
+                exchange -> exchange.close(),
+                // Hanging until the client gives up.
+                exchange -> end.await(60, TimeUnit.SECONDS),
+                // Slow, and cut in the middle of the body; the status counts.
+                exchange -> {
+                    exchange.sendResponseHeaders(200, 100);
+                    exchange.getResponseBody().write(new byte[10]);
+                });
+        try (Sitemap sitemap = started(ToldSite.indexNow(endpoint))) {
+            change();
+            sitemap.refresh(true);
+            awaitNothing(sitemap);
+            assertThat(endpoint.requests()).hasSize(7);
+            assertThat(new HashSet<>(endpoint.requests()))
+                    .as("the same each time")
+                    .hasSize(1);
+            assertThat(log.lines())
+                    .filteredOn(line -> line.startsWith("WARNING"))
+                    .hasSize(6);
+            assertThat(line("WARNING IndexNow: " + endpoint.url() + " answered 429"))
+                    .isEqualTo("WARNING IndexNow: " + endpoint.url() + " answered 429: too many requests; 3 URLs of"
+                            + " https://www.example.com are told again in 1 seconds");
+        } finally {
+            end.countDown();
+        }
+    }
+
+    @Test
+    void endpointThatIsNotThere_isTriedAgain() throws InterruptedException {
+        String gone = endpoint.url();
+        endpoint.close();
+        try (Sitemap sitemap = started(ToldSite.indexNow(endpoint))) {
+            change();
+            sitemap.refresh(true);
+            assertThat(line("WARNING")).startsWith("WARNING IndexNow: " + gone + " cannot be reached: java.net.");
+        }
+    }
+
+    @Test
+    void hangingEndpoint_doesNotHoldTheSitemap_orItsEnd() throws InterruptedException {
+        CountDownLatch end = new CountDownLatch(1);
+        endpoint.then(exchange -> end.await(100, TimeUnit.SECONDS));
+        Sender.Timing patient = new Sender.Timing(
+                Duration.ofMillis(20),
+                Duration.ofMinutes(5),
+                Duration.ofMinutes(1),
+                Duration.ofMillis(30),
+                System::nanoTime);
+        try (Sitemap sitemap = started(ToldSite.indexNow(endpoint).timing(patient))) {
+            change();
+            sitemap.refresh(true);
+            ToldSite.await(() -> endpoint.requests().size() == 1);
+            site.pages.put("e", "1");
+            assertThat(sitemap.refresh().changed()).isTrue();
+        } finally {
+            end.countDown();
+        }
+    }
+
+    @Test
+    void whatWasNotTold_isToldAfterARestart_fromWhereItStopped() throws InterruptedException {
+        SnapshotStore store = SnapshotStore.memory();
+        endpoint.then(PlayedEndpoint.status(200), PlayedEndpoint.status(503));
+        Sender.Timing once = new Sender.Timing(
+                Duration.ofMillis(20),
+                Duration.ofSeconds(2),
+                Duration.ofMillis(800),
+                Duration.ofHours(1),
+                System::nanoTime);
+        try (Sitemap sitemap = started(site.builder(store)
+                .extension(
+                        ToldSite.indexNow(endpoint).perRequest(1).timing(once).build()))) {
+            change();
+            sitemap.refresh(true);
+            line("WARNING");
+        }
+        assertThat(endpoint.requests()).hasSize(2);
+        try (Sitemap sitemap = site.builder(store)
+                .extension(ToldSite.indexNow(endpoint).perRequest(1).build())
+                .build()) {
+            sitemap.start();
+            awaitNothing(sitemap);
+        }
+        assertThat(endpoint.requests()).hasSize(4);
+        assertThat(new HashSet<>(endpoint.urls())).hasSize(3);
+        assertThat(endpoint.urls().get(2)).isEqualTo(endpoint.urls().get(1));
+    }
+
+    @Test
+    void ofSeveralProcesses_oneTells() throws InterruptedException {
+        SnapshotStore store = SnapshotStore.memory();
+        try (Sitemap one = started(site.builder(store)
+                        .extension(ToldSite.indexNow(endpoint).perRequest(1).build()));
+                Sitemap two = started(site.builder(store)
+                        .extension(ToldSite.indexNow(endpoint).perRequest(1).build()))) {
+            change();
+            one.refresh(true);
+            two.refresh(true);
+            awaitNothing(one);
+            awaitNothing(two);
+            assertThat(endpoint.urls()).hasSize(3).doesNotHaveDuplicates();
+        }
+    }
+
+    @Test
+    void processThatIsGone_isReplacedAfterItsTerm() throws Exception {
+        SnapshotStore store = SnapshotStore.memory();
+        try (Sitemap gone = site.builder(store)
+                .extension(ToldSite.indexNow(endpoint).build())
+                .build()) {
+            gone.refresh();
+            change();
+            gone.refresh(true);
+            Progress theirs = Progress.NONE.by("0123456789abcdef");
+            gone.record("", IndexNow.RECORD).orElseThrow().replace(null, theirs.bytes());
+        }
+        try (Sitemap sitemap = site.builder(store)
+                .extension(ToldSite.indexNow(endpoint).build())
+                .build()) {
+            sitemap.start();
+            awaitNothing(sitemap);
+            assertThat(endpoint.urls()).hasSize(3);
+        }
+    }
+
+    @Test
+    void dailyLimit_leavesTheRestForTomorrow() throws InterruptedException {
+        SettableClock clock = new SettableClock(Instant.parse("2026-11-22T23:00:00Z"));
+        try (Sitemap sitemap = started(ToldSite.indexNow(endpoint).dailyLimit(2).clock(clock))) {
+            change();
+            sitemap.refresh(true);
+            assertThat(line("INFO IndexNow: 2 URLs"))
+                    .isEqualTo("INFO IndexNow: 2 URLs of https://www.example.com were told today, which is the limit;"
+                            + " the others follow tomorrow");
+            assertThat(endpoint.urls()).hasSize(2);
+            clock.now = Instant.parse("2026-11-23T00:00:00Z");
+            awaitNothing(sitemap);
+            assertThat(endpoint.urls()).hasSize(3).doesNotHaveDuplicates();
+        }
+    }
+
+    @Test
+    void dryRun_tellsTheLogAlone() throws InterruptedException {
+        try (Sitemap sitemap = started(ToldSite.indexNow(endpoint).dryRun(true))) {
+            change();
+            sitemap.refresh(true);
+            assertThat(line("INFO"))
+                    .isEqualTo("INFO IndexNow: 3 changed URLs of https://www.example.com would be told to "
+                            + endpoint.url() + " in 1 request, but this is a dry run");
+            awaitNothing(sitemap);
+            assertThat(endpoint.requests()).isEmpty();
+        }
+    }
+
+    @Test
+    void thisMachine_isToldToNobody() {
+        for (String base : List.of(
+                "http://localhost:8080", "http://shop.localhost", "http://127.0.0.1:8080/app", "http://[::1]:8080")) {
+            try (Sitemap sitemap = started(site.builder(base, null)
+                    .extension(
+                            ToldSite.indexNow(endpoint).firstPublication(true).build()))) {
+                site.pages.put("x", "1");
+                sitemap.refresh();
+                site.pages.remove("x");
+                assertThat(sitemap.attachments("")).as(base).isEmpty();
+                assertThat(log.lines())
+                        .contains("INFO IndexNow: nobody is told of " + base + ", which only this machine can reach");
+            }
+        }
+        assertThat(endpoint.requests()).isEmpty();
+    }
+
+    @Test
+    void listsThatWait_areJoined() throws InterruptedException {
+        try (Sitemap sitemap = site.builder(null)
+                .extension(ToldSite.indexNow(endpoint).build())
+                .build()) {
+            sitemap.refresh();
+            for (int i = 0; i < 50; i++) {
+                site.pages.put("n" + i, "1");
+                sitemap.refresh();
+                assertThat(sitemap.attachments("")).hasSizeLessThanOrEqualTo(20);
+            }
+            sitemap.start();
+            awaitNothing(sitemap);
+            assertThat(endpoint.urls()).hasSize(50).doesNotHaveDuplicates();
+        }
+    }
+
+    @Test
+    void keyFile_isServedBesideTheSitemap_unlessItIsElsewhere() throws IOException {
+        SitemapRequest request = SitemapRequest.of("GET", "/" + ToldSite.KEY + ".txt", name -> null);
+        try (Sitemap sitemap = site.builder(null)
+                .extension(ToldSite.indexNow(endpoint).build())
+                .build()) {
+            SitemapResponse answer = sitemap.responder().respond(request).orElseThrow();
+            ByteArrayOutputStream body = new ByteArrayOutputStream();
+            answer.writeTo(body);
+            assertThat(body.toString(StandardCharsets.UTF_8)).isEqualTo(ToldSite.KEY);
+            assertThat(answer.headers()).containsEntry("Content-Type", "text/plain;charset=UTF-8");
+        }
+        try (Sitemap sitemap = site.builder(null)
+                .extension(ToldSite.indexNow(endpoint)
+                        .keyLocation("https://www.example.com/key.txt")
+                        .build())
+                .build()) {
+            assertThat(sitemap.responder().respond(request)).isEmpty();
+        }
+    }
+
+    @Test
+    void settingsThatAreWrong_areRefused() {
+        for (String key : List.of("", "1234567", "x".repeat(129), "12345678ä", "12345678/../a", "12345678\n")) {
+            assertThatThrownBy(() -> IndexNow.withKey(key))
+                    .isInstanceOf(SitemapConfigurationException.class)
+                    .hasMessage("\"" + key + "\" is no key of IndexNow: that is 8 to 128 of a-z, A-Z, 0-9 and -, such"
+                            + " as 73134416ae45434d98edc086e0bf6740");
+        }
+        IndexNow.Builder builder = IndexNow.withKey("12345678");
+        assertThatThrownBy(() -> builder.endpoint("api.indexnow.org"))
+                .hasMessage("The endpoint of IndexNow is \"api.indexnow.org\", but must be a whole URL, such as"
+                        + " https://www.example.com/path");
+        assertThatThrownBy(() -> builder.keyLocation("https://a b")).isInstanceOf(SitemapConfigurationException.class);
+        assertThatThrownBy(() -> builder.dailyLimit(0))
+                .hasMessage("The daily limit of IndexNow is 0, but must be at least 1, such as 10000");
+    }
+
+    @Test
+    void textOfARequest_isEscaped() {
+        assertThat(new String(
+                        new IndexNowRequest("a\"b\\c", "k\n", "ä", List.of("1", "2")).json(), StandardCharsets.UTF_8))
+                .isEqualTo("{\"host\":\"a\\\"b\\\\c\",\"key\":\"k\\u000a\",\"keyLocation\":\"\\u00e4\","
+                        + "\"urlList\":[\"1\",\"2\"]}");
+    }
+
+    @Test
+    void retryAfter_isSecondsOrADate() {
+        Instant now = Instant.parse("2026-11-22T10:00:00Z");
+        Map<String, Duration> right = Map.of(
+                "120", Duration.ofMinutes(2),
+                " 0 ", Duration.ZERO,
+                "99999999999", Duration.ofDays(1),
+                "Sun, 22 Nov 2026 10:05:00 GMT", Duration.ofMinutes(5),
+                "Sun, 22 Nov 2026 09:00:00 GMT", Duration.ZERO);
+        right.forEach(
+                (text, pause) -> assertThat(RetryAfter.of(text, now)).as(text).isEqualTo(pause));
+        for (String wrong : List.of("", "soon", "-1", "1.5")) {
+            assertThat(RetryAfter.of(wrong, now)).as(wrong).isNull();
+        }
+    }
+
+    @Test
+    void pauses_growUpToSixHours_andAreAsLongAsTheEndpointWants() {
+        Pauses pauses = new Pauses(Duration.ofMinutes(1), () -> 0);
+        assertThat(pauses.isPause()).isFalse();
+        assertThat(pauses.failed(null)).isEqualTo(Duration.ofMinutes(1));
+        assertThat(pauses.failed(Duration.ofSeconds(1))).isEqualTo(Duration.ofMinutes(2));
+        assertThat(pauses.failed(Duration.ofHours(1))).isEqualTo(Duration.ofHours(1));
+        assertThat(pauses.isPause()).isTrue();
+        for (int i = 0; i < 100; i++) {
+            pauses.failed(null);
+        }
+        assertThat(pauses.failed(null)).isEqualTo(Duration.ofHours(6));
+        pauses.worked();
+        assertThat(pauses.failed(null)).isEqualTo(Duration.ofMinutes(1));
+    }
+
+    @Test
+    void progress_isReadAsItWasWritten_andAnythingElseIsNone() {
+        Progress progress = Progress.NONE
+                .by("0123")
+                .told("indexnow-1-a", 10_000, 10_000, java.time.LocalDate.of(2026, 11, 22))
+                .finished("indexnow-0-b");
+        assertThat(Progress.read(progress.bytes())).isEqualTo(progress);
+        assertThat(Progress.read(Progress.NONE.bytes())).isEqualTo(Progress.NONE);
+        String text = new String(progress.bytes(), StandardCharsets.US_ASCII);
+        assertThat(text)
+                .isEqualTo("waymark indexnow 1\nsender 0123 3\nday 2026-11-22 10000\nat - 0\ndone indexnow-0-b\n");
+        for (String wrong : List.of("", "waymark indexnow 2", text + "x", text.replace("10000", "many"))) {
+            assertThat(Progress.read(wrong.getBytes(StandardCharsets.US_ASCII)))
+                    .as(wrong)
+                    .isEqualTo(Progress.NONE);
+        }
+    }
+
+    private static final class SettableClock extends Clock {
+
+        private volatile Instant now;
+
+        SettableClock(Instant now) {
+            this.now = now;
+        }
+
+        @Override
+        public ZoneId getZone() {
+            return ZoneOffset.UTC;
+        }
+
+        @Override
+        public Clock withZone(ZoneId zone) {
+            return this;
+        }
+
+        @Override
+        public Instant instant() {
+            return now;
+        }
+    }
+}

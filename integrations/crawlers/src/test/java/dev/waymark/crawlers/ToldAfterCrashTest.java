@@ -1,0 +1,199 @@
+package dev.waymark.crawlers;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import dev.waymark.runtime.Sitemap;
+import dev.waymark.runtime.store.Blob;
+import dev.waymark.runtime.store.SnapshotStore;
+import java.io.IOException;
+import java.io.InputStream;
+import java.nio.file.Path;
+import java.time.Duration;
+import java.util.Collection;
+import java.util.Optional;
+import java.util.Set;
+import java.util.TreeSet;
+import java.util.concurrent.atomic.AtomicInteger;
+import java.util.function.Consumer;
+import org.jspecify.annotations.Nullable;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.Timeout;
+import org.junit.jupiter.api.io.TempDir;
+
+/**
+ * A process is killed before each of the steps between a publication and the end of telling; the next one tells what is
+ * left. Nothing is forgotten, and at most one request comes twice.
+ */
+@Timeout(300)
+class ToldAfterCrashTest {
+
+    private static final int KILLED = 3;
+
+    /** One process after the other: nobody waits for one that is gone. */
+    private static final Sender.Timing HASTY = new Sender.Timing(
+            Duration.ofMillis(5),
+            Duration.ofMillis(50),
+            Duration.ofSeconds(20),
+            Duration.ofMillis(5),
+            System::nanoTime);
+
+    /** Kills this process before one of its steps. */
+    private record MortalStore(SnapshotStore store, AtomicInteger steps) implements SnapshotStore {
+
+        private void step() {
+            if (steps.decrementAndGet() == 0) {
+                Runtime.getRuntime().halt(KILLED);
+            }
+        }
+
+        @Override
+        public void put(String key, Blob blob) throws IOException {
+            step();
+            store.put(key, blob);
+        }
+
+        @Override
+        public InputStream open(String key, long from, long length) throws IOException {
+            return store.open(key, from, length);
+        }
+
+        @Override
+        public Read read(String record, @Nullable String known) throws IOException {
+            return store.read(record, known);
+        }
+
+        @Override
+        public Optional<String> replace(String record, @Nullable String expected, byte[] value) throws IOException {
+            step();
+            return store.replace(record, expected, value);
+        }
+
+        @Override
+        public void list(String prefix, Consumer<String> keys) throws IOException {
+            store.list(prefix, keys);
+        }
+
+        @Override
+        public void delete(Collection<String> keys) throws IOException {
+            store.delete(keys);
+        }
+    }
+
+    private static ToldSite before() {
+        return new ToldSite("a", "b", "c");
+    }
+
+    private static ToldSite after() {
+        ToldSite site = new ToldSite("c", "d", "e", "f");
+        site.pages.put("c", "2");
+        return site;
+    }
+
+    private static final Set<String> CHANGED = Set.of(
+            ToldSite.url("a"),
+            ToldSite.url("b"),
+            ToldSite.url("c"),
+            ToldSite.url("d"),
+            ToldSite.url("e"),
+            ToldSite.url("f"));
+
+    private static IndexNow indexNow(String endpoint) {
+        return IndexNow.withKey(ToldSite.KEY)
+                .endpoint(endpoint)
+                .timing(HASTY)
+                .perRequest(2)
+                .build();
+    }
+
+    /** What is killed: takes the directory, the endpoint, and the step. */
+    public static void main(String[] arguments) throws InterruptedException {
+        AtomicInteger steps = new AtomicInteger(Integer.parseInt(arguments[2]));
+        SnapshotStore store = new MortalStore(SnapshotStore.directory(Path.of(arguments[0])), steps);
+        ToldSite site = before();
+        try (Sitemap sitemap =
+                site.builder(store).extension(indexNow(arguments[1])).build()) {
+            sitemap.refresh();
+            site.pages.clear();
+            site.pages.putAll(after().pages);
+            sitemap.refresh(true);
+            sitemap.start();
+            ToldSite.await(() -> ToldAfterCrashTest.isDone(sitemap));
+        }
+    }
+
+    private static boolean isDone(Sitemap sitemap) {
+        try {
+            return sitemap.record("", IndexNow.RECORD).orElseThrow().read(null)
+                            instanceof SnapshotStore.Read.Value value
+                    && Progress.read(value.bytes()).sender().equals(Progress.NOBODY);
+        } catch (IOException e) {
+            return false;
+        }
+    }
+
+    /** Whether nothing is left; the lease may still be that of a process that is gone. */
+    private static boolean isTold(Sitemap sitemap) {
+        try {
+            return sitemap.record("", IndexNow.RECORD).orElseThrow().read(null)
+                            instanceof SnapshotStore.Read.Value value
+                    && IndexNow.lists(sitemap.attachments("")).stream()
+                            .allMatch(
+                                    list -> Progress.read(value.bytes()).done().contains(list.name()));
+        } catch (IOException e) {
+            return false;
+        }
+    }
+
+    private static int run(Path directory, String endpoint, int step) throws IOException, InterruptedException {
+        return new ProcessBuilder(
+                        Path.of(System.getProperty("java.home"), "bin", "java").toString(),
+                        "-XX:TieredStopAtLevel=1",
+                        "-XX:+UseSerialGC",
+                        "-cp",
+                        System.getProperty("java.class.path"),
+                        ToldAfterCrashTest.class.getName(),
+                        directory.toString(),
+                        endpoint,
+                        Integer.toString(step))
+                .redirectOutput(ProcessBuilder.Redirect.DISCARD)
+                .redirectError(ProcessBuilder.Redirect.DISCARD)
+                .start()
+                .waitFor();
+    }
+
+    @Test
+    void killedBeforeAnyStep_everythingIsTold_andAtMostOneRequestTwice(@TempDir Path directory) throws Exception {
+        int told = 0;
+        int killed = KILLED;
+        for (int step = 1; killed == KILLED; step++) {
+            Path store = directory.resolve("step" + step);
+            try (PlayedEndpoint endpoint = new PlayedEndpoint()) {
+                killed = run(store, endpoint.url(), step);
+                boolean published;
+                try (Sitemap sitemap = after().builder(SnapshotStore.directory(store))
+                        .extension(indexNow(endpoint.url()))
+                        .build()) {
+                    published = sitemap.snapshot().isPresent();
+                    sitemap.refresh(true);
+                    sitemap.start();
+                    if (published) {
+                        ToldSite.await(() -> new TreeSet<>(endpoint.urls()).equals(new TreeSet<>(CHANGED)));
+                        ToldSite.await(() -> isTold(sitemap));
+                    }
+                }
+                if (published) {
+                    told++;
+                    assertThat(new TreeSet<>(endpoint.urls()))
+                            .as("step " + step)
+                            .isEqualTo(new TreeSet<>(CHANGED));
+                    assertThat(endpoint.requests()).as("step " + step).hasSizeBetween(3, 4);
+                } else {
+                    assertThat(endpoint.requests()).as("step " + step).isEmpty();
+                }
+            }
+        }
+        assertThat(killed).isZero();
+        // Two blobs, the list and the manifest; the lease, three requests, the end.
+        assertThat(told).isGreaterThanOrEqualTo(9);
+    }
+}

@@ -1,0 +1,74 @@
+package dev.waymark.crawlers;
+
+import dev.waymark.runtime.Sitemap;
+import dev.waymark.runtime.registry.SitemapRegistry;
+import dev.waymark.runtime.store.SnapshotStore;
+import java.time.Duration;
+import java.time.LocalDate;
+import java.util.List;
+import java.util.Map;
+import java.util.TreeMap;
+import java.util.function.BooleanSupplier;
+import org.jspecify.annotations.Nullable;
+
+/** A site of pages that tests change, and what tells of it. */
+final class ToldSite {
+
+    static final String BASE = "https://www.example.com";
+    static final String KEY = "73134416ae45434d98edc086e0bf6740";
+
+    /** Nothing that a test waits for takes long, and nothing ends too early on a slow machine. */
+    static final Sender.Timing FAST = new Sender.Timing(
+            Duration.ofMillis(20),
+            Duration.ofSeconds(2),
+            Duration.ofMillis(800),
+            Duration.ofMillis(30),
+            System::nanoTime);
+
+    /** Each page, and the value of its one parameter. */
+    final Map<String, String> pages = new TreeMap<>();
+
+    /** Pages with these names. */
+    ToldSite(String... names) {
+        for (String name : names) {
+            pages.put(name, "1");
+        }
+    }
+
+    static IndexNow.Builder indexNow(PlayedEndpoint endpoint) {
+        return IndexNow.withKey(KEY).endpoint(endpoint.url()).timing(FAST);
+    }
+
+    private SitemapRegistry registry() {
+        return entries -> entries.entry("a.B#c", "pages", "/p/{name}")
+                .pages(url -> pages.forEach((name, date) -> {
+                    url.begin().value(name);
+                    url.lastModified(LocalDate.parse("2026-11-0" + date)).end();
+                }));
+    }
+
+    Sitemap.Builder builder(@Nullable SnapshotStore store) {
+        return builder(BASE, store);
+    }
+
+    Sitemap.Builder builder(String base, @Nullable SnapshotStore store) {
+        Sitemap.Builder builder =
+                Sitemap.builder(base).registries(List.of(registry())).refreshInterval(Duration.ofHours(1));
+        return store == null ? builder : builder.store(store);
+    }
+
+    static String url(String name) {
+        return BASE + "/p/" + name;
+    }
+
+    /** Waits, for as long as no test should take. */
+    static void await(BooleanSupplier condition) throws InterruptedException {
+        long end = System.nanoTime() + Duration.ofSeconds(60).toNanos();
+        while (!condition.getAsBoolean()) {
+            if (System.nanoTime() - end > 0) {
+                throw new AssertionError("waited in vain");
+            }
+            Thread.sleep(5);
+        }
+    }
+}

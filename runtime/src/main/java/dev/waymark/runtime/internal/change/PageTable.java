@@ -1,0 +1,137 @@
+package dev.waymark.runtime.internal.change;
+
+/**
+ * URLs by hashes: one of the URL, and one of all that is said of it. One URL may be there several times, with different
+ * elements. Open addressing in one array. Used by one thread.
+ */
+final class PageTable {
+
+    /** Of a URL and an element. */
+    enum Match {
+        /** The URL is there with this element. */
+        SAME,
+        /** The URL is there with other elements only, and this is the first time that this is noticed. */
+        OTHER,
+        /** The same, not for the first time. */
+        OTHER_AGAIN,
+        /** The URL is not there. */
+        ABSENT
+    }
+
+    /** What the lowest bits of the second hash tell instead. */
+    private static final long SEEN = 1;
+
+    private static final long TOLD = 2;
+    private static final long MARKS = SEEN | TOLD;
+
+    private static final int SMALLEST = 1 << 10;
+
+    /** 32 MiB for the two words of each. */
+    private static final int LARGEST = 1 << 21;
+
+    /** So many entries a table of the largest size takes without long searches. */
+    static final int MOST = LARGEST / 4 * 3;
+
+    private long[] slots = new long[2 * SMALLEST];
+    private int size;
+
+    /** Adds a URL with an element, unless it is there with this one. */
+    void add(long loc, long element) {
+        long key = key(loc);
+        long value = element & ~MARKS;
+        int mask = slots.length / 2 - 1;
+        int slot = (int) key & mask;
+        for (; slots[2 * slot] != 0; slot = (slot + 1) & mask) {
+            if (slots[2 * slot] == key && (slots[2 * slot + 1] & ~MARKS) == value) {
+                return;
+            }
+        }
+        if (size == LARGEST - 1) {
+            throw new IllegalStateException("A sitemap lists more pages than its manifest says");
+        }
+        slots[2 * slot] = key;
+        slots[2 * slot + 1] = value;
+        size++;
+        if (size > slots.length / 8 * 3 && slots.length < 2 * LARGEST) {
+            grow();
+        }
+    }
+
+    /** Adds a URL that was not there before, and is told already; none, if the table is full. */
+    void addTold(long loc) {
+        if (size < MOST) {
+            add(loc, 0);
+            mark(key(loc), SEEN | TOLD);
+        }
+    }
+
+    private void grow() {
+        long[] fewer = slots;
+        slots = new long[fewer.length * 2];
+        int mask = slots.length / 2 - 1;
+        for (int i = 0; i < fewer.length; i += 2) {
+            if (fewer[i] != 0) {
+                int slot = (int) fewer[i] & mask;
+                while (slots[2 * slot] != 0) {
+                    slot = (slot + 1) & mask;
+                }
+                slots[2 * slot] = fewer[i];
+                slots[2 * slot + 1] = fewer[i + 1];
+            }
+        }
+    }
+
+    /** Looks for a URL and an element of now, and notes that the URL is still there. */
+    Match see(long loc, long element) {
+        long key = key(loc);
+        long value = element & ~MARKS;
+        int mask = slots.length / 2 - 1;
+        Match match = Match.ABSENT;
+        boolean told = false;
+        for (int slot = (int) key & mask; slots[2 * slot] != 0; slot = (slot + 1) & mask) {
+            if (slots[2 * slot] == key) {
+                long known = slots[2 * slot + 1];
+                told |= (known & TOLD) != 0;
+                slots[2 * slot + 1] = known | SEEN;
+                if ((known & ~MARKS) == value) {
+                    match = Match.SAME;
+                } else if (match == Match.ABSENT) {
+                    match = Match.OTHER;
+                }
+            }
+        }
+        if (match != Match.OTHER) {
+            return match;
+        }
+        mark(key, TOLD);
+        return told ? Match.OTHER_AGAIN : Match.OTHER;
+    }
+
+    /** Whether a URL of before was not seen; each is asked for once, for it counts as seen from then on. */
+    boolean isGone(long loc) {
+        long key = key(loc);
+        int mask = slots.length / 2 - 1;
+        for (int slot = (int) key & mask; slots[2 * slot] != 0; slot = (slot + 1) & mask) {
+            if (slots[2 * slot] == key) {
+                boolean gone = (slots[2 * slot + 1] & SEEN) == 0;
+                mark(key, SEEN);
+                return gone;
+            }
+        }
+        return false;
+    }
+
+    private void mark(long key, long bits) {
+        int mask = slots.length / 2 - 1;
+        for (int slot = (int) key & mask; slots[2 * slot] != 0; slot = (slot + 1) & mask) {
+            if (slots[2 * slot] == key) {
+                slots[2 * slot + 1] |= bits;
+            }
+        }
+    }
+
+    /** Zero stands for an empty slot. */
+    private static long key(long loc) {
+        return loc == 0 ? 1 : loc;
+    }
+}

@@ -1,0 +1,13 @@
+/**
+ * What became of each URL between two snapshots.
+ *
+ * <pre>
+ * ElementStream    a stored sitemap, element by element, in constant memory
+ * PageTable        what was listed before: a hash of each URL, and one of all that is said of it
+ * PageComparison   tells what came, changed or went
+ * </pre>
+ */
+@NullMarked
+package dev.waymark.runtime.internal.change;
+
+import org.jspecify.annotations.NullMarked;

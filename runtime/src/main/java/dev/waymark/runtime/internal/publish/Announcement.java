@@ -1,0 +1,154 @@
+package dev.waymark.runtime.internal.publish;
+
+import dev.waymark.runtime.internal.change.PageComparison;
+import dev.waymark.runtime.internal.render.SitePlan;
+import dev.waymark.runtime.report.Attachment;
+import dev.waymark.runtime.report.PageChange;
+import dev.waymark.runtime.report.PendingSnapshot;
+import dev.waymark.runtime.report.Snapshot;
+import java.io.IOException;
+import java.io.InputStream;
+import java.util.HashSet;
+import java.util.List;
+import java.util.Optional;
+import java.util.Set;
+import java.util.TreeMap;
+import java.util.function.Consumer;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * One attempt to publish, as listeners see it. What they attach is stored at once, and named by the manifest that
+ * follows. Used by one thread.
+ */
+final class Announcement implements PendingSnapshot {
+
+    private static final System.Logger LOG = System.getLogger("dev.waymark.runtime");
+
+    private record SitemapPages(StoredFile file) implements PageComparison.Pages {
+
+        @Override
+        public int pages() {
+            return file.pages();
+        }
+
+        @Override
+        public InputStream open() throws IOException {
+            return file.open();
+        }
+    }
+
+    private final SitePlan site;
+    private final @Nullable Publication before;
+    private final Publication after;
+    private final StoredBytes.Putting store;
+    private TreeMap<String, Attached> attached = new TreeMap<>();
+
+    private Announcement(SitePlan site, @Nullable Publication before, Publication after, StoredBytes.Putting store) {
+        this.site = site;
+        this.before = before;
+        this.after = after;
+        this.store = store;
+        if (before != null) {
+            // What somebody has deleted is no longer there for anybody.
+            before.attached().stream()
+                    .filter(known -> !known.bytes().isLost())
+                    .forEach(known -> attached.put(known.name(), known));
+        }
+    }
+
+    /**
+     * Tells the listeners.
+     *
+     * @param site the site
+     * @return what is to be published, with all that is attached to it
+     */
+    static Publication announce(
+            SitePlan site,
+            List<? extends PublicationListener> listeners,
+            @Nullable Publication before,
+            Publication after,
+            StoredBytes.Putting store) {
+        Announcement announcement = new Announcement(site, before, after, store);
+        listeners.forEach(announcement::tell);
+        return after.with(List.copyOf(announcement.attached.values()));
+    }
+
+    /** What fails is said, and leaves the attachments as they were: the sitemap matters more than who is told of it. */
+    private void tell(PublicationListener listener) {
+        TreeMap<String, Attached> known = new TreeMap<>(attached);
+        try {
+            listener.publishing(this);
+        } catch (IOException | RuntimeException | Error e) {
+            attached = known;
+            LOG.log(
+                    System.Logger.Level.WARNING,
+                    listener.name() + " failed before a snapshot" + (site().isEmpty() ? "" : " of the site " + site())
+                            + " was published, which goes on without it",
+                    e);
+        }
+    }
+
+    @Override
+    public String site() {
+        return site.name();
+    }
+
+    @Override
+    public String baseUrl() {
+        return site.base().toString();
+    }
+
+    @Override
+    public Optional<Snapshot> before() {
+        return Optional.ofNullable(before);
+    }
+
+    @Override
+    public Snapshot after() {
+        return after;
+    }
+
+    @Override
+    public boolean changes(int most, Consumer<? super PageChange> sink) throws IOException {
+        List<StoredFile> old = before == null ? List.of() : before.sitemaps();
+        List<StoredFile> now = after.sitemaps();
+        return new PageComparison(less(old, now), less(now, old)).tell(Math.min(most, MOST_CHANGES), sink);
+    }
+
+    /** The sitemaps that are not among others, with the same name and bytes. */
+    private static List<SitemapPages> less(List<StoredFile> files, List<StoredFile> others) {
+        record Same(String name, Fingerprint fingerprint) {}
+        Set<Same> known = new HashSet<>();
+        others.forEach(file -> known.add(new Same(file.name(), file.fingerprint())));
+        return files.stream()
+                .filter(file -> !known.contains(new Same(file.name(), file.fingerprint())))
+                .map(SitemapPages::new)
+                .toList();
+    }
+
+    @Override
+    public List<Attachment> attachments() {
+        return List.copyOf(attached.values());
+    }
+
+    @Override
+    public void attach(String name, byte[] bytes) throws IOException {
+        if (!Attached.isName(name) || bytes.length == 0) {
+            throw new IllegalArgumentException(
+                    bytes.length == 0
+                            ? "The attachment " + name + " has no bytes"
+                            : "An attachment cannot be called \"" + name + "\": a name has at most 64 lower-case"
+                                    + " letters, digits and hyphens, and does not begin with a hyphen");
+        }
+        if (attached.size() == Attached.MOST && !attached.containsKey(name)) {
+            throw new IllegalStateException("A snapshot has at most " + Attached.MOST + " attachments");
+        }
+        // A copy, for the caller may use its array again.
+        attached.put(name, new Attached(name, store.put(bytes.clone(), bytes.length)));
+    }
+
+    @Override
+    public void detach(String name) {
+        attached.remove(name);
+    }
+}

@@ -1,0 +1,33 @@
+package dev.waymark.runtime.internal.publish;
+
+import dev.waymark.runtime.report.Attachment;
+import java.io.IOException;
+import java.io.InputStream;
+import java.util.regex.Pattern;
+
+/**
+ * Bytes that a manifest names beside its sitemaps.
+ *
+ * @param bytes where they are
+ */
+record Attached(String name, StoredBytes bytes) implements Attachment {
+
+    /** So many a manifest may name. */
+    static final int MOST = 100;
+
+    private static final Pattern NAME = Pattern.compile("[a-z0-9][a-z0-9-]{0,63}");
+
+    static boolean isName(String name) {
+        return NAME.matcher(name).matches();
+    }
+
+    @Override
+    public long size() {
+        return bytes.size();
+    }
+
+    @Override
+    public InputStream open() throws IOException {
+        return bytes.open();
+    }
+}

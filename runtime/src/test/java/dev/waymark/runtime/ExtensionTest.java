@@ -1,0 +1,360 @@
+package dev.waymark.runtime;
+
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatThrownBy;
+
+import dev.waymark.runtime.http.ExtraFile;
+import dev.waymark.runtime.http.SitemapRequest;
+import dev.waymark.runtime.http.SitemapResponse;
+import dev.waymark.runtime.report.Attachment;
+import dev.waymark.runtime.report.PendingSnapshot;
+import dev.waymark.runtime.spi.Site;
+import dev.waymark.runtime.store.SiteRecord;
+import dev.waymark.runtime.store.SnapshotStore;
+import dev.waymark.runtime.testing.DelegatingStore;
+import dev.waymark.runtime.testing.LogLines;
+import dev.waymark.runtime.testing.Sites;
+import java.io.ByteArrayOutputStream;
+import java.io.IOException;
+import java.io.InputStream;
+import java.nio.charset.StandardCharsets;
+import java.nio.file.Path;
+import java.time.Instant;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import java.util.concurrent.atomic.AtomicInteger;
+import org.jspecify.annotations.Nullable;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.io.TempDir;
+
+/** What lives beside a sitemap: told before a snapshot is published, with bytes and files of its own. */
+class ExtensionTest {
+
+    private final List<String> heard = new ArrayList<>();
+    private final AtomicInteger count = new AtomicInteger(2);
+
+    private interface Publishing {
+        void publishing(PendingSnapshot next) throws IOException;
+    }
+
+    private static SitemapExtension extension(Publishing publishing) {
+        return new SitemapExtension() {
+            @Override
+            public void publishing(PendingSnapshot next) throws IOException {
+                publishing.publishing(next);
+            }
+        };
+    }
+
+    private Sitemap.Builder site(Publishing publishing) {
+        return Sites.site(Sites.numbers(count::get)).extension(extension(publishing));
+    }
+
+    private void hear(PendingSnapshot next) throws IOException {
+        next.changes(10, change -> heard.add(change.kind() + " " + change.url()));
+    }
+
+    private static String text(Attachment attachment) {
+        try (InputStream in = attachment.open()) {
+            return attachment.name() + "=" + new String(in.readAllBytes(), StandardCharsets.UTF_8);
+        } catch (IOException e) {
+            return attachment.name() + ": " + e;
+        }
+    }
+
+    private static List<String> attachments(Sitemap sitemap) {
+        return sitemap.attachments("").stream().map(ExtensionTest::text).toList();
+    }
+
+    private static void attach(PendingSnapshot next, String name, String text) throws IOException {
+        next.attach(name, text.getBytes(StandardCharsets.UTF_8));
+    }
+
+    @Test
+    void changes_areThoseFromOneSnapshotToTheNext() {
+        try (Sitemap sitemap = site(this::hear).build()) {
+            sitemap.refresh();
+            assertThat(heard).containsExactlyInAnyOrder("ADDED " + Sites.BASE + "/n/0", "ADDED " + Sites.BASE + "/n/1");
+            heard.clear();
+            sitemap.refresh();
+            assertThat(heard).as("nothing changed").isEmpty();
+            count.set(1);
+            sitemap.refresh(true);
+            assertThat(heard).containsExactly("REMOVED " + Sites.BASE + "/n/1");
+        }
+    }
+
+    @Test
+    void whatIsAttached_isThereAfterARestart_andUntilItIsDetached(@TempDir Path directory) {
+        AtomicInteger publications = new AtomicInteger();
+        Publishing listener = next -> {
+            switch (publications.incrementAndGet()) {
+                case 1 -> {
+                    assertThat(next.before()).isEmpty();
+                    assertThat(next.site()).isEmpty();
+                    assertThat(next.baseUrl()).isEqualTo(Sites.BASE);
+                    assertThat(next.after().pages()).isEqualTo(2);
+                    attach(next, "list-1", "one");
+                    attach(next, "list-2", "two");
+                }
+                case 2 -> {
+                    heard.addAll(
+                            next.attachments().stream().map(ExtensionTest::text).toList());
+                    attach(next, "list-2", "second");
+                }
+                default -> {
+                    next.detach("list-1");
+                    next.detach("list-3");
+                }
+            }
+        };
+        for (List<String> expected : List.of(
+                List.of("list-1=one", "list-2=two"),
+                List.of("list-1=one", "list-2=second"),
+                List.of("list-2=second"))) {
+            try (SnapshotStore store = SnapshotStore.directory(directory)) {
+                try (Sitemap sitemap = site(listener).store(store).build()) {
+                    sitemap.refresh();
+                    assertThat(attachments(sitemap)).isEqualTo(expected);
+                }
+                try (Sitemap other = site(next -> {}).store(store).build()) {
+                    assertThat(attachments(other)).isEqualTo(expected);
+                }
+            }
+            count.incrementAndGet();
+        }
+        assertThat(heard).containsExactly("list-1=one", "list-2=two");
+    }
+
+    @Test
+    void extensionThatFails_leavesAttachmentsAsTheyWere_andTheSnapshotIsPublished() {
+        AtomicInteger publications = new AtomicInteger();
+        Publishing failing = next -> {
+            attach(next, "one", "" + publications.incrementAndGet());
+            if (publications.get() > 1) {
+                next.detach("two");
+                throw new IOException("no more");
+            }
+            attach(next, "two", "kept");
+        };
+        try (LogLines log = new LogLines();
+                Sitemap sitemap = site(failing)
+                        .extension(extension(next -> attach(next, "three", "3")))
+                        .build()) {
+            sitemap.refresh();
+            count.set(3);
+            assertThat(sitemap.refresh().changed()).isTrue();
+            assertThat(attachments(sitemap)).containsExactly("one=1", "three=3", "two=kept");
+            assertThat(log.lines())
+                    .anyMatch(
+                            line -> line.contains("failed before a snapshot was published, which goes on without it"));
+        }
+    }
+
+    @Test
+    void namesAndBytesThatCannotBeAttached_areRefused() {
+        AtomicInteger checked = new AtomicInteger();
+        try (Sitemap sitemap = site(next -> {
+                    for (String name : List.of("", "A", "a b", "-a", "a\n", "ä", "../a", "x".repeat(65))) {
+                        assertThatThrownBy(() -> attach(next, name, "x")).isInstanceOf(IllegalArgumentException.class);
+                    }
+                    assertThatThrownBy(() -> attach(next, "empty", "")).hasMessage("The attachment empty has no bytes");
+                    for (int i = 0; i < 100; i++) {
+                        attach(next, "a" + i, "x");
+                    }
+                    assertThatThrownBy(() -> attach(next, "b", "x"))
+                            .hasMessage("A snapshot has at most 100 attachments");
+                    attach(next, "a5", "y");
+                    checked.incrementAndGet();
+                })
+                .build()) {
+            sitemap.refresh();
+            assertThat(checked).hasValue(1);
+            assertThat(sitemap.attachments("")).hasSize(100);
+            assertThat(sitemap.attachments("other")).isEmpty();
+        }
+    }
+
+    @Test
+    void whoWasSlower_isAskedAgain_andComparesWithWhatTheOtherPublished() {
+        SnapshotStore shared = SnapshotStore.memory();
+        try (Sitemap first = site(next -> {}).store(shared).build()) {
+            first.refresh();
+        }
+        try (Sitemap other =
+                        site(next -> attach(next, "others", "o")).store(shared).build();
+                Sitemap mine = site(next -> {
+                            heard.add("asked, " + next.attachments().size());
+                            hear(next);
+                            attach(next, "mine", "m");
+                        })
+                        .store(new DelegatingStore(shared) {
+                            @Override
+                            public Optional<String> replace(String record, @Nullable String expected, byte[] value)
+                                    throws IOException {
+                                if (heard.size() == 2) {
+                                    count.set(4);
+                                    other.refresh();
+                                }
+                                return super.replace(record, expected, value);
+                            }
+                        })
+                        .build()) {
+            count.set(3);
+            mine.refresh();
+            assertThat(heard)
+                    .containsExactly(
+                            "asked, 0", "ADDED " + Sites.BASE + "/n/2", "asked, 1", "REMOVED " + Sites.BASE + "/n/3");
+            assertThat(attachments(mine)).containsExactly("mine=m", "others=o");
+        }
+    }
+
+    @Test
+    void record_isSharedByProcesses_andGoesWithItsSite() throws IOException {
+        SnapshotStore store = SnapshotStore.memory();
+        try (Sitemap one = Sites.numbered(1).store(store).build();
+                Sitemap two = Sites.numbered(1).store(store).build()) {
+            SiteRecord mine = one.record("", "told").orElseThrow();
+            SiteRecord theirs = two.record("", "told").orElseThrow();
+            assertThat(mine.read(null)).isInstanceOf(SnapshotStore.Read.Absent.class);
+            String version = mine.replace(null, new byte[] {1}).orElseThrow();
+            assertThat(theirs.replace(null, new byte[] {2})).isEmpty();
+            assertThat(theirs.read(version)).isInstanceOf(SnapshotStore.Read.Unchanged.class);
+            assertThat(one.record("other", "told")).isEmpty();
+            for (String name : List.of("", "manifest", "manifest2", "a-b", "A", "x".repeat(33))) {
+                assertThatThrownBy(() -> one.record("", name)).isInstanceOf(IllegalArgumentException.class);
+            }
+        }
+    }
+
+    private static SitemapExtension serving(String name) {
+        ExtraFile file = ExtraFile.text("hello\n", Instant.parse("2026-11-21T08:00:00.5Z"));
+        return new SitemapExtension() {
+            @Override
+            public boolean isName(String asked) {
+                return asked.equals(name);
+            }
+
+            @Override
+            public Optional<ExtraFile> file(String site, String asked) {
+                return site.equals("none") ? Optional.empty() : Optional.of(file);
+            }
+        };
+    }
+
+    private static @Nullable SitemapResponse ask(
+            Sitemap sitemap, String method, String host, String path, Map<String, String> headers) {
+        SitemapRequest request = SitemapRequest.of(method, path, headers::get).at(host, 443);
+        SitemapResponse answer = sitemap.responder().respond(request).orElse(null);
+        assertThat(sitemap.responder().handles(request)).isEqualTo(answer != null);
+        return answer;
+    }
+
+    private static String answer(@Nullable SitemapResponse answer) throws IOException {
+        if (answer == null) {
+            return "passed";
+        }
+        ByteArrayOutputStream body = new ByteArrayOutputStream();
+        answer.writeTo(body);
+        return (answer.status() + " " + body.toString(StandardCharsets.UTF_8)).strip();
+    }
+
+    @Test
+    void extraFile_isServedBeforeTheFirstSnapshot_byTheSameRules() throws IOException {
+        try (Sitemap sitemap = Sites.numbered(1).extension(serving("key.txt")).build()) {
+            SitemapResponse got = ask(sitemap, "GET", "any.example", "/key.txt", Map.of());
+            assertThat(got).isNotNull();
+            if (got != null) {
+                assertThat(got.headers())
+                        .containsExactly(
+                                Map.entry("ETag", got.headers().get("ETag")),
+                                Map.entry("Last-Modified", "Sat, 21 Nov 2026 08:00:00 GMT"),
+                                Map.entry("Cache-Control", "public, max-age=300"),
+                                Map.entry("X-Robots-Tag", "noindex"),
+                                Map.entry("Content-Length", "6"),
+                                Map.entry("Content-Type", "text/plain;charset=UTF-8"));
+                assertThat(answer(got)).isEqualTo("200 hello");
+                assertThat(answer(ask(sitemap, "HEAD", "any.example", "/key.txt", Map.of())))
+                        .isEqualTo("200");
+                assertThat(answer(ask(
+                                sitemap,
+                                "GET",
+                                "any.example",
+                                "/key.txt",
+                                Map.of("If-None-Match", got.headers().get("ETag")))))
+                        .isEqualTo("304");
+            }
+            assertThat(answer(ask(
+                            sitemap,
+                            "GET",
+                            "any.example",
+                            "/key.txt",
+                            Map.of("If-Modified-Since", "Sat, 21 Nov 2026 08:00:00 GMT"))))
+                    .isEqualTo("304");
+            assertThat(answer(ask(sitemap, "POST", "any.example", "/key.txt", Map.of())))
+                    .isEqualTo("405 Use GET or HEAD.");
+            for (String other : List.of("/other.txt", "/a/key.txt", "/key.txt/", "/", "", "/key.txt.gz")) {
+                assertThat(answer(ask(sitemap, "GET", "any.example", other, Map.of())))
+                        .as(other)
+                        .isEqualTo("passed");
+            }
+        }
+    }
+
+    @Test
+    void extraFile_isThatOfTheSiteWhosePagesAreThere() throws IOException {
+        try (Sitemap sitemap = Sitemap.builder()
+                .registries(List.of(Sites.numbers(() -> 1)))
+                .site(Site.of("none", "https://none.example"))
+                .site(Site.of("path", "https://www.example/us"))
+                .site(Site.of("crossed", "https://crossed.example").withSitemapBaseUrl("https://maps.example"))
+                .extension(serving("key.txt"))
+                .build()) {
+            assertThat(answer(ask(sitemap, "GET", "none.example", "/key.txt", Map.of())))
+                    .isEqualTo("passed");
+            assertThat(answer(ask(sitemap, "GET", "www.example", "/us/key.txt", Map.of())))
+                    .isEqualTo("200 hello");
+            assertThat(answer(ask(sitemap, "GET", "www.example", "/key.txt", Map.of())))
+                    .isEqualTo("passed");
+            assertThat(answer(ask(sitemap, "GET", "crossed.example", "/key.txt", Map.of())))
+                    .isEqualTo("200 hello");
+            assertThat(answer(ask(sitemap, "GET", "maps.example", "/key.txt", Map.of())))
+                    .isEqualTo("passed");
+        }
+    }
+
+    @Test
+    void addresses_areThoseOfThePagesAndOfTheSitemap() {
+        try (Sitemap sitemap = Sitemap.builder()
+                .registries(List.of(Sites.numbers(() -> 1)))
+                .site(Site.of("crossed", "https://crossed.example/a").withSitemapBaseUrl("https://maps.example"))
+                .build()) {
+            assertThat(sitemap.baseUrl("crossed")).hasValue("https://crossed.example/a");
+            assertThat(sitemap.sitemapUrl("crossed")).hasValue("https://maps.example/sitemap.xml");
+            assertThat(sitemap.baseUrl("other")).isEmpty();
+            assertThat(sitemap.sitemapUrl("other")).isEmpty();
+        }
+    }
+
+    @Test
+    void startedAndClosed_areToldOnce() {
+        SitemapExtension extension = new SitemapExtension() {
+            @Override
+            public void started(Sitemap sitemap) {
+                heard.add("started");
+            }
+
+            @Override
+            public void close() {
+                heard.add("closed");
+            }
+        };
+        Sitemap sitemap = Sites.numbered(1).extension(extension).build();
+        sitemap.start();
+        sitemap.start();
+        sitemap.close();
+        assertThat(heard).containsExactly("started", "closed");
+    }
+}

@@ -1,0 +1,188 @@
+package dev.waymark.runtime.internal.change;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import dev.waymark.runtime.report.PageChange;
+import java.io.ByteArrayInputStream;
+import java.io.IOException;
+import java.io.InputStream;
+import java.nio.charset.StandardCharsets;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Map;
+import java.util.Objects;
+import java.util.Random;
+import java.util.TreeMap;
+import org.junit.jupiter.api.Test;
+
+/** What came, changed or went between two lists of sitemaps, whatever moved from one to another. */
+class PageComparisonTest {
+
+    private static final String START = """
+            <?xml version="1.0" encoding="UTF-8"?>
+            <urlset xmlns="http://www.sitemaps.org/schemas/sitemap/0.9">
+            """;
+    private static final String BASE = "https://www.example.com";
+
+    /** A sitemap that is read in small pieces. */
+    private record Text(int pages, String xml, int piece) implements PageComparison.Pages {
+
+        @Override
+        public InputStream open() {
+            return new ByteArrayInputStream(xml.getBytes(StandardCharsets.UTF_8)) {
+                @Override
+                public synchronized int read(byte[] bytes, int from, int length) {
+                    return super.read(bytes, from, Math.min(length, piece));
+                }
+            };
+        }
+    }
+
+    private static String page(String path, String rest) {
+        return "<url><loc>" + BASE + path + "</loc>" + rest + "</url>\n";
+    }
+
+    private static Text sitemap(String... pages) {
+        return new Text(pages.length, START + String.join("", pages) + "</urlset>\n", 1 << 16);
+    }
+
+    private static List<String> changes(List<Text> before, List<Text> after) throws IOException {
+        List<String> told = new ArrayList<>();
+        assertThat(new PageComparison(before, after).tell(1_000, change -> told.add(text(change))))
+                .isTrue();
+        return told.stream().sorted().toList();
+    }
+
+    private static String text(PageChange change) {
+        return change.kind() + " " + change.url()
+                + change.lastModified().map(date -> " " + date).orElse("");
+    }
+
+    @Test
+    void pageThatMoved_tellsNothing() throws IOException {
+        assertThat(changes(
+                        List.of(sitemap(page("/a", ""), page("/b", "")), sitemap(page("/c", ""))),
+                        List.of(sitemap(page("/c", ""), page("/a", "")), sitemap(page("/b", "")))))
+                .isEmpty();
+    }
+
+    @Test
+    void whatCame_changedOrWent_isTold_asItIsRequested() throws IOException {
+        String date = "<lastmod>2026-11-21</lastmod>";
+        assertThat(changes(
+                        List.of(sitemap(
+                                page("/same", date),
+                                page("/dated", "<lastmod>2026-11-20</lastmod>"),
+                                page("/gone?a=1&amp;b=2", date),
+                                page("/image", ""))),
+                        List.of(sitemap(
+                                page("/dated", date),
+                                page("/same", date),
+                                page("/came", ""),
+                                page("/image", "<image:image><image:loc>x</image:loc></image:image>")))))
+                .containsExactly(
+                        "ADDED " + BASE + "/came",
+                        "CHANGED " + BASE + "/dated 2026-11-21",
+                        "CHANGED " + BASE + "/image",
+                        "REMOVED " + BASE + "/gone?a=1&b=2");
+    }
+
+    @Test
+    void urlOfTwoSections_isToldOnce() throws IOException {
+        assertThat(changes(
+                        List.of(
+                                sitemap(page("/both", "1")),
+                                sitemap(page("/both", "2"), page("/gone", "")),
+                                sitemap(page("/gone", ""))),
+                        List.of(
+                                sitemap(page("/both", "3")),
+                                sitemap(page("/both", "4"), page("/new", "")),
+                                sitemap(page("/new", "")))))
+                .containsExactly("ADDED " + BASE + "/new", "CHANGED " + BASE + "/both", "REMOVED " + BASE + "/gone");
+        // One of two goes: the URL is still listed.
+        assertThat(changes(
+                        List.of(sitemap(page("/both", "")), sitemap(page("/both", ""), page("/x", ""))),
+                        List.of(sitemap(page("/x", "")), sitemap(page("/both", "")))))
+                .isEmpty();
+    }
+
+    @Test
+    void moreThanWasAskedFor_areCut_andThatIsSaid() throws IOException {
+        List<Text> after = List.of(sitemap(page("/a", ""), page("/b", ""), page("/c", "")));
+        List<String> told = new ArrayList<>();
+        assertThat(new PageComparison(List.of(), after).tell(2, change -> told.add(text(change))))
+                .isFalse();
+        assertThat(told).hasSize(2);
+        assertThat(new PageComparison(List.of(), after).tell(3, change -> {})).isTrue();
+    }
+
+    @Test
+    void sitesThatDifferTooMuch_areComparedInPart_andThatIsSaid() throws IOException {
+        String[] pages = new String[400];
+        for (int i = 0; i < pages.length; i++) {
+            pages[i] = page("/" + i, "");
+        }
+        List<String> told = new ArrayList<>();
+        // Forty parts, of which eight are looked at.
+        assertThat(new PageComparison(List.of(sitemap(pages)), List.of(), 10).tell(1_000, c -> told.add(c.url())))
+                .isFalse();
+        assertThat(told).hasSizeBetween(30, 140).doesNotHaveDuplicates();
+    }
+
+    @Test
+    void randomSites_tellWhatAMapTells() throws IOException {
+        long seed = System.nanoTime();
+        Random random = new Random(seed);
+        for (int round = 0; round < 60; round++) {
+            Map<String, String> old = site(random);
+            Map<String, String> now = new TreeMap<>(old);
+            for (int i = random.nextInt(40); i > 0; i--) {
+                String path = "/" + random.nextInt(3_000);
+                switch (random.nextInt(3)) {
+                    case 0 -> now.remove(path);
+                    case 1 -> now.put(path, "<lastmod>2026-11-" + (10 + random.nextInt(20)) + "</lastmod>");
+                    default -> now.put(path, "x".repeat(random.nextInt(200)));
+                }
+            }
+            Map<String, String> expected = new TreeMap<>();
+            old.keySet().stream().filter(path -> !now.containsKey(path)).forEach(gone -> expected.put(gone, "REMOVED"));
+            now.forEach((path, rest) -> {
+                String known = old.get(path);
+                if (!Objects.equals(known, rest)) {
+                    expected.put(path, known == null ? "ADDED" : "CHANGED");
+                }
+            });
+            Map<String, String> told = new TreeMap<>();
+            int perPart = round % 2 == 0 ? 400 + random.nextInt(400) : 100_000;
+            assertThat(new PageComparison(shards(old, random), shards(now, random), perPart).tell(1_000_000, change -> {
+                        assertThat(told.put(
+                                        change.url().substring(BASE.length()),
+                                        change.kind().toString()))
+                                .as("told twice")
+                                .isNull();
+                    }))
+                    .isTrue();
+            assertThat(told).as("seed " + seed).isEqualTo(expected);
+        }
+    }
+
+    private static Map<String, String> site(Random random) {
+        Map<String, String> site = new TreeMap<>();
+        for (int i = random.nextInt(2_500); i > 0; i--) {
+            site.put("/" + random.nextInt(3_000), random.nextBoolean() ? "" : "<lastmod>2026-11-21</lastmod>");
+        }
+        return site;
+    }
+
+    private static List<Text> shards(Map<String, String> site, Random random) {
+        List<List<String>> shards = new ArrayList<>();
+        for (int i = 0; i <= random.nextInt(5); i++) {
+            shards.add(new ArrayList<>());
+        }
+        site.forEach((path, rest) -> shards.get(random.nextInt(shards.size())).add(page(path, rest)));
+        int piece = random.nextBoolean() ? 1 + random.nextInt(100) : 1 << 16;
+        return shards.stream()
+                .map(pages -> new Text(pages.size(), START + String.join("", pages) + "</urlset>\n", piece))
+                .toList();
+    }
+}
