@@ -23,8 +23,8 @@ public final class ExtraFile {
         this.changed = changed.truncatedTo(ChronoUnit.SECONDS);
         String tag = tag(bytes);
         ResponseBody body = () -> new ByteArrayInputStream(bytes);
-        dated = Representation.of(tag, this.changed, contentType, body, bytes.length, true, SitemapResponder.PUBLIC);
-        undated = Representation.of(tag, this.changed, contentType, body, bytes.length, false, SitemapResponder.PUBLIC);
+        dated = Representation.of(tag, this.changed, contentType, body, bytes.length, true, Representation.PUBLIC);
+        undated = Representation.of(tag, this.changed, contentType, body, bytes.length, false, Representation.PUBLIC);
     }
 
     /**

@@ -33,6 +33,9 @@ record Representation(
         ARCHIVE
     }
 
+    /** Short enough for a crawler to see a change soon, long enough to spare a site that is asked by many. */
+    static final String PUBLIC = "public, max-age=300";
+
     /** How large the one file that is asked for most may be to stay in memory: an index of 450 sitemaps, or of more. */
     private static final int KEPT = 1 << 16;
 
@@ -43,7 +46,13 @@ record Representation(
      * @param cacheControl how long they may be kept
      */
     static Representation of(
-            String fileTag, Instant changed, String contentType, ResponseBody body, long length, boolean dated, String cacheControl) {
+            String fileTag,
+            Instant changed,
+            String contentType,
+            ResponseBody body,
+            long length,
+            boolean dated,
+            String cacheControl) {
         String tag = EntityTag.of(fileTag, false);
         Map<String, String> headers = headers(tag, changed, dated, cacheControl);
         headers.put("Content-Length", Long.toString(length));
@@ -73,7 +82,6 @@ record Representation(
     static Representation of(StoredFile file, Form form, boolean dated, String cacheControl) {
         boolean gzip = form != Form.IDENTITY;
         String tag = EntityTag.of(file.tag(), gzip);
-        String lastModified = HttpDate.format(file.firstSeen());
         Map<String, String> headers = headers(tag, file.firstSeen(), dated, cacheControl);
         if (form != Form.ARCHIVE) {
             headers.put("Vary", "Accept-Encoding");

@@ -37,9 +37,6 @@ public final class SitemapResponder {
 
     private static final System.Logger LOG = System.getLogger("dev.waymark.runtime");
 
-    /** Short enough for a crawler to see a change soon, long enough to spare a site that is asked by many. */
-    static final String PUBLIC = "public, max-age=300";
-
     /** Who develops wants to see what is there now. */
     private static final String UNCACHED = "no-cache";
 
@@ -87,7 +84,7 @@ public final class SitemapResponder {
             @Nullable Supplier<List<String>> failures) {
         this.extras = extras;
         this.failures = failures;
-        representations = new RecentRepresentations(failures == null ? PUBLIC : UNCACHED);
+        representations = new RecentRepresentations(failures == null ? Representation.PUBLIC : UNCACHED);
         this.inert = inert;
         this.sites = sites;
         this.sections = sections;

@@ -59,9 +59,7 @@ final class ManifestReader {
             sections.values().forEach(files::addAll);
         }
         return new PublishedState(
-                sections,
-                new Publication(files, Instant.parse(snapshot[1]), retired, List.copyOf(attached)),
-                journal);
+                sections, new Publication(files, Instant.parse(snapshot[1]), retired, List.copyOf(attached)), journal);
     }
 
     /** Reads the words of a file, from one of a line on. */
