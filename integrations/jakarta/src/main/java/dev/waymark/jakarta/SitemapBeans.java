@@ -5,6 +5,7 @@ import dev.waymark.jakarta.internal.BeanListener;
 import dev.waymark.jakarta.internal.BeanProviderLocator;
 import dev.waymark.jakarta.internal.BeanSites;
 import dev.waymark.jakarta.internal.BeanSource;
+import dev.waymark.jakarta.internal.CdiTransactions;
 import dev.waymark.jakarta.internal.Classes;
 import dev.waymark.jakarta.internal.ReportEvents;
 import dev.waymark.jakarta.internal.RequestScope;
@@ -91,6 +92,7 @@ class SitemapBeans {
                 .sources(sources.handlesStream()
                         .map(source -> source(source.getBean(), requestScope))
                         .toList())
+                .transactions(CdiTransactions.of(container::createInstance))
                 .listener(new ReportEvents(reports));
         listeners
                 .handlesStream()

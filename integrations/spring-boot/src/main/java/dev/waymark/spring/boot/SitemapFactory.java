@@ -7,11 +7,13 @@ import dev.waymark.runtime.spi.RouteLocator;
 import dev.waymark.runtime.spi.SitemapConfigurationException;
 import dev.waymark.runtime.spi.SitemapSites;
 import dev.waymark.runtime.spi.SitemapSource;
+import dev.waymark.runtime.spi.Transactions;
 import dev.waymark.runtime.store.SnapshotStore;
 import dev.waymark.settings.ExcludedEntries;
 import dev.waymark.settings.OwnNamespaces;
 import dev.waymark.settings.WaymarkSetting;
 import dev.waymark.spring.boot.internal.providers.BeanProviderLocator;
+import dev.waymark.spring.boot.internal.providers.SpringTransactions;
 import dev.waymark.spring.boot.internal.providers.WebScopes;
 import dev.waymark.spring.boot.internal.security.RefusedCharacters;
 import dev.waymark.spring.boot.internal.startup.Development;
@@ -65,6 +67,8 @@ class SitemapFactory {
                         .toList())
                 .placeholders(text -> resolve(text, beans, context))
                 .exclude(excluded)
+                .transactions(
+                        context.getBeanProvider(Transactions.class).getIfAvailable(SpringTransactions::ofApplication))
                 .listener(new ReportEvents(context));
         for (String name :
                 BeanFactoryUtils.beanNamesForTypeIncludingAncestors(beans, SitemapListener.class, true, false)) {

@@ -1,13 +1,22 @@
 package dev.waymark.spring.boot;
 
 import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
 import dev.waymark.contract.RawHttp;
+import dev.waymark.runtime.Sitemap;
 import dev.waymark.runtime.registry.EntryCollector;
 import dev.waymark.runtime.registry.SitemapRegistry;
 import dev.waymark.runtime.registry.UrlWriter;
+import dev.waymark.runtime.report.ChangeReport;
 import dev.waymark.runtime.spi.SitemapSource;
 import dev.waymark.runtime.spi.SourcePage;
+import java.io.ByteArrayOutputStream;
+import java.nio.charset.StandardCharsets;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.concurrent.CompletableFuture;
+import java.util.concurrent.TimeUnit;
 import java.util.function.Consumer;
 import java.util.stream.Stream;
 import javax.sql.DataSource;
@@ -31,6 +40,7 @@ import org.springframework.jdbc.datasource.embedded.EmbeddedDatabaseBuilder;
 import org.springframework.jdbc.datasource.embedded.EmbeddedDatabaseType;
 import org.springframework.transaction.PlatformTransactionManager;
 import org.springframework.transaction.support.TransactionSynchronizationManager;
+import org.springframework.transaction.support.TransactionTemplate;
 import org.springframework.web.bind.annotation.GetMapping;
 import org.springframework.web.bind.annotation.PathVariable;
 import org.springframework.web.bind.annotation.RestController;
@@ -55,6 +65,38 @@ class DataRepositoryTest {
                 Applications.start(Registry.class, Application.class, "--waymark.base-url=https://www.example.com")) {
             assertThat(RawHttp.get(Applications.port(started), "/sitemap.xml").text())
                     .contains("<loc>https://www.example.com/named/Thun/true</loc>");
+        }
+    }
+
+    @Test
+    void change_isPublishedAfterTheCommit_andNotAfterARollback() throws Exception {
+        try (ConfigurableApplicationContext context =
+                Applications.start(Registry.class, Application.class, "--waymark.base-url=https://www.example.com")) {
+            Sitemap sitemap = context.getBean(Sitemap.class);
+            sitemap.refreshAsync().get(60, TimeUnit.SECONDS);
+            TransactionTemplate transaction =
+                    new TransactionTemplate(context.getBean(PlatformTransactionManager.class));
+            List<CompletableFuture<ChangeReport>> changes = new ArrayList<>();
+            transaction.executeWithoutResult(status -> {
+                changes.add(sitemap.changed(Towns.class, new NamedTown("rolled-back", false)));
+                status.setRollbackOnly();
+            });
+            transaction.executeWithoutResult(status -> {
+                changes.add(sitemap.changed(Towns.class, new NamedTown("committed", false)));
+                assertThat(changes.get(1)).isNotDone();
+                assertThatThrownBy(sitemap::refresh)
+                        .isInstanceOf(IllegalStateException.class)
+                        .hasMessageStartingWith(
+                                "refresh(...) waits for the providers, and was called in a transaction");
+            });
+            assertThat(changes.get(0).get(60, TimeUnit.SECONDS).problem())
+                    .contains("The transaction that made the changes was rolled back");
+            assertThat(changes.get(1).get(60, TimeUnit.SECONDS).problem()).isEmpty();
+            ByteArrayOutputStream root = new ByteArrayOutputStream();
+            sitemap.snapshot().orElseThrow().file("sitemap.xml").orElseThrow().writeTo(root);
+            assertThat(root.toString(StandardCharsets.UTF_8))
+                    .contains("/named/committed/false")
+                    .doesNotContain("rolled-back");
         }
     }
 
