@@ -16,8 +16,8 @@ import java.time.Instant;
 import java.util.LinkedHashMap;
 import java.util.Map;
 import java.util.Optional;
-import java.util.Set;
 import java.util.concurrent.atomic.AtomicBoolean;
+import java.util.function.Predicate;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -47,7 +47,7 @@ public final class SitemapResponder {
     private static final Duration SAFE = Duration.ofSeconds(60);
 
     private final ServedSites.Known sites;
-    private final Set<String> sections;
+    private final Predicate<String> sections;
     private final Duration firstSnapshotWait;
     private final Clock clock;
     private final boolean inert;
@@ -59,13 +59,17 @@ public final class SitemapResponder {
      * A responder for {@code Sitemap}, which has one; there is no other way to one.
      *
      * @param sites what is published
-     * @param sections the names of the sections
+     * @param sections tells whether there can be a section of a name
      * @param firstSnapshotWait how long a request may wait for the first snapshot
      * @param inert whether all requests are the application's
      */
     @SuppressWarnings("exports")
     public SitemapResponder(
-            ServedSites.Known sites, Set<String> sections, Duration firstSnapshotWait, Clock clock, boolean inert) {
+            ServedSites.Known sites,
+            Predicate<String> sections,
+            Duration firstSnapshotWait,
+            Clock clock,
+            boolean inert) {
         this.inert = inert;
         this.sites = sites;
         this.sections = sections;
@@ -230,7 +234,7 @@ public final class SitemapResponder {
         }
         // A publication from before a restart may still list a section that the application has no more.
         return SitemapName.section(name)
-                .filter(section -> sections.contains(section)
+                .filter(section -> sections.test(section)
                         || (publication != null && publication.served(name, clock.instant()) != null))
                 .isPresent();
     }

@@ -3,6 +3,7 @@ package dev.waymark.runtime.internal.refresh;
 import dev.waymark.runtime.internal.listing.Listing;
 import dev.waymark.runtime.internal.publish.Publication;
 import dev.waymark.runtime.internal.publish.ServedSites;
+import dev.waymark.runtime.internal.publish.StoredFile;
 import dev.waymark.runtime.internal.publish.Workbench;
 import dev.waymark.runtime.internal.render.RenderSettings;
 import dev.waymark.runtime.internal.section.Watchdog;
@@ -19,6 +20,7 @@ import java.util.Map;
 import java.util.Objects;
 import java.util.Optional;
 import java.util.Set;
+import java.util.TreeSet;
 import java.util.concurrent.CompletableFuture;
 import java.util.concurrent.Future;
 import java.util.concurrent.locks.ReentrantLock;
@@ -119,6 +121,19 @@ public final class Refresher {
             }
         }
         return null;
+    }
+
+    /** The sections that files are published of, on any site. */
+    public Set<String> publishedSections() {
+        Set<String> names = new TreeSet<>();
+        for (KnownSite known : sites.all()) {
+            known.publisher()
+                    .state()
+                    .sections()
+                    .values()
+                    .forEach(files -> files.stream().map(StoredFile::section).forEach(names::add));
+        }
+        return names;
     }
 
     /** The last report of each section of a site. */

@@ -1,7 +1,10 @@
 package dev.waymark.runtime.internal.refresh;
 
+import dev.waymark.runtime.internal.publish.StoredFile;
 import java.time.Duration;
 import java.time.Instant;
+import java.util.List;
+import java.util.Map;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -27,9 +30,9 @@ public record ShrinkGuard(double share, long pages) {
 
         private static final long serialVersionUID = 1L;
 
-        HeldBackException(long had, long has, Instant confirmedFrom) {
+        HeldBackException(String what, long had, long has, Instant confirmedFrom) {
             super(
-                    "it would shrink from " + had + " to " + has + " pages; if a refresh after " + confirmedFrom
+                    what + " would shrink from " + had + " to " + has + " pages; if a refresh after " + confirmedFrom
                             + " finds it still so small, or after refresh(true), it is published",
                     null,
                     false,
@@ -54,6 +57,14 @@ public record ShrinkGuard(double share, long pages) {
         return earlier != null && !refuses(earlier.pages(), has) && !now.isBefore(earlier.since())
                 ? earlier.since()
                 : now;
+    }
+
+    /** Whether any section, or all of them together, would lose too many. */
+    boolean refuses(List<StoredFile> had, List<StoredFile> has) {
+        Map<String, Long> now = StoredFile.pagesBySection(has);
+        return refuses(StoredFile.pages(had), StoredFile.pages(has))
+                || StoredFile.pagesBySection(had).entrySet().stream()
+                        .anyMatch(section -> refuses(section.getValue(), now.getOrDefault(section.getKey(), 0L)));
     }
 
     boolean refuses(long had, long has) {
