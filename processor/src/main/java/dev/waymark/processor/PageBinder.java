@@ -41,6 +41,11 @@ final class PageBinder {
      */
     record PageSource(PageOrigin origin, TypeMirror pageType) {}
 
+    /** Binds the variables in the names of sections. */
+    SectionBinder sections() {
+        return new SectionBinder(elements, types, valueTypes);
+    }
+
     /** What the registry of a controller can name. */
     Reach reachOf(TypeElement controller) {
         return new Reach(elements, controller);
@@ -54,19 +59,27 @@ final class PageBinder {
     Optional<Entry.Pages> bind(Draft draft, Reach reach, List<Problem> problems) {
         EntryAnnotation entry = draft.annotation();
         TypeMirror provider = entry.provider();
-        Map<String, EntryAnnotation.Bind> binds = new Binds(draft).read(problems);
         if (provider == null) {
-            return expand(draft, binds, reach, problems);
+            return expand(draft, new Binds(draft).read(name -> false, problems), reach, problems);
         }
+        List<Problem> ofSource = new ArrayList<>();
         PageSource source = (entry.text("method").isEmpty()
-                        ? providers.read(provider, reach, entry, problems)
-                        : methods.read(provider, reach, entry, problems))
+                        ? providers.read(provider, reach, entry, ofSource)
+                        : methods.read(provider, reach, entry, ofSource))
                 .orElse(null);
+        Map<String, EntryAnnotation.Bind> binds =
+                new Binds(draft).read(name -> hasProperty(source, name, reach), problems);
+        problems.addAll(ofSource);
         if (source == null) {
             return Optional.empty();
         }
         TypeMirror pageType = source.pageType();
         PageOrigin origin = source.origin();
+        Optional<Problem> several = SeveralPages.problem(types, origin, pageType);
+        if (several.isPresent()) {
+            problems.add(several.get());
+            return Optional.empty();
+        }
         boolean scalar = valueTypes.isScalar(pageType);
         boolean told = !scalar && (draft.language() != null || binds.containsKey("site"));
         if (draft.open().isEmpty() && !told) {
@@ -86,6 +99,12 @@ final class PageBinder {
             return Optional.empty();
         }
         return pages(draft, binds, origin, (DeclaredType) pageType, reach, problems);
+    }
+
+    private boolean hasProperty(@Nullable PageSource source, String name, Reach reach) {
+        return source != null
+                && source.pageType() instanceof DeclaredType declared
+                && new PageType(declared, elements, types, reach).property(name).isPresent();
     }
 
     /** Without a provider every variable must be an enum, or the locale. */
@@ -235,7 +254,11 @@ final class PageBinder {
                     finder.template(),
                     property.name(),
                     finder.pageType().name(),
-                    TypeNames.simple(property.type())));
+                    TypeNames.simple(property.type()),
+                    finder.pageType()
+                            .pathToText(finder.isBound(name) ? property.name() : name, valueTypes)
+                            .map(path -> ": @Bind(to = \"" + name + "\", from = \"" + path + "\")")
+                            .orElse("")));
             return null;
         }
         return new Entry.PropertyValue(property);

@@ -62,14 +62,7 @@ public final class SiteEdition implements Publisher.Edition {
             String name = section.getKey();
             next.put(
                     name,
-                    new SectionCut(
-                                    name,
-                                    settings.limits(),
-                                    settings.namespaces(),
-                                    newest.files(name),
-                                    section.getValue(),
-                                    factories.apply(name))
-                            .run(lookUp));
+                    SectionsCut.cut(newest.files(name), section.getValue(), settings, factories.apply(name), lookUp));
         }
         return next;
     }

@@ -2,6 +2,7 @@ package dev.waymark.runtime.internal.render;
 
 import dev.waymark.annotations.ChangeFrequency;
 import dev.waymark.runtime.internal.media.MediaKind;
+import org.jspecify.annotations.Nullable;
 
 /** Hears the values of a URL, and nothing of what is written behind it. */
 public abstract class TextListener extends ValueWriter {
@@ -26,4 +27,10 @@ public abstract class TextListener extends ValueWriter {
 
     @Override
     public final void end() {}
+
+    @Override
+    public void beginSection() {}
+
+    @Override
+    public void sectionText(@Nullable CharSequence value) {}
 }
