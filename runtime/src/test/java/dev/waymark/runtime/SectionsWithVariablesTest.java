@@ -25,6 +25,7 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
 import java.util.concurrent.atomic.AtomicInteger;
+import java.util.concurrent.TimeUnit;
 import java.util.function.Consumer;
 import java.util.stream.IntStream;
 import org.jspecify.annotations.Nullable;
@@ -633,6 +634,29 @@ class SectionsWithVariablesTest {
                     .containsExactly(Map.entry("n-x", 1L), Map.entry("n-y", 1L));
             assertThat(Sites.text(sitemap, "sitemap-n-y-0.xml"))
                     .contains("<loc>https://www.example.com/y</loc>", "/1.png", "/2.png");
+        }
+    }
+
+    @Test
+    void pageThatChanges_movesToItsSection() throws Exception {
+        Posts posts = new Posts(new Post("a", "one"), new Post("a", "two"), new Post("b", "three"));
+        try (Sitemap sitemap = posts.site().indexAlways(true).build()) {
+            sitemap.refresh();
+            Post moved = new Post("c", "one");
+            assertThat(sitemap.changed(Posts.class, moved)
+                            .get(60, TimeUnit.SECONDS)
+                            .problem())
+                    .isEmpty();
+            Snapshot changed = sitemap.snapshot().orElseThrow();
+            assertThat(Sites.text(sitemap, "sitemap-posts-c-0.xml")).contains("/p/one<");
+            assertThat(Sites.text(sitemap, "sitemap-posts-a-0.xml")).doesNotContain("/p/one<");
+            posts.behaviour = sink -> {
+                sink.accept(moved);
+                sink.accept(new Post("a", "two"));
+                sink.accept(new Post("b", "three"));
+            };
+            sitemap.refresh();
+            assertThat(sitemap.snapshot()).containsSame(changed);
         }
     }
 }
