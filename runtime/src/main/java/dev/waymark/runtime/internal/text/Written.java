@@ -7,6 +7,9 @@ public final class Written {
 
     private static final long KILO = 1024;
 
+    /** So many seconds can be counted in milliseconds. */
+    private static final long LONG = Long.MAX_VALUE / 1000 - 1;
+
     private Written() {}
 
     /**
@@ -20,13 +23,14 @@ public final class Written {
 
     /** A time as properties have it: in the largest unit of which it is a whole number. */
     public static String of(Duration time) {
-        if (!time.equals(Duration.ofMillis(time.toMillis()))) {
+        long seconds = time.toSeconds();
+        int nanos = time.toNanosPart();
+        if (nanos % 1_000_000 != 0 || seconds > LONG || seconds < -LONG) {
             return time.toString();
         }
-        if (time.toMillis() % 1000 != 0) {
+        if (nanos != 0) {
             return time.toMillis() + "ms";
         }
-        long seconds = time.toSeconds();
         if (seconds == 0 || seconds % 60 != 0) {
             return seconds + "s";
         }

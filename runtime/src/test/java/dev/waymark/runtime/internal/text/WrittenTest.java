@@ -27,6 +27,13 @@ class WrittenTest {
     }
 
     @Test
+    void endlessTimes_haveAText() {
+        Duration longest = Duration.ofSeconds(Long.MAX_VALUE, 999_000_000);
+        assertThat(Written.of(longest)).isEqualTo(longest.toString());
+        assertThat(Written.of(Duration.ofSeconds(Long.MIN_VALUE))).startsWith("PT-");
+    }
+
+    @Test
     void one_isNotSeveral() {
         assertThat(Written.count(0, "page")).isEqualTo("0 pages");
         assertThat(Written.count(1, "page")).isEqualTo("1 page");

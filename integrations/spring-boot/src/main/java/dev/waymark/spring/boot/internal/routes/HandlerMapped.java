@@ -34,11 +34,11 @@ public record HandlerMapped(
         String prefix,
         Map<String, Class<?>> enums) {
 
+    private static final ParameterNameDiscoverer NAMES = new DefaultParameterNameDiscoverer();
+
     HandlerMapped(Class<?> controller, String method, Set<String> patterns, boolean answersEveryGet, String prefix) {
         this(controller, method, patterns, answersEveryGet, prefix, Map.of());
     }
-
-    private static final ParameterNameDiscoverer NAMES = new DefaultParameterNameDiscoverer();
 
     static HandlerMapped of(
             HandlerMethod handler,

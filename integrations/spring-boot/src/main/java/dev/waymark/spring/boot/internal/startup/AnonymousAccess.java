@@ -15,7 +15,7 @@ import org.springframework.beans.factory.ObjectProvider;
  * Warns where crawlers are not let in: of a sitemap that nobody may fetch, and of entries whose pages only those may
  * see who have signed in. Crawlers come as anybody does.
  */
-public class AnonymousAccess {
+public final class AnonymousAccess {
 
     /** What stands for the value of a variable. A rule may ask for a number; so only what refuses both refuses. */
     private static final List<String> VALUES = List.of("x", "1");
