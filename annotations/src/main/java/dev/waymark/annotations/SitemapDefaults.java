@@ -25,7 +25,8 @@ public @interface SitemapDefaults {
     /**
      * The section of the entries that name none.
      *
-     * @return letters, digits, {@code -} and {@code _}; see {@link SitemapEntry#section()} for the default
+     * @return letters, digits, {@code -}, {@code _} and variables that each of these entries has; see
+     *     {@link SitemapEntry#section()} for the default
      */
     String section() default "";
 

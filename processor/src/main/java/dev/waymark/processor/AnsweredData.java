@@ -24,7 +24,14 @@ final class AnsweredData {
             "java.util.concurrent.CompletionStage",
             "java.util.concurrent.Future",
             "java.util.Optional",
-            "reactor.core.publisher.Mono");
+            "reactor.core.publisher.Mono",
+            "reactor.core.publisher.Flux",
+            "io.smallrye.mutiny.Uni",
+            "io.smallrye.mutiny.Multi",
+            "org.jboss.resteasy.reactive.RestResponse");
+
+    private static final Set<String> DATA =
+            Set.of("org.springframework.data.domain.Page", "org.springframework.data.domain.Slice");
 
     /** Types of libraries that are written in another way, or may be. */
     private static final List<String> OTHERS = List.of(
@@ -39,8 +46,12 @@ final class AnsweredData {
 
     private AnsweredData() {}
 
-    /** The type that is answered as data; empty if it may be a page. */
-    static Optional<TypeMirror> find(TypeMirror returned) {
+    /**
+     * The type that is answered as data; empty if it may be a page.
+     *
+     * @param views whether objects of classes may be pages: a JAX-RS application can write them as it likes
+     */
+    static Optional<TypeMirror> find(TypeMirror returned, boolean views) {
         if (returned instanceof ArrayType array) {
             return array.getComponentType().getKind().isPrimitive() ? Optional.empty() : Optional.of(returned);
         }
@@ -51,11 +62,12 @@ final class AnsweredData {
         TypeElement type = Hierarchy.element(declared);
         String name = type.getQualifiedName().toString();
         if (HOLDERS.contains(name)) {
-            return declared.getTypeArguments().stream().findFirst().flatMap(AnsweredData::find);
+            return declared.getTypeArguments().stream().findFirst().flatMap(held -> find(held, views));
         }
         boolean data = type.getKind() == ElementKind.RECORD
                 || name.matches("java\\.util\\.(\\w*Map|\\w*List|\\w*Set|Collection)")
-                || OTHERS.stream().noneMatch(name::startsWith);
+                || DATA.contains(name)
+                || (!views && OTHERS.stream().noneMatch(name::startsWith));
         return data ? Optional.of(returned) : Optional.empty();
     }
 }

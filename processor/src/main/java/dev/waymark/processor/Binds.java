@@ -27,14 +27,18 @@ record Binds(Draft draft) {
                 problems.add(ProblemType.LOCALE_MISSING.at(bind.toLocation(), "@Bind(to = \"" + to + "\")"));
             } else {
                 problems.add(ProblemType.UNKNOWN_BIND_TARGET.at(
-                        bind.toLocation(),
-                        to,
-                        draft.template(),
-                        Suggestion.didYouMean(to, targets),
-                        String.join(", ", targets)));
+                        bind.toLocation(), to, draft.template(), meant(bind, targets), String.join(", ", targets)));
             }
         }
         return binds;
+    }
+
+    private static String meant(EntryAnnotation.Bind bind, Set<String> targets) {
+        String suggestion = Suggestion.didYouMean(bind.to(), targets);
+        return suggestion.isEmpty() && targets.contains(bind.from())
+                ? " Are the two in each other's place? @Bind(to = \"" + bind.from() + "\", from = \"" + bind.to()
+                        + "\")."
+                : suggestion;
     }
 
     private Set<String> targets() {

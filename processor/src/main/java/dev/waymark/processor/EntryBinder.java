@@ -39,7 +39,7 @@ final class EntryBinder {
                         hierarchy.types(handler.controller()), type -> Mirrors.find(type, DEFAULTS))
                 .orElse(null);
         Entry.Constants constants = constants(handler, entry, defaults, problems);
-        String section = section(handler, entry, defaults, problems);
+        Map.Entry<String, Location> section = section(handler, entry, defaults, problems);
         checkZone(entry, problems);
         Set<String> query = new LinkedHashSet<>();
         PathTemplate template =
@@ -56,7 +56,9 @@ final class EntryBinder {
                     ? "has no name"
                     : template.variables().contains(each.getValue())
                             ? "has the name of a path variable"
-                            : query.add(each.getValue()) ? "" : "is named twice";
+                            : each.getValue().matches("\\?.*|.*[=&{}].*")
+                                    ? "is more than a name, and its value follows by itself"
+                                    : query.add(each.getValue()) ? "" : "is named twice";
             String halfOfName = Literals.loneSurrogate(each.getValue());
             if (!mistake.isEmpty()) {
                 problems.add(ProblemType.QUERY_NAME.at(each.getKey(), each.getValue(), mistake));
@@ -77,17 +79,21 @@ final class EntryBinder {
         problems.addAll(routeChecks.check(handler, route, entry, template.text(), query));
         Reach reach = pages.reachOf(handler.controller());
         Entry.Language language = new LocaleReader(route, entry, template, names).read(reach, problems);
-        return pages.bind(new Draft(route, entry, template, names, language), reach, problems)
-                .map(source -> new Entry(
-                        handler.id(),
-                        route.framework().entryMethod(),
-                        section,
-                        template,
-                        List.copyOf(query),
-                        language,
-                        constants,
-                        source,
-                        entry));
+        Draft draft = new Draft(route, entry, template, names, language);
+        return pages.bind(draft, reach, problems)
+                .flatMap(source -> pages.sections()
+                        .bind(section.getKey(), section.getValue(), draft, source, reach, problems)
+                        .map(sectionValues -> new Entry(
+                                handler.id(),
+                                route.framework().entryMethod(),
+                                section.getKey(),
+                                sectionValues,
+                                template,
+                                List.copyOf(query),
+                                language,
+                                constants,
+                                source,
+                                entry)));
     }
 
     private static void checkEncoded(String text, String whole, Location at, List<Problem> problems) {
@@ -125,7 +131,8 @@ final class EntryBinder {
                 priority);
     }
 
-    private static String section(
+    /** The name of the section, and where it is given. */
+    private static Map.Entry<String, Location> section(
             Handler handler, EntryAnnotation entry, @Nullable AnnotationMirror defaults, List<Problem> problems) {
         String section = entry.text("section");
         Location at = entry.location("section");
@@ -140,9 +147,9 @@ final class EntryBinder {
             advice = ", and name it yourself: section = \"...\"";
         }
         if (!Sections.isValid(section)) {
-            problems.add(ProblemType.SECTION_NAME.at(at, section, advice));
+            problems.add(ProblemType.SECTION_NAME.at(at, section, advice + Sections.variableAdvice(section)));
         }
-        return section;
+        return Map.entry(section, at);
     }
 
     private static void checkZone(EntryAnnotation entry, List<Problem> problems) {

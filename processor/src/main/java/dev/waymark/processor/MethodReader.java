@@ -63,8 +63,8 @@ final class MethodReader {
         } else if (overloads.isEmpty()) {
             problems.add(missing(type, name, reach, at));
         } else {
-            problems.add(
-                    ProblemType.METHOD_PARAMETERS.at(at, type.getSimpleName(), name, parameters(overloads.get(0))));
+            problems.add(ProblemType.METHOD_PARAMETERS.at(
+                    at, type.getSimpleName(), name, parameters(overloads.get(0)), others(type, reach)));
         }
         return Optional.empty();
     }
@@ -115,11 +115,20 @@ final class MethodReader {
                 fitting.isEmpty() ? "" : " It has: " + String.join(", ", fitting) + ".");
     }
 
+    /** The methods that an entry could name, in a sentence; nothing if there are none. */
+    private String others(TypeElement type, Reach reach) {
+        Collection<String> names = supplying(type, reach);
+        return names.isEmpty()
+                ? ""
+                : " Of " + type.getSimpleName() + ", that may be: " + String.join(", ", names) + ".";
+    }
+
     /** The names of the methods that an entry could name. */
     private Collection<String> supplying(TypeElement type, Reach reach) {
         Collection<String> names = new TreeSet<>();
         for (ExecutableElement method : methods(type)) {
-            if (mayFit(method) && reach.obstacle(method).isEmpty()) {
+            boolean isOfAnyCollection = method.getSimpleName().contentEquals("toArray");
+            if (mayFit(method) && !isOfAnyCollection && reach.obstacle(method).isEmpty()) {
                 if (supplied(type, method, reach, Location.of(type), new ArrayList<>())
                         .isPresent()) {
                     names.add(method.getSimpleName().toString());

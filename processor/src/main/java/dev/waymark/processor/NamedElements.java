@@ -31,7 +31,9 @@ final class NamedElements {
             if (entry.language() != null && entry.language().constants() != null) {
                 elements.add(entry.language().constants());
             }
-            for (Entry.Value value : entry.values()) {
+            List<Entry.Value> values = new ArrayList<>(entry.values());
+            values.addAll(entry.sectionValues());
+            for (Entry.Value value : values) {
                 if (value instanceof Entry.PropertyValue property) {
                     addAccessor(property.property());
                 } else if (value instanceof Entry.EnumValue constants) {

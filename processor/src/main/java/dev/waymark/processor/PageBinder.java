@@ -41,6 +41,11 @@ final class PageBinder {
      */
     record PageSource(PageOrigin origin, TypeMirror pageType) {}
 
+    /** Binds the variables in the names of sections. */
+    SectionBinder sections() {
+        return new SectionBinder(elements, types, valueTypes);
+    }
+
     /** What the registry of a controller can name. */
     Reach reachOf(TypeElement controller) {
         return new Reach(elements, controller);
@@ -67,6 +72,11 @@ final class PageBinder {
         }
         TypeMirror pageType = source.pageType();
         PageOrigin origin = source.origin();
+        Optional<Problem> several = SeveralPages.problem(types, origin, pageType);
+        if (several.isPresent()) {
+            problems.add(several.get());
+            return Optional.empty();
+        }
         boolean scalar = valueTypes.isScalar(pageType);
         boolean told = !scalar && (draft.language() != null || binds.containsKey("site"));
         if (draft.open().isEmpty() && !told) {
@@ -235,7 +245,11 @@ final class PageBinder {
                     finder.template(),
                     property.name(),
                     finder.pageType().name(),
-                    TypeNames.simple(property.type())));
+                    TypeNames.simple(property.type()),
+                    finder.pageType()
+                            .pathToText(finder.isBound(name) ? property.name() : name, valueTypes)
+                            .map(path -> ": @Bind(to = \"" + name + "\", from = \"" + path + "\")")
+                            .orElse("")));
             return null;
         }
         return new Entry.PropertyValue(property);

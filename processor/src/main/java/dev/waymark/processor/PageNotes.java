@@ -10,7 +10,17 @@ import javax.lang.model.element.TypeElement;
 /** What is right, and may be better: dates that are not used, and entities where a projection would do. */
 record PageNotes(ValueTypes valueTypes) {
 
-    private static final List<String> DATES = List.of("updatedAt", "modifiedAt", "lastModifiedDate", "changedAt");
+    private static final List<String> DATES = List.of(
+            "updatedAt",
+            "modifiedAt",
+            "changedAt",
+            "lastModifiedDate",
+            "lastModifiedAt",
+            "lastUpdated",
+            "lastUpdatedAt",
+            "lastmod",
+            "updatedOn",
+            "modifiedOn");
 
     private static final List<String> DATE_ANNOTATIONS = List.of(
             "org.hibernate.annotations.UpdateTimestamp", "org.springframework.data.annotation.LastModifiedDate");

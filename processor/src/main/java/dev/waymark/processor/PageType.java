@@ -1,6 +1,7 @@
 package dev.waymark.processor;
 
 import java.util.Collection;
+import java.util.Comparator;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Locale;
@@ -28,6 +29,8 @@ import org.jspecify.annotations.Nullable;
  * the public field {@code slug}.
  */
 final class PageType {
+
+    private static final List<String> LIKELY_NAMES = List.of("slug", "code", "key", "name", "id");
 
     private final DeclaredType type;
     private final TypeElement element;
@@ -82,6 +85,30 @@ final class PageType {
                         && reach.obstacle(Hierarchy.element(declared)).isEmpty()
                 ? Optional.of(new PageType(declared, elements, types, reach))
                 : Optional.empty();
+    }
+
+    /** A path from a property to one of what it holds that has a text form, the likeliest first; empty without any. */
+    Optional<String> pathToText(String name, ValueTypes valueTypes) {
+        return property(name)
+                .flatMap(this::held)
+                .flatMap(holder -> holder.names().stream()
+                        .filter(each -> holder.property(each)
+                                .filter(property -> valueTypes.isScalar(property.type()))
+                                .isPresent())
+                        .filter(LIKELY_NAMES::contains)
+                        .min(Comparator.comparing(LIKELY_NAMES::indexOf))
+                        .map(each -> name + "." + each));
+    }
+
+    /** The path that a name stands for that has its steps as words: {@code author.slug} for {@code authorSlug}. */
+    Optional<String> pathOf(String words) {
+        for (int i = 1; i < words.length(); i++) {
+            String path = words.substring(0, i) + "." + decapitalize(words.substring(i));
+            if (Character.isUpperCase(words.charAt(i)) && property(path).isPresent()) {
+                return Optional.of(path);
+            }
+        }
+        return Optional.empty();
     }
 
     /** What of a path there is not, and where; empty if there is all of it, or it is no path. */
@@ -218,6 +245,12 @@ final class PageType {
         return !accessor.startsWith("is") || accessor.equals(name) || isBoolean(method.getReturnType());
     }
 
+    /** The property that somebody means who writes {@code getSlug()}. */
+    static String nameOf(String written) {
+        String name = written.replace("()", "");
+        return name.matches("get\\p{Lu}.*") ? decapitalize(name.substring(3)) : name;
+    }
+
     private @Nullable String propertyName(String accessor, ExecutableElement method) {
         if (accessor.length() > 3 && accessor.startsWith("get") && Character.isUpperCase(accessor.charAt(3))) {
             return decapitalize(accessor.substring(3));
@@ -228,7 +261,13 @@ final class PageType {
                 && isBoolean(method.getReturnType())) {
             return decapitalize(accessor.substring(2));
         }
-        return List.of("hashCode", "toString", "clone").contains(accessor) ? null : accessor;
+        return List.of("hashCode", "toString", "clone").contains(accessor) || isOfKotlin(accessor) ? null : accessor;
+    }
+
+    /** What Kotlin adds to a data class, which nobody means: {@code component1()}, a property without its name. */
+    private boolean isOfKotlin(String accessor) {
+        return accessor.matches("component\\d+")
+                && Mirrors.find(element, "kotlin.Metadata").isPresent();
     }
 
     private static String decapitalize(String name) {

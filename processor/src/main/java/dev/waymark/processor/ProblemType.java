@@ -34,7 +34,8 @@ enum ProblemType {
             "WAY006",
             ERROR,
             "Nothing supplies a value for %s of \"%s\". Name a provider of the pages: @SitemapEntry(provider = ...),"
-                    + " a bean that implements SitemapProvider.%s"),
+                    + " a bean that implements SitemapProvider; or any bean and its method that returns them:"
+                    + " @SitemapEntry(provider = ..., method = \"...\").%s"),
     PROPERTY_MISSING(
             "WAY007",
             ERROR,
@@ -53,7 +54,7 @@ enum ProblemType {
             "WAY010",
             ERROR,
             "{%s} of \"%s\" is bound to '%s' of %s, whose type %s has no fixed text form. Bind a property that is a"
-                    + " String, a number, a UUID, an enum or a LocalDate."),
+                    + " String, a number, a UUID, an enum or a LocalDate%s."),
     SCALAR_FOR_SEVERAL(
             "WAY011",
             ERROR,
@@ -338,7 +339,7 @@ enum ProblemType {
             "WAY123",
             ERROR,
             "%s.%s takes parameters (%s), and nothing supplies values for them. Name a method without parameters, which"
-                    + " may call this one."),
+                    + " may call this one.%s"),
     METHOD_RETURN(
             "WAY124",
             ERROR,
@@ -379,7 +380,18 @@ enum ProblemType {
             "WAY133",
             WARNING,
             "%s answers with %s as data, such as JSON, and search engines list pages people read. If it is meant, silence"
-                    + " this with @SuppressWarnings(\"waymark\"); if it is a page, say so: produces = \"text/html\".");
+                    + " this with @SuppressWarnings(\"waymark\"); if it is a page, say so: %s."),
+    SECTION_VARIABLE(
+            "WAY134",
+            ERROR,
+            "section = \"%s\" names no variable of \"%s\", and no parameter that stands in query%s.%s It may be one of:"
+                    + " %s."),
+    SECTION_VARIABLE_TYPE(
+            "WAY135", ERROR, "{%s} of section = \"%s\" is a property of %s whose type %s has no fixed text form. %s"),
+    PAGES_AT_ONCE(
+            "WAY136",
+            ERROR,
+            "%s supplies pages of type %s, which is many pages at once, and pages are supplied one by one. %s.");
 
     private final String id;
     private final Diagnostic.Kind kind;

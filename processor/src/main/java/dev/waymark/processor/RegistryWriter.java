@@ -158,19 +158,22 @@ final class RegistryWriter {
             code.add("\n.media()");
         }
         if (entry.pages() instanceof Entry.Provided provided) {
-            addPages(provided, lambdas, code);
+            addPages(provided, entry.sectionValues(), lambdas, code);
         } else if (entry.pages() instanceof Entry.Expanded expanded) {
-            code.add("\n.pages($L)", lambdas.ofConstants(expanded));
+            code.add("\n.pages($L)", lambdas.ofConstants(expanded.values(), entry.sectionValues()));
+        } else if (!entry.sectionValues().isEmpty()) {
+            code.add("\n.pages($L)", lambdas.ofConstants(List.of(), entry.sectionValues()));
         } else {
             code.add("\n.page()");
         }
         return code.build();
     }
 
-    private static void addPages(Entry.Provided provided, PageLambdas lambdas, CodeBlock.Builder code) {
+    private static void addPages(
+            Entry.Provided provided, List<Entry.Value> section, PageLambdas lambdas, CodeBlock.Builder code) {
         TypeElement type = provided.origin().type();
         PageOrigin.Method method = provided.origin().method();
-        CodeBlock mapper = lambdas.ofProvider(provided);
+        CodeBlock mapper = lambdas.ofProvider(provided, section);
         if (method != null) {
             code.add(
                     "\n.$L($T.class, $L, $L)",

@@ -84,6 +84,24 @@ final class ReturnedPages {
                 case "java.util.stream.IntStream", "java.util.stream.LongStream", "java.util.stream.DoubleStream" -> {
                     return " Return its boxed().";
                 }
+                case "java.util.Iterator" -> {
+                    return " Return an Iterable, such as a List.";
+                }
+                case "java.util.Optional",
+                        "java.util.concurrent.Future",
+                        "java.util.concurrent.CompletionStage",
+                        "java.util.concurrent.CompletableFuture" -> {
+                    return " Return what it holds, if that is one of these.";
+                }
+                case "io.quarkus.hibernate.orm.panache.PanacheQuery" -> {
+                    return " Return its stream(), or name streamAll.";
+                }
+                case "kotlinx.coroutines.flow.Flow" -> {
+                    return " Return its asFlux().";
+                }
+                case "kotlin.sequences.Sequence" -> {
+                    return " Return its asIterable().";
+                }
                 case "java.util.Map" -> {
                     return " Return its values(), or its entrySet().";
                 }

@@ -42,12 +42,14 @@ final class RouteChecks {
         if (!route.producesPage()) {
             problems.add(ProblemType.NOT_HTML.at(entry.location(), handler, String.join(", ", route.produces())));
         }
-        if (route.framework().mapsOnlyControllers()
-                && route.answersData()
-                && route.produces().isEmpty()) {
-            AnsweredData.find(handler.declarations().get(0).getReturnType())
-                    .ifPresent(type ->
-                            problems.add(ProblemType.DATA.at(entry.location(), handler, TypeNames.simple(type))));
+        boolean spring = route.framework().mapsOnlyControllers();
+        if (route.answersData() && route.produces().isEmpty()) {
+            AnsweredData.find(handler.declarations().get(0).getReturnType(), !spring)
+                    .ifPresent(type -> problems.add(ProblemType.DATA.at(
+                            entry.location(),
+                            handler,
+                            TypeNames.simple(type),
+                            spring ? "produces = \"text/html\"" : "@Produces(\"text/html\")")));
         }
         checkRestriction(handler, entry, problems);
         checkStatus(handler, entry, problems);

@@ -1,6 +1,7 @@
 package dev.waymark.processor;
 
 import java.util.Collection;
+import java.util.Comparator;
 import java.util.Locale;
 import java.util.Optional;
 
@@ -24,7 +25,8 @@ final class Suggestion {
         if (best == null) {
             best = candidates.stream()
                     .filter(candidate -> contains(plain(name), plain(candidate)))
-                    .findFirst()
+                    // Of a path, the end is what was written.
+                    .min(Comparator.comparing(candidate -> !candidate.endsWith(name)))
                     .orElse(null);
         }
         return Optional.ofNullable(best);

@@ -15,9 +15,9 @@ class BindingDiagnosticsTest {
                   @GetMapping("/x/{a}/{b}") /*1*/@SitemapEntry String m() { return ""; }
                 }
                 """)
-                .says(
-                        "error at 1: WAY006: Nothing supplies a value for {a} and {b} of \"/x/{a}/{b}\". Name a "
-                                + "provider of the pages: @SitemapEntry(provider = ...), a bean that implements SitemapProvider.");
+                .says("error at 1: WAY006: Nothing supplies a value for {a} and {b} of \"/x/{a}/{b}\". Name a "
+                        + "provider of the pages: @SitemapEntry(provider = ...), a bean that implements SitemapProvider; or any bean and its method that"
+                        + " returns them: @SitemapEntry(provider = ..., method = \"...\").");
     }
 
     @Test

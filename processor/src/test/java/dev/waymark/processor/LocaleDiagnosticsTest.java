@@ -44,7 +44,8 @@ class LocaleDiagnosticsTest {
                         "error at 5: WAY100: locale = \"{hl}\" names no variable of \"/c\", and no parameter that stands in"
                                 + " query." + VARIABLE_ADVICE,
                         "error: WAY006: Nothing supplies a value for 'lang' of \"/c\". Name a provider of the pages:"
-                                + " @SitemapEntry(provider = ...), a bean that implements SitemapProvider.",
+                                + " @SitemapEntry(provider = ...), a bean that implements SitemapProvider; or any bean and its method that"
+                                + " returns them: @SitemapEntry(provider = ..., method = \"...\").",
                         "error at 6: WAY100: locale = \"{*lang}\" names no variable of \"/d/{*lang}\", and no parameter that"
                                 + " stands in query. Did you mean '{lang}'?" + VARIABLE_ADVICE,
                         "error at 7: WAY100: locale = \"{lang\" names no variable of \"/{lang}/e\", and no parameter that"
@@ -490,7 +491,8 @@ class LocaleDiagnosticsTest {
                 """)
                 .says(
                         "error at 1: WAY006: Nothing supplies a value for {slug} of \"/{lang}/{slug}\". Name a provider of the"
-                                + " pages: @SitemapEntry(provider = ...), a bean that implements SitemapProvider.");
+                                + " pages: @SitemapEntry(provider = ...), a bean that implements SitemapProvider; or any bean and its method that"
+                                + " returns them: @SitemapEntry(provider = ..., method = \"...\").");
     }
 
     @Test
@@ -504,7 +506,8 @@ class LocaleDiagnosticsTest {
                 """ + P)
                 .says(
                         "error at 1: WAY006: Nothing supplies a value for {lang} of \"/{lang}/about\". Name a provider of the"
-                                + " pages: @SitemapEntry(provider = ...), a bean that implements SitemapProvider. Or, if that"
+                                + " pages: @SitemapEntry(provider = ...), a bean that implements SitemapProvider; or any bean and its method that"
+                                + " returns them: @SitemapEntry(provider = ..., method = \"...\"). Or, if that"
                                 + " is the language of the page: locale = \"{lang}\".",
                         "error at 2: WAY007: {Language} of \"/{Language}/{v}\" has no property in F, the page type of P. Its"
                                 + " properties: v. Rename one, or bind another: @Bind(to = \"Language\", from = \"...\"). Or,"

@@ -171,7 +171,8 @@ class MappingDiagnosticsTest {
                                 + "'slug'? Bind one of: slug, changeFrequency, extension, images, lastModified, news, priority, videos, site.",
                         "error at 3: WAY019: 'slug' is bound twice. Keep one of the two @Bind annotations.",
                         "error at 4: WAY006: Nothing supplies a value for {slug} of \"/x/{slug}\". Name a provider of "
-                                + "the pages: @SitemapEntry(provider = ...), a bean that implements SitemapProvider.");
+                                + "the pages: @SitemapEntry(provider = ...), a bean that implements SitemapProvider; or any bean and its method that"
+                                + " returns them: @SitemapEntry(provider = ..., method = \"...\").");
     }
 
     @Test

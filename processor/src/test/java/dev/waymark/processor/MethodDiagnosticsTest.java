@@ -76,13 +76,17 @@ class MethodDiagnosticsTest {
         all("interface P { boolean all(Consumer<? super Page> sink); }")
                 .says("error at 1: WAY123: P.all takes parameters (Consumer<? super Page> sink), and nothing supplies"
                         + " values for them. Name a method without parameters, which may call this one.");
+        all("interface P { List<Page> all(int limit); Page[] array(); java.util.stream.Stream<Page> stream(); }")
+                .says(
+                        "error at 1: WAY123: P.all takes parameters (int limit), and nothing supplies values for them. Name a"
+                                + " method without parameters, which may call this one. Of P, that may be: array, stream.");
     }
 
     @ParameterizedTest
     @CsvSource(delimiter = '|', textBlock = """
             String all()                         | String                | Return one of these.
-            Optional<Page> all()                 | Optional<Page>        | Return one of these.
-            Iterator<Page> all()                 | Iterator<Page>        | Return one of these.
+            Optional<Page> all()                 | Optional<Page>        | Return what it holds, if that is one of these.
+            Iterator<Page> all()                 | Iterator<Page>        | Return an Iterable, such as a List.
             long[] all()                         | long[]                | Return one of these.
             void all()                           | void                  | Return one of these, or take a Consumer<? super MyPage> to push the pages into.
             Map<Long, Page> all()                | Map<Long, Page>       | Return its values(), or its entrySet().

@@ -43,7 +43,7 @@ class PageNotesTest {
     }
 
     @ParameterizedTest
-    @ValueSource(strings = {"updatedAt", "modifiedAt", "lastModifiedDate", "changedAt"})
+    @ValueSource(strings = {"updatedAt", "modifiedAt", "lastModifiedDate", "changedAt", "lastUpdated", "lastmod"})
     void dateOfChangeThatIsNotBound_drawsANote(String property) {
         listed("", "record F(String a, Instant " + property + ") {}").says(date(property, ""));
     }

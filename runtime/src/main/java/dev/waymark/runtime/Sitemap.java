@@ -24,6 +24,7 @@ import dev.waymark.runtime.internal.shard.SitemapName;
 import dev.waymark.runtime.internal.text.BaseUrl;
 import dev.waymark.runtime.internal.text.Namespaces;
 import dev.waymark.runtime.internal.text.Written;
+import dev.waymark.runtime.internal.text.Nearest;
 import dev.waymark.runtime.registry.SitemapRegistry;
 import dev.waymark.runtime.report.Attachment;
 import dev.waymark.runtime.report.ChangeReport;
@@ -55,6 +56,7 @@ import java.util.Map;
 import java.util.Objects;
 import java.util.Optional;
 import java.util.Set;
+import java.util.TreeSet;
 import java.util.concurrent.CancellationException;
 import java.util.concurrent.CompletableFuture;
 import java.util.concurrent.ExecutionException;
@@ -114,7 +116,7 @@ public final class Sitemap implements AutoCloseable {
         extensions = List.copyOf(builder.extensions);
         responder = new SitemapResponder(
                 refresher.served(),
-                listing.sectionNames(),
+                name -> listing.sectionOf(name).isPresent(),
                 builder.firstSnapshotWait,
                 builder.clock,
                 inert,
@@ -207,8 +209,10 @@ public final class Sitemap implements AutoCloseable {
     }
 
     /**
-     * Refreshes one section and waits for the end. Calls that come while another refresh runs wait for it and then
-     * share a single one, so that each sees all changes made before the call.
+     * Refreshes one section and waits for the end. With it, all sections are refreshed that the same pass over the
+     * pages fills: those of the same name with variables, <code>posts-{lang}</code>, which may be named in their place.
+     * Calls that come while another refresh runs wait for it and then share a single one, so that each sees all changes
+     * made before the call.
      *
      * @param section the section's name
      * @return what was done; failures of providers are reported there and not thrown
@@ -256,11 +260,17 @@ public final class Sitemap implements AutoCloseable {
      */
     public CompletableFuture<RefreshReport> refreshAsync(String section) {
         Objects.requireNonNull(section, "section");
-        if (!inert && !listing.sectionNames().contains(section)) {
-            throw new IllegalArgumentException(
-                    "There is no section \"" + section + "\"; the sections are " + listing.sectionNames());
+        Optional<String> known = listing.sectionOf(section);
+        if (!inert && known.isEmpty()) {
+            Set<String> names = new TreeSet<>(listing.sectionNames());
+            names.addAll(refresher.publishedSections());
+            throw new IllegalArgumentException("There is no section \"" + section + "\"; "
+                    + Nearest.to(section, names)
+                            .map(near -> "did you mean \"" + near + "\"? The sections are ")
+                            .orElse("the sections are ")
+                    + listing.sectionNames());
         }
-        return refresh(Set.of(section), false);
+        return refresh(Set.of(known.orElse(section)), false);
     }
 
     /**

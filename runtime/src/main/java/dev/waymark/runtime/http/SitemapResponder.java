@@ -17,8 +17,8 @@ import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
-import java.util.Set;
 import java.util.concurrent.atomic.AtomicBoolean;
+import java.util.function.Predicate;
 import java.util.function.Supplier;
 import org.jspecify.annotations.Nullable;
 
@@ -52,7 +52,7 @@ public final class SitemapResponder {
     private static final Duration SAFE = Duration.ofSeconds(60);
 
     private final ServedSites.Known sites;
-    private final Set<String> sections;
+    private final Predicate<String> sections;
     private final Duration firstSnapshotWait;
     private final Clock clock;
     private final boolean inert;
@@ -66,7 +66,7 @@ public final class SitemapResponder {
      * A responder for {@code Sitemap}, which has one; there is no other way to one.
      *
      * @param sites what is published
-     * @param sections the names of the sections
+     * @param sections tells whether there can be a section of a name
      * @param firstSnapshotWait how long a request may wait for the first snapshot
      * @param inert whether all requests are the application's
      * @param extras what is served beside the sitemaps
@@ -76,7 +76,7 @@ public final class SitemapResponder {
     @SuppressWarnings("exports")
     public SitemapResponder(
             ServedSites.Known sites,
-            Set<String> sections,
+            Predicate<String> sections,
             Duration firstSnapshotWait,
             Clock clock,
             boolean inert,
@@ -313,7 +313,7 @@ public final class SitemapResponder {
         }
         // A publication from before a restart may still list a section that the application has no more.
         return SitemapName.section(name)
-                .filter(section -> sections.contains(section)
+                .filter(section -> sections.test(section)
                         || (publication != null && publication.served(name, clock.instant()) != null))
                 .isPresent();
     }

@@ -64,6 +64,11 @@ final class CurrentLocale implements LocaleScope {
     }
 
     @Override
+    public String tag() {
+        return locale.tag();
+    }
+
+    @Override
     public @Nullable CharSequence text() {
         return text;
     }

@@ -20,7 +20,6 @@ public record EditRebase(RenderSettings settings, LookUp lookUp) implements Publ
         }
         return edits.isEmpty()
                 ? rendered
-                : new SectionCut(section, settings.limits(), settings.namespaces(), rendered, edits, factory)
-                        .run(lookUp);
+                : SectionCut.of(section, settings, rendered, edits, factory, lookUp);
     }
 }

@@ -8,6 +8,7 @@ import dev.waymark.runtime.internal.render.RenderSettings;
 import dev.waymark.runtime.internal.render.SitePlan;
 import dev.waymark.runtime.internal.render.SkipTally;
 import dev.waymark.runtime.internal.section.GivenPages;
+import dev.waymark.runtime.internal.shard.SectionName;
 import dev.waymark.runtime.report.SkipReason;
 import dev.waymark.runtime.report.SkippedPages;
 import java.util.ArrayList;
@@ -53,7 +54,9 @@ public final class PageEncoder {
      * @throws IllegalArgumentException if no entry, or more than one method, is meant, or a page is of another type
      */
     public void add(Class<?> provider, @Nullable String method, List<?> pages, boolean listed) {
-        for (Family family : families(provider, method)) {
+        List<Family> families = families(provider, method);
+        families.forEach(PageEncoder::requireOneSection);
+        for (Family family : families) {
             GivenPages given = new GivenPages(family, settings, sites);
             List<GivenPages.Element> elements;
             try {
@@ -74,6 +77,15 @@ public final class PageEncoder {
             if (listed && given.newsUntil() < Long.MAX_VALUE) {
                 newsUntil.merge(section, given.newsUntil(), Math::min);
             }
+        }
+    }
+
+    /** A page may have gone from one of several sections to another, and only a pass over all pages knows from which. */
+    private static void requireOneSection(Family family) {
+        String section = family.first().section();
+        if (!SectionName.isFixed(section)) {
+            throw new IllegalArgumentException("Pages of section " + section + " cannot be published one by one, for its"
+                    + " name has a variable: refresh(\"" + section + "\") publishes all of them");
         }
     }
 

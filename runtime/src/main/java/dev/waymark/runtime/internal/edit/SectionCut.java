@@ -2,9 +2,11 @@ package dev.waymark.runtime.internal.edit;
 
 import dev.waymark.runtime.internal.publish.FileFactory;
 import dev.waymark.runtime.internal.publish.StoredFile;
+import dev.waymark.runtime.internal.render.RenderSettings;
 import dev.waymark.runtime.internal.shard.ElementFacts;
 import dev.waymark.runtime.internal.shard.Limits;
 import dev.waymark.runtime.internal.shard.LocTable;
+import dev.waymark.runtime.internal.shard.SectionName;
 import dev.waymark.runtime.internal.shard.ShardWriter;
 import dev.waymark.runtime.internal.shard.SitemapName;
 import dev.waymark.runtime.internal.shard.SitemapReader;
@@ -22,6 +24,7 @@ import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Set;
+import java.util.TreeMap;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -88,6 +91,35 @@ public final class SectionCut {
                 lastRepeated = i;
             }
         }
+    }
+
+    /**
+     * The new files of a section, or of all sections that a name with variables stands for. Of these, pages only go.
+     *
+     * @param old as above
+     */
+    static List<StoredFile> of(
+            String section,
+            RenderSettings settings,
+            List<StoredFile> old,
+            Collection<Edit> edits,
+            FileFactory factory,
+            LookUp lookUp)
+            throws IOException {
+        Map<String, List<StoredFile>> sections = new TreeMap<>();
+        if (SectionName.isFixed(section)) {
+            sections.put(section, old);
+        } else {
+            old.forEach(file -> sections.computeIfAbsent(file.section(), key -> new ArrayList<>())
+                    .add(file));
+        }
+        List<StoredFile> next = new ArrayList<>();
+        for (Map.Entry<String, List<StoredFile>> each : sections.entrySet()) {
+            next.addAll(new SectionCut(
+                            each.getKey(), settings.limits(), settings.namespaces(), each.getValue(), edits, factory)
+                    .run(lookUp));
+        }
+        return next;
     }
 
     private void take(Edit edit) {

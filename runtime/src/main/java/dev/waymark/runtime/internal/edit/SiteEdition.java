@@ -62,14 +62,8 @@ public final class SiteEdition implements Publisher.Edition {
             String name = section.getKey();
             next.put(
                     name,
-                    new SectionCut(
-                                    name,
-                                    settings.limits(),
-                                    settings.namespaces(),
-                                    newest.files(name),
-                                    section.getValue(),
-                                    factories.apply(name))
-                            .run(lookUp));
+                    SectionCut.of(
+                            name, settings, newest.files(name), section.getValue(), factories.apply(name), lookUp));
         }
         return next;
     }

@@ -5,7 +5,6 @@ import dev.waymark.runtime.internal.media.MediaKind;
 import dev.waymark.runtime.internal.render.EntryPlan;
 import dev.waymark.runtime.internal.render.SitePlan;
 import dev.waymark.runtime.internal.render.ValueWriter;
-import dev.waymark.runtime.registry.UrlWriter;
 import dev.waymark.runtime.spi.SourcePage;
 import java.util.ArrayList;
 import java.util.List;
@@ -59,13 +58,12 @@ final class PageMatcher extends ValueWriter {
     }
 
     @Override
-    public UrlWriter begin() {
+    protected void beginPage() {
         path.setLength(0);
         path.append(start);
         query.clear();
         calls.clear();
         next = 0;
-        return this;
     }
 
     @Override
@@ -81,6 +79,17 @@ final class PageMatcher extends ValueWriter {
         } else if (text != null && index - literals.size() < names.size()) {
             query.add(new SourcePage.Parameter(names.get(index - literals.size()), text));
         }
+    }
+
+    @Override
+    public void beginSection() {
+        calls.add(ValueWriter::section);
+    }
+
+    @Override
+    public void sectionText(@Nullable CharSequence value) {
+        String text = value == null ? null : value.toString();
+        calls.add(page -> page.sectionText(text));
     }
 
     @Override

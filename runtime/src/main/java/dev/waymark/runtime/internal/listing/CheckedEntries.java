@@ -1,7 +1,9 @@
 package dev.waymark.runtime.internal.listing;
 
 import dev.waymark.runtime.internal.render.EntryPlan;
+import dev.waymark.runtime.internal.render.SectionNaming;
 import dev.waymark.runtime.internal.render.Template;
+import dev.waymark.runtime.internal.shard.SectionName;
 import dev.waymark.runtime.report.EntryDescription;
 import dev.waymark.runtime.spi.RouteLocator;
 import dev.waymark.runtime.spi.SitemapConfigurationException;
@@ -35,7 +37,7 @@ record CheckedEntries(Map<String, List<Family>> sections, List<EntryDescription>
         List<EntryDescription> descriptions = new ArrayList<>();
         for (EntryDefinition definition : definitions) {
             path(settings, definition, resources).ifPresent(path -> {
-                ListedEntry entry = entry(settings, definition, path);
+                ListedEntry entry = entry(settings, definition, path, sections);
                 checkProvider(settings, entry);
                 sorted.getOrDefault(entry.section(), List.of()).add(entry);
                 if (!(entry.supply() instanceof Supply.Sourced)) {
@@ -49,8 +51,13 @@ record CheckedEntries(Map<String, List<Family>> sections, List<EntryDescription>
         return new CheckedEntries(families, List.copyOf(descriptions));
     }
 
-    private static ListedEntry entry(ListingSettings settings, EntryDefinition definition, String path) {
-        EntryPlan plan = EntryPlan.of(definition.parts(), path);
+    private static ListedEntry entry(
+            ListingSettings settings, EntryDefinition definition, String path, Set<String> sections) {
+        SectionNaming naming = SectionName.of(definition.section())
+                .filter(name -> !name.isFixed())
+                .map(name -> new SectionNaming(name, sections))
+                .orElse(null);
+        EntryPlan plan = EntryPlan.of(definition.parts(), path, naming);
         if (definition.supply() instanceof Supply.Single && plan.values() > 0) {
             throw new SitemapConfigurationException("The path \"" + path + "\" of " + definition.handler()
                     + " has variables or query parameters, but nothing that supplies their values");

@@ -5,7 +5,6 @@ import dev.waymark.runtime.internal.render.SiteLocale;
 import dev.waymark.runtime.internal.render.Template;
 import dev.waymark.runtime.internal.render.TextListener;
 import dev.waymark.runtime.registry.PageLoop;
-import dev.waymark.runtime.registry.UrlWriter;
 import java.util.ArrayList;
 import java.util.LinkedHashMap;
 import java.util.LinkedHashSet;
@@ -84,12 +83,11 @@ final class Constants extends TextListener {
     }
 
     @Override
-    public UrlWriter begin() {
+    protected void beginPage() {
         next = 0;
         if (++pages > MOST) {
             throw new Enough();
         }
-        return this;
     }
 
     @Override

@@ -1,17 +1,21 @@
 package dev.waymark.runtime.internal.listing;
 
 import dev.waymark.runtime.internal.render.Locales;
-import dev.waymark.runtime.internal.shard.SitemapName;
+import dev.waymark.runtime.internal.shard.SectionName;
 import dev.waymark.runtime.internal.text.BaseUrl;
 import dev.waymark.runtime.report.EntryDescription;
 import dev.waymark.runtime.spi.ProviderLocator;
 import dev.waymark.runtime.spi.SitemapConfigurationException;
 import java.util.ArrayList;
 import java.util.Collections;
+import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.Optional;
 import java.util.Set;
+import java.util.TreeMap;
 import java.util.TreeSet;
+import java.util.function.Predicate;
 import java.util.function.UnaryOperator;
 import org.jspecify.annotations.Nullable;
 
@@ -27,6 +31,10 @@ public final class Listing {
     private final String sitemapPath;
     private final String applicationPath;
     private final Set<String> sectionNames;
+
+    /** Which names those sections can have that have variables in theirs. */
+    private final Map<String, Predicate<String>> sectionsWithVariables = new TreeMap<>();
+
     private final List<EntryDefinition> definitions;
     private volatile @Nullable CheckedEntries checked;
 
@@ -38,7 +46,12 @@ public final class Listing {
         this.definitions = List.copyOf(definitions);
         Set<String> names = new TreeSet<>();
         definitions.forEach(definition -> names.add(section(definition)));
+        checkSections(definitions);
         sectionNames = Collections.unmodifiableSet(names);
+        names.stream()
+                .map(name -> SectionName.of(name).orElseThrow())
+                .filter(name -> !name.isFixed())
+                .forEach(name -> sectionsWithVariables.put(name.text(), name.matcher()));
     }
 
     public static Listing of(ListingSettings settings) {
@@ -87,11 +100,50 @@ public final class Listing {
 
     private static String section(EntryDefinition definition) {
         String section = definition.section();
-        if (section == null || !SitemapName.isSection(section)) {
+        Optional<SectionName> name = section == null ? Optional.empty() : SectionName.of(section);
+        // Pages of a source have no properties that could be in a name.
+        if (name.isEmpty()
+                || (definition.supply() instanceof Supply.Sourced && !name.get().isFixed())) {
             throw new SitemapConfigurationException("The section \"" + section + "\" of " + definition.handler()
                     + " is part of file names: use at most 100 letters, digits, - and _, such as \"city-guide\"");
         }
         return section;
+    }
+
+    /** Names with variables that could mean the same section would fill it in turns. */
+    private static void checkSections(List<EntryDefinition> definitions) {
+        Map<SectionName, EntryDefinition> known = new LinkedHashMap<>();
+        for (EntryDefinition definition : definitions) {
+            SectionName name = SectionName.of(definition.section()).orElseThrow();
+            if (name.isFixed() || known.containsKey(name)) {
+                continue;
+            }
+            known.forEach((other, earlier) -> {
+                if (name.overlaps(other)) {
+                    throw new SitemapConfigurationException("The sections \"" + other + "\" of " + earlier.handler()
+                            + " and \"" + name + "\" of " + definition.handler()
+                            + " could have the same name; give the two names different beginnings");
+                }
+            });
+            known.put(name, definition);
+        }
+    }
+
+    /**
+     * The section, as its entries have it, that a section of a name is filled with.
+     *
+     * @return empty if there is none
+     */
+    public Optional<String> sectionOf(String name) {
+        if (sectionNames.contains(name)) {
+            return Optional.of(name);
+        }
+        for (Map.Entry<String, Predicate<String>> section : sectionsWithVariables.entrySet()) {
+            if (section.getValue().test(name)) {
+                return Optional.of(section.getKey());
+            }
+        }
+        return Optional.empty();
     }
 
     /** Decides, once, which entries are listed under which paths. */

@@ -1,12 +1,15 @@
 package dev.waymark.runtime.internal.publish;
 
+import dev.waymark.runtime.internal.shard.SitemapName;
 import dev.waymark.runtime.report.SitemapFile;
 import java.io.IOException;
 import java.io.InputStream;
 import java.io.OutputStream;
 import java.time.Instant;
 import java.util.Collection;
+import java.util.Map;
 import java.util.Optional;
+import java.util.TreeMap;
 import java.util.zip.GZIPInputStream;
 import org.jspecify.annotations.Nullable;
 
@@ -57,6 +60,11 @@ public final class StoredFile implements SitemapFile {
     @Override
     public String name() {
         return name;
+    }
+
+    /** The section whose sitemap it is; empty for {@code sitemap.xml}. */
+    public String section() {
+        return SitemapName.section(name).orElse("");
     }
 
     @Override
@@ -135,6 +143,13 @@ public final class StoredFile implements SitemapFile {
     /** The same file with other dates. */
     StoredFile dated(Instant when, @Nullable String date) {
         return new StoredFile(name, fingerprint, pages, size, bytes, when, date).withHash(hash);
+    }
+
+    /** How many pages the files of each section list, in the order of the names. */
+    public static Map<String, Long> pagesBySection(Collection<StoredFile> files) {
+        Map<String, Long> pages = new TreeMap<>();
+        files.forEach(file -> pages.merge(file.section(), (long) file.pages(), Long::sum));
+        return pages;
     }
 
     /** How many URLs some files list together. */

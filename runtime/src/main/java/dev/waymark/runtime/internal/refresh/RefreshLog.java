@@ -74,8 +74,8 @@ final class RefreshLog {
                 .mapToLong(SectionReport::changedShards)
                 .sum();
         long sections = report.sections().stream()
-                .filter(section -> section.shards() > 0)
-                .count();
+                .mapToLong(section -> section.pagesBySection().size())
+                .sum();
         long skipped = report.sections().stream()
                 .mapToLong(SectionReport::skippedPages)
                 .sum();

@@ -5,6 +5,7 @@ import dev.waymark.runtime.internal.listing.Listing;
 import dev.waymark.runtime.internal.publish.Publication;
 import dev.waymark.runtime.internal.publish.Publisher;
 import dev.waymark.runtime.internal.publish.ServedSites;
+import dev.waymark.runtime.internal.publish.StoredFile;
 import dev.waymark.runtime.internal.publish.Workbench;
 import dev.waymark.runtime.internal.render.RenderSettings;
 import dev.waymark.runtime.internal.render.SitePlan;
@@ -149,6 +150,19 @@ public final class Refresher {
 
     private Optional<KnownSite> known(String site) {
         return sites.all().stream().filter(known -> known.name().equals(site)).findFirst();
+    }
+
+    /** The sections that files are published of, on any site. */
+    public Set<String> publishedSections() {
+        Set<String> names = new TreeSet<>();
+        for (KnownSite known : sites.all()) {
+            known.publisher()
+                    .state()
+                    .sections()
+                    .values()
+                    .forEach(files -> files.stream().map(StoredFile::section).forEach(names::add));
+        }
+        return names;
     }
 
     /** The last report of each section of a site. */

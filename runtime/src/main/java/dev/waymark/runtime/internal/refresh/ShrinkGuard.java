@@ -1,8 +1,11 @@
 package dev.waymark.runtime.internal.refresh;
 
+import dev.waymark.runtime.internal.publish.StoredFile;
 import dev.waymark.runtime.internal.text.Written;
 import java.time.Duration;
 import java.time.Instant;
+import java.util.List;
+import java.util.Map;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -28,9 +31,9 @@ public record ShrinkGuard(double share, long pages) {
 
         private static final long serialVersionUID = 1L;
 
-        HeldBackException(long had, long has, Instant confirmedFrom) {
+        HeldBackException(String what, long had, long has, Instant confirmedFrom) {
             super(
-                    "it would shrink from " + had + " to " + Written.count(has, "page") + "; if a refresh after "
+                    what + " would shrink from " + had + " to " + Written.count(has, "page") + "; if a refresh after "
                             + confirmedFrom + " finds it still so small, or after refresh(true), it is published",
                     null,
                     false,
@@ -55,6 +58,14 @@ public record ShrinkGuard(double share, long pages) {
         return earlier != null && !refuses(earlier.pages(), has) && !now.isBefore(earlier.since())
                 ? earlier.since()
                 : now;
+    }
+
+    /** Whether any section, or all of them together, would lose too many. */
+    boolean refuses(List<StoredFile> had, List<StoredFile> has) {
+        Map<String, Long> now = StoredFile.pagesBySection(has);
+        return refuses(StoredFile.pages(had), StoredFile.pages(has))
+                || StoredFile.pagesBySection(had).entrySet().stream()
+                        .anyMatch(section -> refuses(section.getValue(), now.getOrDefault(section.getKey(), 0L)));
     }
 
     boolean refuses(long had, long has) {

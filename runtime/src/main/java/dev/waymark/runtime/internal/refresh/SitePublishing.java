@@ -63,7 +63,7 @@ final class SitePublishing {
     /** The guard has been asked about what was published when the refresh began; others may have published since. */
     private boolean mayReplace(String section, List<StoredFile> before, List<StoredFile> after) {
         return before.equals(site.published().files(section))
-                || !context.settings().shrinkGuard().refuses(StoredFile.pages(before), StoredFile.pages(after));
+                || !context.settings().shrinkGuard().refuses(before, after);
     }
 
     /** What was discarded is rendered again, and with it what lacks a file that is needed to publish. */
@@ -83,16 +83,17 @@ final class SitePublishing {
         if (known == null || (known.discarded() && !known.empty())) {
             return site.memory();
         }
-        Map<String, ShrinkGuard.HeldBack> heldBack = new TreeMap<>(site.memory().heldBack());
+        Map<String, Map<String, ShrinkGuard.HeldBack>> heldBack =
+                new TreeMap<>(site.memory().heldBack());
         Map<String, Long> urlSets = new HashMap<>(site.memory().urlSets());
         for (SiteSection section : refreshed) {
             if (section.rendered() != null) {
                 urlSets.put(section.name(), section.urlSet());
             }
-            ShrinkGuard.HeldBack held = section.heldBack();
-            heldBack.remove(section.name());
-            if (held != null) {
-                heldBack.put(section.name(), held);
+            if (section.heldBack().isEmpty()) {
+                heldBack.remove(section.name());
+            } else {
+                heldBack.put(section.name(), section.heldBack());
             }
         }
         return new RefreshState(known.empty(), heldBack, urlSets);

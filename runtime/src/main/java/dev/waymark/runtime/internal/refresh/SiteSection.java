@@ -7,9 +7,12 @@ import dev.waymark.runtime.report.SectionFailure;
 import dev.waymark.runtime.report.SectionReport;
 import java.time.Duration;
 import java.time.Instant;
+import java.util.LinkedHashMap;
 import java.util.List;
+import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
+import java.util.TreeMap;
 import org.jspecify.annotations.Nullable;
 
 /** One section of one site: decides whether what was rendered may take the place of its files of before. */
@@ -25,7 +28,7 @@ final class SiteSection {
     private long newsUntil = Long.MAX_VALUE;
     private @Nullable List<StoredFile> rendered;
     private @Nullable SectionFailure failure;
-    private ShrinkGuard.@Nullable HeldBack heldBack;
+    private Map<String, ShrinkGuard.HeldBack> heldBack;
     private boolean orderChanged;
 
     SiteSection(String name, SiteContext site, RefreshContext context) {
@@ -33,7 +36,11 @@ final class SiteSection {
         this.site = site;
         this.context = context;
         old = site.published().files(name);
-        heldBack = site.memory().heldBack().get(name);
+        heldBack = known();
+    }
+
+    private Map<String, ShrinkGuard.HeldBack> known() {
+        return site.memory().heldBack().getOrDefault(name, Map.of());
     }
 
     String name() {
@@ -53,7 +60,7 @@ final class SiteSection {
     void take(SiteOutput output, long supplied, boolean force) {
         List<StoredFile> files = output.stored();
         try {
-            guard(StoredFile.pages(files), force);
+            guard(files, force);
         } catch (ShrinkGuard.HeldBackException e) {
             failure = new SectionFailure("the shrink guard", supplied, e);
             return;
@@ -64,19 +71,39 @@ final class SiteSection {
         orderChanged = known != null && known == output.urlSet() && !names(old).equals(names(files));
     }
 
-    private void guard(long has, boolean force) {
-        long had = StoredFile.pages(old);
+    /** What one pass fills stays as it is together: else a page that goes from one section to another could be lost. */
+    private void guard(List<StoredFile> files, boolean force) {
         ShrinkGuard guard = context.settings().shrinkGuard();
-        if (!force && guard.refuses(had, has)) {
-            Instant since = guard.since(heldBack, has, context.now());
+        Map<String, Long> has = guarded(files);
+        Map<String, ShrinkGuard.HeldBack> seen = new TreeMap<>();
+        ShrinkGuard.HeldBackException refusal = null;
+        for (Map.Entry<String, Long> section : guarded(old).entrySet()) {
+            long had = section.getValue();
+            long now = has.getOrDefault(section.getKey(), 0L);
+            if (force || !guard.refuses(had, now)) {
+                continue;
+            }
+            Instant since = guard.since(heldBack.get(section.getKey()), now, context.now());
             Instant confirmedFrom =
                     since.plus(ShrinkGuard.doubt(context.settings().interval()));
-            if (context.now().isBefore(confirmedFrom)) {
-                heldBack = new ShrinkGuard.HeldBack(has, since);
-                throw new ShrinkGuard.HeldBackException(had, has, confirmedFrom);
+            seen.put(section.getKey(), new ShrinkGuard.HeldBack(now, since));
+            if (refusal == null && context.now().isBefore(confirmedFrom)) {
+                String what = section.getKey().equals(name) ? "it" : section.getKey();
+                refusal = new ShrinkGuard.HeldBackException(what, had, now, confirmedFrom);
             }
         }
-        heldBack = null;
+        heldBack = refusal == null ? Map.of() : seen;
+        if (refusal != null) {
+            throw refusal;
+        }
+    }
+
+    /** How many pages there are in each section that the name stands for, and last in all of them together. */
+    private Map<String, Long> guarded(List<StoredFile> files) {
+        Map<String, Long> pages = new LinkedHashMap<>(StoredFile.pagesBySection(files));
+        pages.remove(name);
+        pages.put(name, StoredFile.pages(files));
+        return pages;
     }
 
     private static List<String> names(List<StoredFile> files) {
@@ -94,7 +121,7 @@ final class SiteSection {
     void fail(SectionFailure why) {
         rendered = null;
         orderChanged = false;
-        heldBack = site.memory().heldBack().get(name);
+        heldBack = known();
         failure = why;
     }
 
@@ -104,7 +131,8 @@ final class SiteSection {
         return rendered;
     }
 
-    ShrinkGuard.@Nullable HeldBack heldBack() {
+    /** What was refused because it shrank; nothing if nothing was. */
+    Map<String, ShrinkGuard.HeldBack> heldBack() {
         return heldBack;
     }
 
@@ -132,6 +160,7 @@ final class SiteSection {
                 name,
                 siteName.isEmpty() ? Optional.empty() : Optional.of(siteName),
                 StoredFile.pages(files),
+                StoredFile.pagesBySection(files),
                 files.size(),
                 (int) files.stream().filter(file -> !old.contains(file)).count(),
                 files.stream().mapToLong(StoredFile::size).sum(),

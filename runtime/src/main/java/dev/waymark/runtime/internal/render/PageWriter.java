@@ -11,7 +11,6 @@ import dev.waymark.runtime.internal.text.Literal;
 import dev.waymark.runtime.internal.text.PercentEncoder;
 import dev.waymark.runtime.internal.text.ShardBuffer;
 import dev.waymark.runtime.internal.text.Xml;
-import dev.waymark.runtime.registry.UrlWriter;
 import dev.waymark.runtime.report.DroppedMetadata;
 import dev.waymark.runtime.report.PageFinding;
 import dev.waymark.runtime.report.SkipReason;
@@ -39,6 +38,10 @@ public final class PageWriter extends ValueWriter {
     private final ElementFacts facts = new ElementFacts();
     private final PageMedia media = new PageMedia();
     private @Nullable MediaWriter mediaWriter;
+
+    /** Names the sections of pages; {@code null} if there is only one. */
+    private final @Nullable SectionNamer namer;
+
     private final int pathVariables;
     private final int values;
 
@@ -69,10 +72,11 @@ public final class PageWriter extends ValueWriter {
         metadata = new PageMetadata(plan, out, output.dates(), this::drop);
         pathVariables = plan.slots().size();
         values = plan.values();
+        namer = plan.naming() == null ? null : new SectionNamer(plan.naming());
     }
 
     @Override
-    public UrlWriter begin() {
+    protected void beginPage() {
         if (open) {
             throw misuse("begin() was called before the end() of the page before");
         }
@@ -87,7 +91,9 @@ public final class PageWriter extends ValueWriter {
         out.escapes = 0;
         out.percents = false;
         path.start(startLiteral);
-        return this;
+        if (namer != null) {
+            namer.begin();
+        }
     }
 
     @Override
@@ -112,6 +118,21 @@ public final class PageWriter extends ValueWriter {
             check(SkipReason.EMPTY_VALUE, value == null ? "null" : value);
         } else {
             check(variables[index].write(value, next == pathVariables), value);
+        }
+    }
+
+    @Override
+    public void beginSection() {
+        if (!open || namer == null) {
+            throw misuse(open ? "its section has no variables" : "section() was called before begin()");
+        }
+        namer.begin();
+    }
+
+    @Override
+    public void sectionText(@Nullable CharSequence value) {
+        if (namer != null) {
+            namer.value(value);
         }
     }
 
@@ -179,6 +200,9 @@ public final class PageWriter extends ValueWriter {
         open = false;
         int locStart = start + Xml.URL_START.length();
         locEnd = out.length;
+        if (namer != null && namer.missing() != 0) {
+            throw misuse("the name of its section has another number of variables");
+        }
         if (wrong == null) {
             int characters = locEnd - locStart - out.escapes;
             if (characters > Xml.MAX_LOC) {
@@ -186,6 +210,9 @@ public final class PageWriter extends ValueWriter {
             } else if (characters < Xml.MIN_LOC) {
                 check(SkipReason.TOO_SHORT, loc(locStart, locEnd));
             }
+        }
+        if (wrong == null && namer != null) {
+            check(namer.refusal(), namer.text());
         }
         if (wrong != null) {
             out.length = start;
@@ -199,6 +226,7 @@ public final class PageWriter extends ValueWriter {
         CharSequence encoded =
                 out.percents && EncodedTwice.isIn(out.bytes, locStart, locEnd) ? loc(locStart, locEnd) : null;
         facts.clear();
+        facts.section = namer == null ? null : namer.name();
         metadata.write(facts);
         if (!media.isEmpty()) {
             writeMedia();

@@ -31,8 +31,21 @@ public abstract class ValueWriter implements UrlWriter {
     private final TextScratch scratch = new TextScratch();
     private @Nullable LocaleScope scope;
 
+    /** Whether the values that come are those of the section's name. */
+    private boolean naming;
+
+    /** A page begins. */
+    protected abstract void beginPage();
+
     /** The next path variable, or else query parameter. */
     public abstract void text(@Nullable CharSequence value);
+
+    /** The name of the page's section begins. */
+    public abstract void beginSection();
+
+    /** The next variable of that name. */
+    public abstract void sectionText(@Nullable CharSequence value);
+
     /** The path of a source's page, percent-encoded already. */
     public abstract void encodedPath(String path);
 
@@ -95,6 +108,34 @@ public abstract class ValueWriter implements UrlWriter {
     }
 
     @Override
+    public final UrlWriter begin() {
+        naming = false;
+        beginPage();
+        return this;
+    }
+
+    @Override
+    public UrlWriter section() {
+        naming = true;
+        beginSection();
+        return this;
+    }
+
+    @Override
+    public String language() {
+        return requireScope().tag();
+    }
+
+    private UrlWriter put(@Nullable CharSequence value) {
+        if (naming) {
+            sectionText(value);
+        } else {
+            text(value);
+        }
+        return this;
+    }
+
+    @Override
     public @Nullable CharSequence locale() {
         return requireScope().text();
     }
@@ -107,35 +148,30 @@ public abstract class ValueWriter implements UrlWriter {
 
     @Override
     public UrlWriter value(@Nullable CharSequence value) {
-        text(value);
-        return this;
+        return put(value);
     }
 
     @Override
     public UrlWriter value(long value) {
-        text(scratch.decimal(value));
-        return this;
+        return put(scratch.decimal(value));
     }
 
     @Override
     public UrlWriter value(char value) {
-        text(scratch.character(value));
-        return this;
+        return put(scratch.character(value));
     }
 
     @Override
     public UrlWriter value(@Nullable UUID value) {
-        text(value == null ? null : scratch.uuid(value));
-        return this;
+        return put(value == null ? null : scratch.uuid(value));
     }
 
     @Override
     public UrlWriter value(@Nullable Enum<?> value) {
-        if (scope != null && value != null) {
+        if (scope != null && value != null && !naming) {
             scope.constant(value);
         }
-        text(value == null ? null : value.name());
-        return this;
+        return put(value == null ? null : value.name());
     }
 
     @Override
@@ -143,8 +179,7 @@ public abstract class ValueWriter implements UrlWriter {
         if (value instanceof Long || value instanceof Integer || value instanceof Short || value instanceof Byte) {
             return value(((Number) value).longValue());
         }
-        text(value == null ? null : value.toString());
-        return this;
+        return put(value == null ? null : value.toString());
     }
 
     @Override

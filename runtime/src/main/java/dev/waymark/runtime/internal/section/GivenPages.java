@@ -152,7 +152,7 @@ public final class GivenPages {
         }
 
         @Override
-        public ShardWriter of(SitePlan site) {
+        public ShardWriter of(SitePlan site, @Nullable String ofName) {
             return writers.computeIfAbsent(
                     site,
                     plan -> new ShardWriter(
@@ -194,9 +194,9 @@ public final class GivenPages {
 
         private PageOutput output(ListedEntry entry, SitePlan site) {
             if (!entry.plan().media()) {
-                return of(site);
+                return of(site, null);
             }
-            RowJoiner joiner = new RowJoiner(entry.plan(), of(site), tally(site), settings);
+            RowJoiner joiner = new RowJoiner(entry.plan(), of(site, null), tally(site), settings);
             rows.add(joiner);
             return joiner;
         }

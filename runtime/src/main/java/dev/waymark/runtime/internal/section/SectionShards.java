@@ -10,6 +10,7 @@ import dev.waymark.runtime.internal.render.RenderSettings;
 import dev.waymark.runtime.internal.render.SitePlan;
 import dev.waymark.runtime.internal.render.SkipTally;
 import dev.waymark.runtime.internal.shard.LocTable;
+import dev.waymark.runtime.internal.shard.SectionName;
 import dev.waymark.runtime.internal.shard.ShardWriter;
 import dev.waymark.runtime.internal.text.ShardBuffer;
 import java.util.ArrayDeque;
@@ -19,6 +20,7 @@ import java.util.HashMap;
 import java.util.LinkedHashMap;
 import java.util.LinkedHashSet;
 import java.util.List;
+import java.util.Locale;
 import java.util.Map;
 import java.util.Objects;
 import java.util.Set;
@@ -27,9 +29,10 @@ import java.util.function.Function;
 import org.jspecify.annotations.Nullable;
 
 /**
- * The sitemaps of one section, site by site. Up to a number of sites all may be open at a time; their pages share one
- * budget of memory, and what takes most goes to temporary files beyond it. Of more sites, those that were used last are
- * open: when another one comes, the one that was used least recently is completed. Used by one thread.
+ * The sitemaps of one section, site by site; of a section whose name has variables, those of all sections that it
+ * stands for. Up to a number of sites all may be open at a time; their pages share one budget of memory, and what takes
+ * most goes to temporary files beyond it. Of more sites, those that were used last are open: when another one comes,
+ * the one that was used least recently is completed. Used by one thread.
  */
 public final class SectionShards implements OpenShards, AutoCloseable {
 
@@ -48,33 +51,35 @@ public final class SectionShards implements OpenShards, AutoCloseable {
     /** A smaller sitemap is stored before another thread would have begun. */
     private static final int SMALL = 1 << 17;
 
-    private final String section;
+    private final SectionName name;
     private final RenderSettings settings;
     private final Bounds bounds;
     private final StoringThread thread;
     private final List<SitePlan> sites;
     private final Map<SitePlan, SiteOutput> outputs = new LinkedHashMap<>();
     private final Map<String, SitePlan> byName = new HashMap<>();
-    private final @Nullable SiteOutput only;
 
-    /** Those that are open, the one that was used least recently first; not in use while all may be open. */
+    /** The only section of the only site; {@code null} if there are more. */
+    private final @Nullable OpenSection only;
+
+    /** Those that are open; where not all may be, the one that was used least recently first. */
     private final Set<SiteOutput> open = new LinkedHashSet<>();
 
     private final Deque<LocTable> tables = new ArrayDeque<>();
     private Consumer<SitePlan> fixedPages = site -> {};
-    private @Nullable SiteOutput current;
+    private @Nullable OpenSection current;
     private long held;
     private boolean isLast;
     private long storing;
 
     public SectionShards(
-            String section,
+            String name,
             RenderSettings settings,
             List<SitePlan> sites,
             Function<SitePlan, FileFactory> factories,
             StoringThread thread,
             Bounds bounds) {
-        this.section = section;
+        this.name = SectionName.of(name).orElseThrow();
         this.settings = settings;
         this.bounds = bounds;
         this.thread = thread;
@@ -83,10 +88,11 @@ public final class SectionShards implements OpenShards, AutoCloseable {
             outputs.put(site, new SiteOutput(site, new ShardFiles(factories.apply(site), thread)));
             byName.put(site.name(), site);
         }
-        only = sites.size() == 1 ? output(sites.get(0)) : null;
-        if (only != null) {
-            ShardWriter unused = open(only);
-        }
+        only = sites.size() == 1 && this.name.isFixed() ? section(open(sites.get(0)), name) : null;
+    }
+
+    SectionName name() {
+        return name;
     }
 
     /** Has fixed pages written when a site is opened. */
@@ -105,8 +111,8 @@ public final class SectionShards implements OpenShards, AutoCloseable {
     }
 
     @Override
-    public @Nullable SitePlan site(CharSequence name) {
-        return byName.get(name.toString());
+    public @Nullable SitePlan site(CharSequence siteName) {
+        return byName.get(siteName.toString());
     }
 
     @Override
@@ -119,44 +125,50 @@ public final class SectionShards implements OpenShards, AutoCloseable {
     }
 
     @Override
-    public ShardWriter of(SitePlan site) {
-        return shards(use(site));
+    public ShardWriter of(SitePlan site, @Nullable String section) {
+        return use(site, section == null ? name.text() : section).shards();
     }
 
     @Override
     public PageWriter pages(ListedEntry entry, SitePlan site) {
-        SiteOutput output = use(site);
-        return output.pages(entry, shards(output), settings);
+        if (name.isFixed()) {
+            OpenSection section = use(site, name.text());
+            return section.site().pages(entry, section.shards(), settings);
+        }
+        SiteOutput output = open(site);
+        PageWriter known = output.pages(entry);
+        return known != null ? known : output.pages(entry, new SectionedPages(this, site), settings);
     }
 
-    private static ShardWriter shards(SiteOutput output) {
-        return Objects.requireNonNull(output.shards());
-    }
-
-    private SiteOutput use(SitePlan site) {
-        SiteOutput before = current;
+    private OpenSection use(SitePlan site, String section) {
+        OpenSection before = current;
         if (only != null) {
             return only;
         }
         if (before != null) {
             account(before);
-            if (before.plan().equals(site)) {
+            if (before.site().plan().equals(site) && before.name().equals(section)) {
                 return before;
             }
         }
+        OpenSection used = section(open(site), section);
+        current = used;
+        return used;
+    }
+
+    /** The output of a site that may have pages now. */
+    private SiteOutput open(SitePlan site) {
         SiteOutput output = output(site);
-        current = output;
         if (output.isComplete()) {
             throw new IllegalStateException("A page of site " + site.name() + " came after the sitemaps of that site"
                     + " were complete. There are " + sites.size() + " sites, of which " + bounds.sites()
                     + " can be open at a time: let the provider push its pages site by site (order by site), and no"
-                    + " other provider fill the section " + section);
+                    + " other provider fill the section " + name);
         }
-        if (output.shards() == null) {
+        if (!open.contains(output)) {
             makeRoom();
-            ShardWriter unused = open(output);
+            open.add(output);
             fixedPages.accept(site);
-            current = output;
         } else if (!mayAllBeOpen()) {
             open.remove(output);
             open.add(output);
@@ -170,25 +182,38 @@ public final class SectionShards implements OpenShards, AutoCloseable {
         }
     }
 
-    private ShardWriter open(SiteOutput output) {
-        LocTable known = tables.poll();
-        LocTable table = known == null ? new LocTable() : known;
-        open.add(output);
-        return output.open(new ShardWriter(
+    private OpenSection section(SiteOutput output, String section) {
+        OpenSection known = output.section(section);
+        if (known != null) {
+            return known;
+        }
+        if (output.sections().size() == SectionName.MOST) {
+            throw new IllegalStateException("Pages of more than " + String.format(Locale.ROOT, "%,d", SectionName.MOST)
+                    + " sections came for " + name + on(output.plan()) + ", the last of them for " + section
+                    + "; let the name have variables with fewer values");
+        }
+        LocTable free = tables.poll();
+        return output.open(
                 section,
-                settings.limits(),
-                settings.namespaces(),
-                (name, file, pages, newest) -> store(output, name, file, pages, newest),
-                table));
+                new ShardWriter(
+                        section,
+                        settings.limits(),
+                        settings.namespaces(),
+                        (file, bytes, pages, newest) -> store(output, file, bytes, pages, newest),
+                        free == null ? new LocTable() : free));
     }
 
-    private void store(SiteOutput output, String name, ShardBuffer file, int pages, @Nullable String newest) {
+    private static String on(SitePlan site) {
+        return site.name().isEmpty() ? "" : " of site " + site.name();
+    }
+
+    private void store(SiteOutput output, String file, ShardBuffer bytes, int pages, @Nullable String newest) {
         long start = System.nanoTime();
         try {
-            if (isLast || (only == null && file.length() < SMALL)) {
-                output.files().addLast(name, file, pages, newest);
+            if (isLast || (only == null && bytes.length() < SMALL)) {
+                output.files().addLast(file, bytes, pages, newest);
             } else {
-                output.files().add(name, file, pages, newest);
+                output.files().add(file, bytes, pages, newest);
             }
         } finally {
             storing += System.nanoTime() - start;
@@ -196,36 +221,37 @@ public final class SectionShards implements OpenShards, AutoCloseable {
     }
 
     private void complete(SiteOutput output) {
-        ShardWriter shards = output.shards();
+        // A page that was held back may be the first of its section.
+        output.endRows();
+        List<OpenSection> sections = List.copyOf(output.sections());
         output.complete();
-        held -= output.held;
-        output.held = 0;
         open.remove(output);
-        if (shards != null) {
-            tables.push(shards.locs());
+        for (OpenSection section : sections) {
+            held -= section.held;
+            section.held = 0;
+            tables.push(section.shards().locs());
         }
     }
 
-    /** Looks how much memory a site has since its last page, and makes room if all have too much together. */
-    private void account(SiteOutput output) {
-        ShardWriter shards = output.shards();
-        if (shards == null) {
+    /** Looks how much memory a section has since its last page, and makes room if all have too much together. */
+    private void account(OpenSection section) {
+        if (section.site().isComplete()) {
             return;
         }
-        int now = shards.buffer().bytes().length;
-        if (now == output.held) {
+        int now = section.shards().buffer().bytes().length;
+        if (now == section.held) {
             return;
         }
-        held += now - output.held;
-        output.held = now;
+        held += now - section.held;
+        section.held = now;
         while (held > bounds.bytes()) {
             // One that has at least its share: so each byte is written once, and many at a time.
-            SiteOutput largest = open.stream()
-                    .max(Comparator.comparingInt(site -> site.held))
+            OpenSection largest = open.stream()
+                    .flatMap(site -> site.sections().stream())
+                    .max(Comparator.comparingInt(each -> each.held))
                     .orElseThrow();
-            ShardWriter spilled = shards(largest);
-            spilled.spill();
-            int less = spilled.buffer().bytes().length;
+            largest.shards().spill();
+            int less = largest.shards().buffer().bytes().length;
             held += less - largest.held;
             if (less >= largest.held) {
                 return;
@@ -236,14 +262,15 @@ public final class SectionShards implements OpenShards, AutoCloseable {
 
     @Override
     public void endEntry() {
-        open.forEach(SiteOutput::endRows);
+        // One that is held back may be the first of a site's section.
+        List.copyOf(open).forEach(SiteOutput::endRows);
     }
 
     /** Completes what is open, and writes the fixed pages of sites that have had no other page. */
     void finish(boolean hasFixedPages) {
         for (SitePlan site : sites) {
-            if (hasFixedPages && output(site).shards() == null && !output(site).isComplete()) {
-                ShardWriter unused = of(site);
+            if (hasFixedPages && !open.contains(output(site)) && !output(site).isComplete()) {
+                SiteOutput unused = open(site);
             }
         }
         current = null;

@@ -10,11 +10,18 @@ import dev.waymark.runtime.internal.render.SitePlan;
 import dev.waymark.runtime.internal.render.SkipTally;
 import dev.waymark.runtime.internal.shard.PageOutput;
 import dev.waymark.runtime.internal.shard.ShardWriter;
+import java.util.Collection;
+import java.util.Comparator;
 import java.util.IdentityHashMap;
 import java.util.List;
+import java.util.Map;
+import java.util.TreeMap;
 import org.jspecify.annotations.Nullable;
 
-/** What one section has of one site while it is rendered. Used by one thread. */
+/**
+ * What one pass has of one site while its sections are rendered: one, or as many as its name with variables stands for.
+ * Used by one thread.
+ */
 public final class SiteOutput {
 
     private final SitePlan plan;
@@ -24,16 +31,15 @@ public final class SiteOutput {
     /** Those of the entries that have had a page, as long as the sitemaps are open. */
     private final IdentityHashMap<ListedEntry, PageWriter> pages = new IdentityHashMap<>(2);
 
-    private @Nullable ShardWriter shards;
+    /** Those that have had a page, while they are open. */
+    private final Map<String, OpenSection> sections = new TreeMap<>();
+
     private boolean complete;
     private long urlSet;
     private long newsUntil = Long.MAX_VALUE;
 
     /** Holds back the last page of the entry that is at work, if its pages may come in rows. */
     private @Nullable RowJoiner rows;
-
-    /** So much memory it had when that was last looked at. */
-    int held;
 
     SiteOutput(SitePlan plan, ShardFiles files) {
         this.plan = plan;
@@ -52,46 +58,53 @@ public final class SiteOutput {
         return tally;
     }
 
-    /** What its pages go into; {@code null} while that is not open. */
+    /** Its sections that are open. */
+    Collection<OpenSection> sections() {
+        return sections.values();
+    }
+
+    /** One of these; {@code null} if it is not open. */
     @Nullable
-    ShardWriter shards() {
-        return shards;
+    OpenSection section(String name) {
+        return sections.get(name);
     }
 
     boolean isComplete() {
         return complete;
     }
 
-    ShardWriter open(ShardWriter opened) {
-        shards = opened;
+    OpenSection open(String name, ShardWriter shards) {
+        OpenSection opened = new OpenSection(this, name, shards);
+        sections.put(name, opened);
         return opened;
     }
 
-    /** Ends the last sitemap. */
+    /** Ends the last sitemaps. To be called when no page is held back. */
     void complete() {
-        ShardWriter open = shards;
         complete = true;
-        endRows();
-        if (open != null) {
-            try (open) {
+        for (OpenSection section : sections.values()) {
+            try (ShardWriter open = section.shards()) {
                 open.finish();
+                // A page that goes from one section to another is a change, unlike one that goes to another place.
+                urlSet += open.urlSet() * (2L * section.name().hashCode() + 1);
+                newsUntil = Math.min(newsUntil, open.newsUntil());
             }
-            urlSet = open.urlSet();
-            newsUntil = open.newsUntil();
-            shards = null;
         }
+        sections.clear();
         pages.clear();
     }
 
     /** Lets go of what is open, if that is still something. */
     void abandon() {
-        if (shards != null) {
-            shards.close();
-        }
+        sections.values().forEach(section -> section.shards().close());
     }
 
-    /** What writes the pages of an entry. */
-    PageWriter pages(ListedEntry entry, ShardWriter open, RenderSettings settings) {
+    /**
+     * What writes the pages of an entry.
+     *
+     * @param open where they go
+     */
+    PageWriter pages(ListedEntry entry, PageOutput open, RenderSettings settings) {
         PageWriter known = pages.get(entry);
         if (known == null) {
             known = new PageWriter(entry.plan(), plan, output(entry, open, settings), tally, settings);
@@ -100,8 +113,14 @@ public final class SiteOutput {
         return known;
     }
 
+    /** What writes the pages of an entry, if it has written one already. */
+    @Nullable
+    PageWriter pages(ListedEntry entry) {
+        return pages.get(entry);
+    }
+
     /** Pages that may have media can come in rows, and are held back one by one. */
-    private PageOutput output(ListedEntry entry, ShardWriter open, RenderSettings settings) {
+    private PageOutput output(ListedEntry entry, PageOutput open, RenderSettings settings) {
         if (!entry.plan().media()) {
             return open;
         }
@@ -124,12 +143,15 @@ public final class SiteOutput {
         return newsUntil;
     }
 
-    /** See {@link ShardWriter#urlSet()}. */
+    /** Equal for the same URLs in the same sections, in any order. */
     public long urlSet() {
         return urlSet;
     }
 
+    /** All files, section by section. */
     public List<StoredFile> stored() {
-        return files.files();
+        return files.files().stream()
+                .sorted(Comparator.comparing(StoredFile::section))
+                .toList();
     }
 }

@@ -1,6 +1,7 @@
 package dev.waymark.runtime.internal.shard;
 
 import dev.waymark.runtime.internal.media.MediaFacts;
+import org.jspecify.annotations.Nullable;
 
 /**
  * What has to be known of the element of a page beside its bytes. It is used again for the next page, so whoever keeps
@@ -23,6 +24,9 @@ public final class ElementFacts {
     /** How many news it holds: none or one. */
     public int news;
 
+    /** The section that it belongs to; {@code null} where its entry has one section for all pages. */
+    public @Nullable String section;
+
     /** Its media. */
     public final MediaFacts media = new MediaFacts();
 
@@ -32,6 +36,7 @@ public final class ElementFacts {
         isDate = other.isDate;
         namespaces = other.namespaces;
         news = other.news;
+        section = other.section;
         media.set(other.media);
     }
 

@@ -18,10 +18,12 @@ public final class LocTable {
 
     private static final long UPPER_HALF = 0xFFFF_FFFFL << 32;
     private static final int FILTER_BITS = 15;
+    private static final int FIRST_BITS = 9;
     private static final int SEARCHES = 8;
     private static final long KEY = new SecureRandom().nextLong();
 
-    private final long[] filter = new long[1 << FILTER_BITS];
+    private int filterBits = FIRST_BITS;
+    private long[] filter = new long[1 << FIRST_BITS];
 
     /** The upper half of each URL's hash, and where it starts. */
     private long[] entries = new long[1 << 10];
@@ -64,10 +66,14 @@ public final class LocTable {
     /**
      * Adds a URL, unless it is there already.
      *
+     * @param hash that of its bytes, as {@link LocHash} has it
      * @param start above zero, for a prolog precedes it, unless bytes have left the array
      * @return whether it was added
      */
     boolean add(byte[] bytes, long hash, int start, int end) {
+        if (size == entries.length) {
+            grow(bytes);
+        }
         int word = word(hash);
         long bits = bits(hash);
         long set = filter[word];
@@ -75,9 +81,6 @@ public final class LocTable {
             return false;
         }
         filter[word] = set | bits;
-        if (size == entries.length) {
-            entries = Arrays.copyOf(entries, size * 2);
-        }
         entries[size++] = (hash & UPPER_HALF) | (spilled + start);
         return true;
     }
@@ -105,8 +108,30 @@ public final class LocTable {
         return (filter[word(hash)] & bits) == bits && isListed(bytes, hash, start, end);
     }
 
-    private static int word(long hash) {
-        return (int) (hash >>> (Long.SIZE - FILTER_BITS));
+    /** Tables of few URLs are small, for a section may have a thousand of them. */
+    private void grow(byte[] bytes) {
+        entries = Arrays.copyOf(entries, size * 2);
+        if (filterBits < FILTER_BITS && spilled == 0) {
+            filterBits = Math.min(FILTER_BITS, filterBits + 2);
+            filter = new long[1 << filterBits];
+            for (int i = 0; i < size; i++) {
+                int start = (int) entries[i];
+                long hash = LocHash.of(bytes, start, end(bytes, start));
+                filter[word(hash)] |= bits(hash);
+            }
+        }
+    }
+
+    private static int end(byte[] bytes, int start) {
+        int end = start;
+        while (bytes[end] != '<') {
+            end++;
+        }
+        return end;
+    }
+
+    private int word(long hash) {
+        return (int) (hash >>> (Long.SIZE - filterBits));
     }
 
     private static long bits(long hash) {
@@ -150,11 +175,7 @@ public final class LocTable {
         for (; filled < size; filled++) {
             int known = (int) entries[filled];
             int start = known - spilled;
-            int end = start;
-            while (bytes[end] != '<') {
-                end++;
-            }
-            long keyed = LocHash.of(bytes, start, end, KEY);
+            long keyed = LocHash.of(bytes, start, end(bytes, start), KEY);
             slots[freeSlot(keyed)] = (keyed & UPPER_HALF) | known;
         }
     }

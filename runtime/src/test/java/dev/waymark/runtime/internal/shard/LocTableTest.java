@@ -53,7 +53,7 @@ class LocTableTest {
     }
 
     private static long hash(int number) {
-        byte[] text = Xml.ascii("/p/" + number);
+        byte[] text = Xml.ascii("https://www.example.com/p/" + number);
         return LocHash.of(text, 0, text.length);
     }
 
