@@ -6,12 +6,17 @@ import java.util.List;
 import java.util.Map;
 import java.util.Set;
 import java.util.TreeSet;
+import java.util.function.Predicate;
 
 /** Reads the {@code @Bind} annotations of an entry, and checks what they bind. */
 record Binds(Draft draft) {
 
-    /** What is bound, by its name. */
-    Map<String, EntryAnnotation.Bind> read(List<Problem> problems) {
+    /**
+     * What is bound, by its name.
+     *
+     * @param isProperty tells whether the pages have a property
+     */
+    Map<String, EntryAnnotation.Bind> read(Predicate<String> isProperty, List<Problem> problems) {
         Set<String> targets = targets();
         Map<String, EntryAnnotation.Bind> binds = new LinkedHashMap<>();
         for (EntryAnnotation.Bind bind : draft.annotation().binds()) {
@@ -27,15 +32,19 @@ record Binds(Draft draft) {
                 problems.add(ProblemType.LOCALE_MISSING.at(bind.toLocation(), "@Bind(to = \"" + to + "\")"));
             } else {
                 problems.add(ProblemType.UNKNOWN_BIND_TARGET.at(
-                        bind.toLocation(), to, draft.template(), meant(bind, targets), String.join(", ", targets)));
+                        bind.toLocation(),
+                        to,
+                        draft.template(),
+                        meant(bind, targets, isProperty),
+                        String.join(", ", targets)));
             }
         }
         return binds;
     }
 
-    private static String meant(EntryAnnotation.Bind bind, Set<String> targets) {
+    private static String meant(EntryAnnotation.Bind bind, Set<String> targets, Predicate<String> isProperty) {
         String suggestion = Suggestion.didYouMean(bind.to(), targets);
-        return suggestion.isEmpty() && targets.contains(bind.from())
+        return suggestion.isEmpty() && targets.contains(bind.from()) && isProperty.test(bind.to())
                 ? " Are the two in each other's place? @Bind(to = \"" + bind.from() + "\", from = \"" + bind.to()
                         + "\")."
                 : suggestion;

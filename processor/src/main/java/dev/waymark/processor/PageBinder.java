@@ -59,14 +59,17 @@ final class PageBinder {
     Optional<Entry.Pages> bind(Draft draft, Reach reach, List<Problem> problems) {
         EntryAnnotation entry = draft.annotation();
         TypeMirror provider = entry.provider();
-        Map<String, EntryAnnotation.Bind> binds = new Binds(draft).read(problems);
         if (provider == null) {
-            return expand(draft, binds, reach, problems);
+            return expand(draft, new Binds(draft).read(name -> false, problems), reach, problems);
         }
+        List<Problem> ofSource = new ArrayList<>();
         PageSource source = (entry.text("method").isEmpty()
-                        ? providers.read(provider, reach, entry, problems)
-                        : methods.read(provider, reach, entry, problems))
+                        ? providers.read(provider, reach, entry, ofSource)
+                        : methods.read(provider, reach, entry, ofSource))
                 .orElse(null);
+        Map<String, EntryAnnotation.Bind> binds =
+                new Binds(draft).read(name -> hasProperty(source, name, reach), problems);
+        problems.addAll(ofSource);
         if (source == null) {
             return Optional.empty();
         }
@@ -96,6 +99,12 @@ final class PageBinder {
             return Optional.empty();
         }
         return pages(draft, binds, origin, (DeclaredType) pageType, reach, problems);
+    }
+
+    private boolean hasProperty(@Nullable PageSource source, String name, Reach reach) {
+        return source != null
+                && source.pageType() instanceof DeclaredType declared
+                && new PageType(declared, elements, types, reach).property(name).isPresent();
     }
 
     /** Without a provider every variable must be an enum, or the locale. */

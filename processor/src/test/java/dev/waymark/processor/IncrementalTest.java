@@ -251,4 +251,65 @@ class IncrementalTest {
         assertThat(result.messages()).isEmpty();
         assertThat(result.registry("C_SitemapRegistry")).contains("(Item page, UrlWriter url)", "page.slug()");
     }
+
+    /** A repository, and a controller whose entry names its method. */
+    private void addRepository() {
+        project.source("com/example/Item.java", "package com.example; public record Item(String slug) {}")
+                .source("com/example/Items.java", repository("Stream<Item> all()"))
+                .source("com/example/C.java", Example.HEADER + """
+                        @Controller public class C {
+                          @GetMapping("/{slug}") @SitemapEntry(provider = Items.class, method = "all")
+                          public String page() { return ""; }
+                        }
+                        """);
+        Project.Result result =
+                project.compileOnly("com/example/Item.java", "com/example/Items.java", "com/example/C.java");
+        assertThat(result.messages()).isEmpty();
+        assertThat(result.registry("C_SitemapRegistry"))
+                .contains(".stream(Items.class, \"all\"", "(Item page, UrlWriter url)");
+    }
+
+    private static String repository(String method) {
+        return "package com.example; import java.util.List; import java.util.stream.Stream; public interface Items { "
+                + method + "; }";
+    }
+
+    /**
+     * Gradle compiles the class that changed, and has all controllers read again, as an aggregating processor needs it.
+     */
+    @Test
+    void methodWithAnotherReturnType_isCalledAnew() {
+        addRepository();
+        Project.Result after = project.source("com/example/Items.java", repository("List<Item> all()"))
+                .compileOnly("com/example/Items.java", "com/example/C.java");
+        assertThat(after.messages()).isEmpty();
+        assertThat(after.registry("C_SitemapRegistry")).contains(".iterable(Items.class, \"all\"");
+        assertThat(after.services()).containsExactly(A, B, "com.example.C_SitemapRegistry");
+    }
+
+    @Test
+    void methodThatIsRenamed_orHasOtherPages_isAnErrorAtTheEntry() {
+        addRepository();
+        assertThat(project.source("com/example/Items.java", repository("Stream<Item> every()"))
+                        .compileOnly("com/example/Items.java", "com/example/C.java")
+                        .messages())
+                .singleElement()
+                .asString()
+                .contains("WAY122: Items has no method 'all'.", "It has: every.");
+        assertThat(project.source("com/example/Items.java", repository("Stream<Item> all()"))
+                        .source("com/example/Item.java", "package com.example; public record Item(String name) {}")
+                        .compileOnly("com/example/Items.java", "com/example/Item.java", "com/example/C.java")
+                        .messages())
+                .singleElement()
+                .asString()
+                .contains("WAY007: {slug} of \"/{slug}\" has no property in Item, the page type of Items.all().");
+    }
+
+    @Test
+    void repositoryCompiledAlone_leavesTheListAsItIs() {
+        addRepository();
+        Project.Result alone = project.compileOnly("com/example/Items.java");
+        assertThat(alone.messages()).isEmpty();
+        assertThat(alone.services()).containsExactly(A, B, "com.example.C_SitemapRegistry");
+    }
 }
