@@ -24,6 +24,7 @@ import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
+import java.util.concurrent.TimeUnit;
 import java.util.concurrent.atomic.AtomicInteger;
 import java.util.function.Consumer;
 import java.util.stream.IntStream;
@@ -608,6 +609,28 @@ class SectionsWithVariablesTest {
                             "sitemap.xml", "sitemap-pages-0.xml", "sitemap-posts-a-0.xml", "sitemap-posts-b-0.xml");
             SectionReport failed = sitemap.refresh().section("posts-b").orElseThrow();
             assertThat(failed.pagesBySection()).containsExactly(Map.entry("posts-a", 2L), Map.entry("posts-b", 3L));
+        }
+    }
+
+    @Test
+    void singlePages_areRemovedFromTheirSection_andChangedByARefreshOfAll() throws Exception {
+        Posts posts = new Posts();
+        posts.supply(Map.of("a", 2, "b", 2));
+        try (Sitemap sitemap = posts.site().indexAlways(true).build()) {
+            sitemap.refresh();
+            sitemap.removed("https://www.example.com/p/b-1").get(1, TimeUnit.MINUTES);
+            sitemap.removed(Posts.class, new Post("a", "a-0")).get(1, TimeUnit.MINUTES);
+            assertThat(names(sitemap))
+                    .containsExactly(
+                            "sitemap.xml", "sitemap-pages-0.xml", "sitemap-posts-a-0.xml", "sitemap-posts-b-0.xml");
+            assertThat(Sites.locs(Sites.text(sitemap, "sitemap-posts-a-0.xml")))
+                    .containsExactly("https://www.example.com/p/a-1");
+            assertThat(Sites.locs(Sites.text(sitemap, "sitemap-posts-b-0.xml")))
+                    .containsExactly("https://www.example.com/p/b-0");
+            assertThatThrownBy(() -> sitemap.changed(Posts.class, new Post("c", "new")))
+                    .isInstanceOf(IllegalArgumentException.class)
+                    .hasMessage("Pages of section posts-{category} cannot be published one by one, for its name has a"
+                            + " variable: refresh(\"posts-{category}\") publishes all of them");
         }
     }
 

@@ -18,8 +18,6 @@ public record EditRebase(RenderSettings settings, LookUp lookUp) implements Publ
         for (byte[] entry : entries) {
             edits.addAll(EditEntry.read(entry, section));
         }
-        return edits.isEmpty()
-                ? rendered
-                : SectionCut.of(section, settings, rendered, edits, factory, lookUp);
+        return edits.isEmpty() ? rendered : SectionCut.of(section, settings, rendered, edits, factory, lookUp);
     }
 }

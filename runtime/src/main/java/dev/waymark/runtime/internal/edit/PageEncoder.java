@@ -51,11 +51,14 @@ public final class PageEncoder {
      * @param method the method that supplies the pages; {@code null} if there is only one, or none
      * @param pages which may be rows of one page
      * @param listed whether they are listed from now on; else they go
-     * @throws IllegalArgumentException if no entry, or more than one method, is meant, or a page is of another type
+     * @throws IllegalArgumentException if no entry, or more than one method, is meant, or a page is of another type, or
+     *     is to be listed in one of several sections
      */
     public void add(Class<?> provider, @Nullable String method, List<?> pages, boolean listed) {
         List<Family> families = families(provider, method);
-        families.forEach(PageEncoder::requireOneSection);
+        if (listed) {
+            families.forEach(PageEncoder::requireOneSection);
+        }
         for (Family family : families) {
             GivenPages given = new GivenPages(family, settings, sites);
             List<GivenPages.Element> elements;
@@ -80,12 +83,15 @@ public final class PageEncoder {
         }
     }
 
-    /** A page may have gone from one of several sections to another, and only a pass over all pages knows from which. */
+    /**
+     * A page may have gone from one of several sections to another, and only a pass over all pages knows from which.
+     */
     private static void requireOneSection(Family family) {
         String section = family.first().section();
         if (!SectionName.isFixed(section)) {
-            throw new IllegalArgumentException("Pages of section " + section + " cannot be published one by one, for its"
-                    + " name has a variable: refresh(\"" + section + "\") publishes all of them");
+            throw new IllegalArgumentException(
+                    "Pages of section " + section + " cannot be published one by one, for its"
+                            + " name has a variable: refresh(\"" + section + "\") publishes all of them");
         }
     }
 

@@ -1,8 +1,8 @@
 package dev.waymark.runtime.internal.render;
 
 import dev.waymark.annotations.ChangeFrequency;
-import org.jspecify.annotations.Nullable;
 import dev.waymark.runtime.internal.media.MediaKind;
+import org.jspecify.annotations.Nullable;
 
 /** Hears the values of a URL, and nothing of what is written behind it. */
 public abstract class TextListener extends ValueWriter {
