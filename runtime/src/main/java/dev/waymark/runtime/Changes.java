@@ -19,7 +19,8 @@ public interface Changes {
      *     after the other
      * @return this
      * @throws IllegalArgumentException if no entry has this provider, several methods of it supply pages, or the page
-     *     is of another type
+     *     is of another type, or the section of its entry has a name with variables: then the section is refreshed as a
+     *     whole
      */
     Changes changed(Class<?> provider, Object page);
 

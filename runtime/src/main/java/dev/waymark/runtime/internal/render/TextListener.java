@@ -8,6 +8,12 @@ import org.jspecify.annotations.Nullable;
 public abstract class TextListener extends ValueWriter {
 
     @Override
+    public final void beginSection() {}
+
+    @Override
+    public final void sectionText(@Nullable CharSequence value) {}
+
+    @Override
     public final void encodedPath(String path) {}
 
     @Override

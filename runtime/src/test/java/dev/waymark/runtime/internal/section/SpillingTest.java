@@ -2,6 +2,7 @@ package dev.waymark.runtime.internal.section;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import dev.waymark.annotations.ChangeFrequency;
 import dev.waymark.runtime.internal.listing.ListedEntry;
 import dev.waymark.runtime.internal.listing.Supply;
 import dev.waymark.runtime.internal.publish.Gzip;
@@ -10,11 +11,15 @@ import dev.waymark.runtime.internal.publish.Publisher;
 import dev.waymark.runtime.internal.publish.StoredFile;
 import dev.waymark.runtime.internal.publish.StoringThread;
 import dev.waymark.runtime.internal.publish.Workbench;
+import dev.waymark.runtime.internal.render.EntryPlan;
 import dev.waymark.runtime.internal.render.Locales;
 import dev.waymark.runtime.internal.render.RenderSettings;
+import dev.waymark.runtime.internal.render.SectionNaming;
 import dev.waymark.runtime.internal.render.SitePlan;
 import dev.waymark.runtime.internal.shard.Limits;
+import dev.waymark.runtime.internal.shard.SectionName;
 import dev.waymark.runtime.internal.text.BaseUrl;
+import dev.waymark.runtime.registry.UrlWriter;
 import dev.waymark.runtime.report.SkipReason;
 import dev.waymark.runtime.report.SkippedPages;
 import dev.waymark.runtime.spi.InvalidPages;
@@ -33,6 +38,7 @@ import java.util.List;
 import java.util.Map;
 import java.util.Objects;
 import java.util.Random;
+import java.util.Set;
 import java.util.stream.IntStream;
 import java.util.stream.Stream;
 import org.junit.jupiter.api.Test;
@@ -48,10 +54,24 @@ class SpillingTest {
 
     private final ListedEntry entry =
             new ListedEntry("/p/{v}", FuzzPages.plan("/p/{v}"), new Supply.Single(), null, List.of());
+    private final ListedEntry sectioned = new ListedEntry(
+            "/p/{v}",
+            EntryPlan.of(
+                    new EntryPlan.Parts("a.B#c", "n-{s}", List.of(), null, ChangeFrequency.UNSPECIFIED, null, false),
+                    "/p/{v}",
+                    new SectionNaming(SectionName.of("n-{s}").orElseThrow(), Set.of())),
+            new Supply.Single(),
+            null,
+            List.of());
     private final Map<SitePlan, List<Long>> skipped = new HashMap<>();
 
     /** The files of all sites, with this much memory. */
     private List<List<String>> files(long bytes, int pages, int repeatedEvery) {
+        return files("n", 1, bytes, pages, repeatedEvery);
+    }
+
+    /** The same, of one section, or of a name with a variable that has some values. */
+    private List<List<String>> files(String section, int values, long bytes, int pages, int repeatedEvery) {
         RenderSettings settings = new RenderSettings(LIMITS, InvalidPages.SKIP, "");
         Map<SitePlan, Publisher> publishers = new HashMap<>();
         PLANS.forEach(plan -> publishers.put(
@@ -62,7 +82,7 @@ class SpillingTest {
                                 LIMITS, SnapshotStore.memory(), Gzip.OWN, true, Duration.ZERO, Clock.systemUTC()))));
         Workbench bench = new Workbench();
         SectionShards shards = new SectionShards(
-                "n",
+                section,
                 settings,
                 PLANS,
                 plan -> Objects.requireNonNull(publishers.get(plan)).fileFactory(List.of(), true, Instant.EPOCH, bench),
@@ -73,7 +93,13 @@ class SpillingTest {
             for (int i = 0; i < pages; i++) {
                 SitePlan site = PLANS.get(random.nextInt(SITES));
                 int value = repeatedEvery > 0 && i % repeatedEvery == 0 ? i / 2 / repeatedEvery * repeatedEvery : i;
-                shards.pages(entry, site).begin().value("page-number-" + value).end();
+                UrlWriter url = shards.pages(values > 1 ? sectioned : entry, site)
+                        .begin()
+                        .value("page-number-" + value);
+                if (values > 1) {
+                    url.section().value("s" + value % values);
+                }
+                url.end();
             }
             shards.finish(false);
         }
@@ -106,6 +132,17 @@ class SpillingTest {
     void duplicates_areFoundAmongPagesThatAreNoLongerInMemory() {
         List<List<String>> little = files(200_000, 20_000, 3);
         assertThat(little).isEqualTo(files(Long.MAX_VALUE, 20_000, 3));
+        assertThat(skipped.values())
+                .allSatisfy(counts ->
+                        assertThat(counts.get(0)).isEqualTo(counts.get(1)).isPositive());
+    }
+
+    @Test
+    void littleMemoryForManySections_changesNoByte() {
+        List<List<String>> little = files("n-{s}", 30, 400_000, 30_000, 3);
+        assertThat(little)
+                .isEqualTo(files("n-{s}", 30, Long.MAX_VALUE, 30_000, 3))
+                .allMatch(ofSite -> ofSite.size() >= 30);
         assertThat(skipped.values())
                 .allSatisfy(counts ->
                         assertThat(counts.get(0)).isEqualTo(counts.get(1)).isPositive());
