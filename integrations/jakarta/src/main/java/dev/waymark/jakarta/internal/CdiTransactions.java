@@ -33,6 +33,7 @@ public final class CdiTransactions implements Transactions {
     }
 
     /** Looked for each time: whether a name is known depends on the thread. */
+    @SuppressWarnings("BanJNDI") // The name is a constant of the platform, which its container answers itself.
     private @Nullable TransactionSynchronizationRegistry registry() {
         Instance<TransactionSynchronizationRegistry> found =
                 beans.get().select(TransactionSynchronizationRegistry.class, Any.Literal.INSTANCE);

@@ -33,10 +33,4 @@ public abstract class TextListener extends ValueWriter {
 
     @Override
     public final void end() {}
-
-    @Override
-    public void beginSection() {}
-
-    @Override
-    public void sectionText(@Nullable CharSequence value) {}
 }
