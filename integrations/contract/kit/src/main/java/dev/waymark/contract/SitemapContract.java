@@ -60,6 +60,15 @@ public abstract class SitemapContract {
         return "";
     }
 
+    /**
+     * The length that this server writes into an answer of 304.
+     *
+     * @param length that of the file, which is what Waymark asks for
+     */
+    protected String lengthOfNotModified(String length) {
+        return length;
+    }
+
     /** Whether this server refuses a page that must be listed, for what no setting can say. */
     protected boolean refuses(String loc) {
         return false;
@@ -279,7 +288,7 @@ public abstract class SitemapContract {
             assertThat(known.status()).isEqualTo(304);
             assertThat(known.body()).isEmpty();
             // RFC 9110, 8.6: the length of what is not sent again, or none; some caches take another for the file's.
-            assertThat(known.header("Content-Length")).isIn("", whole.header("Content-Length"));
+            assertThat(known.header("Content-Length")).isIn("", lengthOfNotModified(whole.header("Content-Length")));
             for (String repeated : List.of("ETag", "Last-Modified", "Cache-Control", "Vary")) {
                 assertThat(known.header(repeated)).as(repeated).isEqualTo(whole.header(repeated));
             }

@@ -1,22 +1,19 @@
 package dev.waymark.contract.servers;
 
-import dev.waymark.contract.SitemapContract;
 import java.nio.file.Files;
 import java.nio.file.Path;
-import org.junit.jupiter.api.AfterAll;
+import java.util.ArrayList;
+import java.util.List;
 import org.junit.jupiter.api.BeforeAll;
 
 /** Open Liberty, with the features that the application needs. */
-class OpenLibertyTest extends SitemapContract {
+class OpenLibertyTest extends ServerContract {
 
-    private static int port;
-
-    @SuppressWarnings("NullAway.Init")
-    private static ServerProcess server;
+    private static final String REFUSED = "#";
 
     @BeforeAll
     static void start() throws Exception {
-        port = ServerProcess.freePort();
+        int port = ServerProcess.freePort();
         Path home = Path.of("target/wlp").toAbsolutePath();
         Path users = Files.createDirectories(Path.of("target/liberty").toAbsolutePath());
         Path folder = Files.createDirectories(users.resolve("servers/contract"));
@@ -31,24 +28,35 @@ class OpenLibertyTest extends SitemapContract {
                   <webApplication location="%s" contextRoot="/"/>
                 </server>
                 """.formatted(port, ServerProcess.war()));
-        Files.write(folder.resolve("jvm.options"), ServerProcess.settings());
+        List<String> options = new ArrayList<>(ServerProcess.settings());
+        options.add("-Dwaymark.refused-in-paths=" + REFUSED);
+        Files.write(folder.resolve("jvm.options"), options);
         ProcessBuilder process = new ProcessBuilder(
                         "sh", home.resolve("bin/server").toString(), "run", "contract")
                 .directory(folder.toFile());
         process.environment().put("WLP_USER_DIR", users.toString());
         process.environment().put("JAVA_HOME", System.getProperty("java.home"));
-        server = ServerProcess.start("liberty", process, port);
-    }
-
-    @AfterAll
-    static void stop() throws Exception {
-        if (server != null) {
-            server.stop();
-        }
+        start("liberty", process, port);
     }
 
     @Override
-    protected int port() {
-        return port;
+    int encodedSlash() {
+        return 400;
+    }
+
+    @Override
+    int encodedBackslash() {
+        return 400;
+    }
+
+    @Override
+    protected String refusedInPaths() {
+        return REFUSED;
+    }
+
+    /** It says so of every answer without a body. */
+    @Override
+    protected String lengthOfNotModified(String length) {
+        return "0";
     }
 }

@@ -1,25 +1,18 @@
 package dev.waymark.contract.servers;
 
-import dev.waymark.contract.SitemapContract;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.nio.file.StandardCopyOption;
 import java.util.ArrayList;
 import java.util.List;
-import org.junit.jupiter.api.AfterAll;
 import org.junit.jupiter.api.BeforeAll;
 
 /** WildFly, as it is unpacked. */
-class WildFlyTest extends SitemapContract {
-
-    private static int port;
-
-    @SuppressWarnings("NullAway.Init")
-    private static ServerProcess server;
+class WildFlyTest extends ServerContract {
 
     @BeforeAll
     static void start() throws Exception {
-        port = ServerProcess.freePort();
+        int port = ServerProcess.freePort();
         Path home = Path.of("target/wildfly-" + System.getProperty("wildfly.version"))
                 .toAbsolutePath();
         Files.copy(
@@ -38,18 +31,16 @@ class WildFlyTest extends SitemapContract {
         ProcessBuilder process = new ProcessBuilder(command).directory(home.toFile());
         process.environment().put("JAVA_HOME", System.getProperty("java.home"));
         process.environment().put("LAUNCH_JBOSS_IN_BACKGROUND", "true");
-        server = ServerProcess.start("wildfly", process, port);
-    }
-
-    @AfterAll
-    static void stop() throws Exception {
-        if (server != null) {
-            server.stop();
-        }
+        start("wildfly", process, port);
     }
 
     @Override
-    protected int port() {
-        return port;
+    int encodedSlash() {
+        return 200;
+    }
+
+    @Override
+    int encodedBackslash() {
+        return 200;
     }
 }
