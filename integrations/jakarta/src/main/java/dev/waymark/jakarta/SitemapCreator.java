@@ -4,6 +4,7 @@ import dev.waymark.runtime.Sitemap;
 import jakarta.enterprise.inject.Instance;
 import jakarta.enterprise.inject.build.compatible.spi.Parameters;
 import jakarta.enterprise.inject.build.compatible.spi.SyntheticBeanCreator;
+import jakarta.enterprise.inject.spi.CDI;
 
 /** Creates the bean {@link Sitemap}. Called by the CDI container. */
 public final class SitemapCreator implements SyntheticBeanCreator<Sitemap> {
@@ -13,6 +14,10 @@ public final class SitemapCreator implements SyntheticBeanCreator<Sitemap> {
 
     @Override
     public Sitemap create(Instance<Object> lookup, Parameters parameters) {
-        return lookup.select(SitemapBeans.class).get().build();
+        Instance<SitemapBeans> beans = lookup.select(SitemapBeans.class);
+        // In Payara, what a creator is given sees the beans of the server, and none of the application.
+        return (beans.isUnsatisfied() ? CDI.current().select(SitemapBeans.class) : beans)
+                .get()
+                .build();
     }
 }

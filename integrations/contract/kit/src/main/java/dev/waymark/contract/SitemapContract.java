@@ -60,6 +60,20 @@ public abstract class SitemapContract {
         return "";
     }
 
+    /**
+     * The length that this server writes into an answer of 304.
+     *
+     * @param length that of the file, which is what Waymark asks for
+     */
+    protected String lengthOfNotModified(String length) {
+        return length;
+    }
+
+    /** Whether this server refuses a page that must be listed, for what no setting can say. */
+    protected boolean refuses(String loc) {
+        return false;
+    }
+
     /** A file says nothing of its date in the second in which it changed. */
     @BeforeEach
     void wait_untilTheSitemapHasADate() {
@@ -101,6 +115,10 @@ public abstract class SitemapContract {
     void everyListedPage_isAnswered_andItsHandlerGetsWhatTheProviderSupplied() throws Exception {
         for (ContractPages.Page page : ContractPages.listed(refusedInPaths())) {
             Answer answer = get(page.loc());
+            if (refuses(page.loc())) {
+                assertThat(answer.status()).as(page.loc()).isEqualTo(400);
+                continue;
+            }
             assertThat(answer.status()).as(page.loc()).isEqualTo(200);
             assertThat(answer.text()).as(page.loc()).isEqualTo(page.answer());
         }
@@ -270,7 +288,7 @@ public abstract class SitemapContract {
             assertThat(known.status()).isEqualTo(304);
             assertThat(known.body()).isEmpty();
             // RFC 9110, 8.6: the length of what is not sent again, or none; some caches take another for the file's.
-            assertThat(known.header("Content-Length")).isIn("", whole.header("Content-Length"));
+            assertThat(known.header("Content-Length")).isIn("", lengthOfNotModified(whole.header("Content-Length")));
             for (String repeated : List.of("ETag", "Last-Modified", "Cache-Control", "Vary")) {
                 assertThat(known.header(repeated)).as(repeated).isEqualTo(whole.header(repeated));
             }

@@ -143,7 +143,7 @@ class JerseyStartTest {
     private final class Warnings extends Handler {
         @Override
         public void publish(LogRecord line) {
-            if (line.getLevel() == Level.WARNING) {
+            if (line.getLevel().equals(Level.WARNING)) {
                 warnings.add(line.getMessage());
             }
         }

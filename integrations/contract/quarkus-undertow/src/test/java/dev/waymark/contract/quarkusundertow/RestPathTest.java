@@ -20,7 +20,16 @@ class RestPathTest {
     public static class Profile implements QuarkusTestProfile {
         @Override
         public Map<String, String> getConfigOverrides() {
-            return Map.of("quarkus.rest.path", "/api", "waymark.application-path", "/api", "waymark.max-urls", "50000");
+            return Map.of(
+                    "quarkus.rest.path",
+                    "/api",
+                    "waymark.application-path",
+                    "/api",
+                    "waymark.max-urls",
+                    "50000",
+                    // Here the stories are listed, too.
+                    "waymark.exclude",
+                    "section:none");
         }
     }
 
@@ -40,5 +49,23 @@ class RestPathTest {
     @Test
     void resource_doesNotServeItASecondTime() throws Exception {
         assertThat(RawHttp.get(address.getPort(), "/api/sitemap.xml").status()).isEqualTo(404);
+    }
+
+    @Test
+    void activeRecords_repositoriesOfPanache_andMulti_supplyPages() throws Exception {
+        String base = "<url><loc>https://www.example.com/api/stories/";
+        String sitemap = RawHttp.get(address.getPort(), "/sitemap.xml").text();
+
+        assertThat(sitemap.lines().filter(line -> line.startsWith(base)))
+                .hasSize(1 + 2 + 2 + 1_000)
+                .contains(
+                        base + "published/%C3%A9t%C3%A9</loc><lastmod>2026-02-28T12:00:00Z</lastmod></url>",
+                        base + "any/draft</loc></url>",
+                        base + "archive/draft</loc></url>",
+                        base + "topics/topic%20999</loc></url>")
+                .doesNotContain(base + "published/draft</loc></url>");
+        assertThat(RawHttp.get(address.getPort(), "/api/stories/published/%C3%A9t%C3%A9")
+                        .text())
+                .isEqualTo("été");
     }
 }
