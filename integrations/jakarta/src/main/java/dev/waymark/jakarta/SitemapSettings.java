@@ -70,7 +70,7 @@ final class SitemapSettings {
         ifSet(WaymarkSetting.APPLICATION_PATH, path -> path.as(builder::applicationPath));
         ifSet(WaymarkSetting.AT_APPLICATION_PATH, at -> builder.atApplicationPath(at.truth()));
         if (development) {
-            builder.refreshInterval(DEVELOPMENT_INTERVAL);
+            builder.development(true).refreshInterval(DEVELOPMENT_INTERVAL);
         }
         listing(builder);
         publishing(builder);
