@@ -1,5 +1,6 @@
 package dev.waymark.crawlers;
 
+import dev.waymark.runtime.report.Attachment;
 import java.nio.charset.StandardCharsets;
 import java.time.DateTimeException;
 import java.time.LocalDate;
@@ -89,6 +90,11 @@ record Progress(String sender, long beat, LocalDate day, long today, String list
     /** The same with another sender, or with a sign of life of the same. */
     Progress by(String process) {
         return new Progress(process, beat + 1, day, today, list, position, done);
+    }
+
+    /** Whether all of some lists have been told, or given up. */
+    boolean areDone(List<Attachment> lists) {
+        return lists.stream().map(Attachment::name).allMatch(done::contains);
     }
 
     /** How many URLs of a list have been told already. */

@@ -85,7 +85,9 @@ final class Sender {
     private void tell(Site site) throws IOException, InterruptedException {
         List<Attachment> lists = IndexNow.lists(sitemap.attachments(site.name()));
         Lease known = leases.get(site.name());
-        if (lists.isEmpty() && (known == null || !known.isMine())) {
+        // Thousands of sites cost no look at their records as long as nothing is new.
+        if ((known == null || !known.isMine())
+                && (lists.isEmpty() || (known != null && known.progress().areDone(lists)))) {
             return;
         }
         Lease lease = lease(site);

@@ -3,6 +3,7 @@ package dev.waymark.jakarta;
 import dev.waymark.jakarta.internal.InstanceProviderLocator;
 import dev.waymark.jakarta.internal.startup.StartReport;
 import dev.waymark.runtime.Sitemap;
+import dev.waymark.runtime.SitemapExtension;
 import dev.waymark.runtime.SitemapListener;
 import dev.waymark.runtime.spi.ProviderLocator;
 import dev.waymark.runtime.spi.SitemapSites;
@@ -72,6 +73,7 @@ final class ApplicationSitemap {
                 .providers(providers != null ? providers : new InstanceProviderLocator())
                 .sources(services(SitemapSource.class));
         services(SitemapListener.class).forEach(builder::listener);
+        services(SitemapExtension.class).forEach(builder::extension);
         Sitemap sitemap = settings.build(builder);
         sitemap.start();
         report.started(settings.started(sitemap, servletFilter));

@@ -10,6 +10,7 @@ import dev.waymark.jakarta.internal.Classes;
 import dev.waymark.jakarta.internal.ReportEvents;
 import dev.waymark.jakarta.internal.RequestScope;
 import dev.waymark.runtime.Sitemap;
+import dev.waymark.runtime.SitemapExtension;
 import dev.waymark.runtime.SitemapListener;
 import dev.waymark.runtime.report.RefreshReport;
 import dev.waymark.runtime.spi.ProviderLocator;
@@ -50,6 +51,10 @@ class SitemapBeans {
     @Inject
     @Any
     Instance<SitemapListener> listeners;
+
+    @Inject
+    @Any
+    Instance<SitemapExtension> extensions;
 
     @Inject
     Instance<ProviderLocator> locators;
@@ -97,7 +102,9 @@ class SitemapBeans {
         listeners
                 .handlesStream()
                 .map(Instance.Handle::getBean)
+                .filter(bean -> !bean.getTypes().contains(SitemapExtension.class))
                 .forEach(bean -> builder.listener(new BeanListener(() -> handle(listeners, bean), requestScope)));
+        extensions.forEach(builder::extension);
         if (!stores.isUnsatisfied()) {
             builder.store(stores.get());
         }

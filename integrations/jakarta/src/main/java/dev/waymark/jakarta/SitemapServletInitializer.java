@@ -1,5 +1,6 @@
 package dev.waymark.jakarta;
 
+import dev.waymark.jakarta.internal.Classes;
 import dev.waymark.jakarta.internal.startup.SecurityConstraints;
 import dev.waymark.jakarta.internal.startup.StartReport;
 import dev.waymark.runtime.http.SitemapFilter;
@@ -34,7 +35,8 @@ public final class SitemapServletInitializer implements ServletContainerInitiali
 
     @Override
     public void onStartup(@Nullable Set<Class<?>> classes, ServletContext context) {
-        if (!new SitemapSettings(Properties.with(context::getInitParameter, List::of)).enabled()) {
+        SitemapSettings settings = new SitemapSettings(Properties.with(context::getInitParameter, List::of));
+        if (!settings.enabled()) {
             return;
         }
         ApplicationSitemap.current().announceServletFilter();
@@ -44,6 +46,11 @@ public final class SitemapServletInitializer implements ServletContainerInitiali
         if (filter != null) {
             filter.setAsyncSupported(true);
             filter.addMappingForUrlPatterns(null, false, "/sitemap.xml", "*.xml", "*.gz");
+            if (Classes.isThere("dev.waymark.crawlers.IndexNow")) {
+                new Crawlers(settings)
+                        .urlPatterns()
+                        .forEach(pattern -> filter.addMappingForUrlPatterns(null, false, pattern));
+            }
         }
         ApplicationSitemap.current()
                 .report()

@@ -1,5 +1,6 @@
 package dev.waymark.jakarta;
 
+import dev.waymark.jakarta.internal.Classes;
 import dev.waymark.jakarta.internal.startup.StartReport;
 import dev.waymark.runtime.Sitemap;
 import dev.waymark.runtime.spi.InvalidPages;
@@ -12,6 +13,7 @@ import dev.waymark.settings.WaymarkSetting;
 import java.nio.file.Path;
 import java.time.Duration;
 import java.util.List;
+import java.util.Optional;
 import java.util.function.Consumer;
 import org.jspecify.annotations.Nullable;
 
@@ -74,7 +76,23 @@ final class SitemapSettings {
         }
         listing(builder);
         publishing(builder);
+        if (Classes.isThere("dev.waymark.crawlers.IndexNow")) {
+            new Crawlers(this).extend(builder, development);
+        } else {
+            // What cannot be done is not passed over.
+            ifSet(WaymarkSetting.INDEX_NOW_KEY, SitemapSettings::refuse);
+            ifSet(WaymarkSetting.SUBMIT_TO, SitemapSettings::refuse);
+            ifSet(WaymarkSetting.FEED, SitemapSettings::refuse);
+        }
         return builder;
+    }
+
+    private static void refuse(Setting setting) {
+        throw new PropertyException(
+                setting.setting().property(),
+                "dev.waymark:waymark-crawlers is not on the class path",
+                setting.setting().line(),
+                null);
     }
 
     private void listing(Sitemap.Builder builder) {
@@ -147,9 +165,12 @@ final class SitemapSettings {
     }
 
     private void ifSet(WaymarkSetting setting, Consumer<Setting> use) {
+        find(setting).ifPresent(use);
+    }
+
+    /** What is set; empty for nothing. */
+    Optional<Setting> find(WaymarkSetting setting) {
         String text = properties.get(setting.property());
-        if (text != null && !text.isBlank()) {
-            use.accept(new Setting(setting, text.strip()));
-        }
+        return text == null || text.isBlank() ? Optional.empty() : Optional.of(new Setting(setting, text.strip()));
     }
 }

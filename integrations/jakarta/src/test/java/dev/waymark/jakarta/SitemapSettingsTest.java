@@ -19,6 +19,7 @@ import java.util.TreeSet;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
 
@@ -68,6 +69,9 @@ class SitemapSettingsTest {
                 "grace | 2 | \"2\" is no duration: give a number with ms, s, m, h or d behind it | 2h",
                 "shrink-guard.share | 50 | shrinkGuard share is 50.0, but must be 0.0 to 1.0, such as 0.5 | 0.5",
                 "shrink-guard.pages | -1 | shrinkGuard pages is -1, but must be zero or more, such as 1000 | 1000",
+                "submit-to | engine.example | \"engine.example\" must be a whole URL, such as https://engine.example/ping?sitemap= | https://engine.example/ping?sitemap=",
+                "robots | maybe | \"maybe\" is neither check nor serve nor off | serve",
+                "index-now.key | secret | \"secret\" is no key of IndexNow: that is 8 to 128 of a-z, A-Z, 0-9 and -, such as 73134416ae45434d98edc086e0bf6740 | 73134416ae45434d98edc086e0bf6740",
             })
     void wrongValue_isReportedWithTheNameAndARightLine(String name, String value, String what, String example) {
         Map<String, String> properties = new HashMap<>(Map.of("waymark.base-url", "https://www.example.com"));
@@ -136,6 +140,87 @@ class SitemapSettingsTest {
                             .text())
                     .contains("sitemap-city-0.xml");
         }
+    }
+
+    @Test
+    void robotsTxt_isServed_withTheRulesOfAPropertyOrAFile(@TempDir Path directory) throws Exception {
+        Path file = Files.writeString(directory.resolve("rules.txt"), "User-agent: *\nDisallow: /file\n");
+        for (Map<String, String> given : List.of(
+                Map.of("waymark.robots-rules", "User-agent: *\nDisallow: /property"),
+                Map.of("waymark.robots-file", file.toString()))) {
+            Map<String, String> properties = new HashMap<>(given);
+            properties.put("waymark.base-url", "https://www.example.com");
+            properties.put("waymark.robots", "serve");
+            try (Sitemap sitemap = settings(properties)
+                    .builder(false, List.of())
+                    .registries(List.of())
+                    .build()) {
+                sitemap.start();
+                assertThat(sitemap.responder().handles("/robots.txt")).isTrue();
+            }
+        }
+        assertThatThrownBy(() -> settings(Map.of(
+                                "waymark.base-url", "https://www.example.com",
+                                "waymark.robots", "serve",
+                                "waymark.robots-file", "/nowhere/rules.txt"))
+                        .builder(false, List.of()))
+                .hasMessage(
+                        "The property waymark.robots-file has a wrong value: The rules of robots.txt cannot be read:"
+                                + " java.nio.file.NoSuchFileException: /nowhere/rules.txt. Write for example:"
+                                + " waymark.robots-file=/etc/shop/robots-rules.txt");
+    }
+
+    @Test
+    void feed_isCheckedUnderTheNamesOfItsProperties() {
+        Map<String, String> properties = new HashMap<>(Map.of(
+                "waymark.base-url", "https://www.example.com",
+                "waymark.feed", "true",
+                "waymark.feed-entries", "10",
+                "waymark.feed-age", "1d",
+                "waymark.hub", "https://hub.example"));
+        settings(properties).builder(false, List.of());
+        properties.put("waymark.feed-entries", "2000");
+        assertThatThrownBy(() -> settings(properties).builder(false, List.of()))
+                .hasMessage(
+                        "The property waymark.feed-entries has a wrong value: The feed has 2000 entries, but must have"
+                                + " 1 to 1000, such as 100. Write for example: waymark.feed-entries=100");
+        properties.put("waymark.feed-entries", "10");
+        properties.put("waymark.feed-age", "0s");
+        assertThatThrownBy(() -> settings(properties).builder(false, List.of()))
+                .hasMessage(
+                        "The property waymark.feed-age has a wrong value: The feed keeps pages for PT0S, but must keep"
+                                + " them for up to 3650 days, such as 7d. Write for example: waymark.feed-age=7d");
+    }
+
+    @Test
+    void indexNow_isSetUp_andItsKeyIsServed() {
+        Map<String, String> properties = new HashMap<>(Map.of(
+                "waymark.base-url", "https://www.example.com",
+                "waymark.index-now.key", "73134416ae45434d98edc086e0bf6740",
+                "waymark.index-now.endpoint", "https://engine.example/indexnow",
+                "waymark.index-now.daily-limit", "100",
+                "waymark.index-now.dry-run", "true",
+                "waymark.index-now.first-publication", "true"));
+        try (Sitemap sitemap = settings(properties)
+                .builder(false, List.of())
+                .registries(List.of())
+                .build()) {
+            assertThat(sitemap.responder().handles("/73134416ae45434d98edc086e0bf6740.txt"))
+                    .isTrue();
+        }
+        properties.put("waymark.index-now.key-location", "https://www.example.com/key.txt");
+        try (Sitemap sitemap = settings(properties)
+                .builder(false, List.of())
+                .registries(List.of())
+                .build()) {
+            assertThat(sitemap.responder().handles("/73134416ae45434d98edc086e0bf6740.txt"))
+                    .isFalse();
+        }
+        properties.put("waymark.index-now.daily-limit", "0");
+        assertThatThrownBy(() -> settings(properties).builder(false, List.of()))
+                .hasMessage(
+                        "The property waymark.index-now.daily-limit has a wrong value: The daily limit of IndexNow is"
+                                + " 0, but must be at least 1, such as 10000. Write for example: waymark.index-now.daily-limit=10000");
     }
 
     @Test
@@ -212,7 +297,7 @@ class SitemapSettingsTest {
     @Test
     void everySettingOfTheTable_isRead_andNoOther() throws Exception {
         Set<String> read = new TreeSet<>();
-        for (String source : List.of("SitemapSettings", "ConfiguredSites")) {
+        for (String source : List.of("SitemapSettings", "ConfiguredSites", "Crawlers")) {
             Matcher name = Pattern.compile("WaymarkSetting\\.([A-Z_]+)")
                     .matcher(Files.readString(Path.of("src/main/java/dev/waymark/jakarta/" + source + ".java")));
             while (name.find()) {

@@ -233,6 +233,121 @@ public enum WaymarkSetting {
             Stacks.BOTH,
             "How many pages a section may lose in any case."),
     /**
+     * What is done about robots.txt: check looks whether that of the application names the sitemap and allows the
+     * listed pages, serve serves one, off does nothing.
+     */
+    ROBOTS(
+            "waymark.robots",
+            Type.CHOICE,
+            "check",
+            "serve",
+            Stacks.BOTH,
+            "What is done about robots.txt: check looks whether that of the application names the sitemap and allows the listed pages, serve serves one, off does nothing."),
+    /** Rules of the robots.txt that is served, in lines. If not set, everything is allowed. */
+    ROBOTS_RULES(
+            "waymark.robots-rules",
+            Type.TEXT,
+            "",
+            "User-agent: *\\nDisallow: /cart",
+            Stacks.BOTH,
+            "Rules of the robots.txt that is served, in lines. If not set, everything is allowed."),
+    /** File with these rules, read at the start. */
+    ROBOTS_FILE(
+            "waymark.robots-file",
+            Type.TEXT,
+            "",
+            "/etc/shop/robots-rules.txt",
+            Stacks.BOTH,
+            "File with these rules, read at the start."),
+    /**
+     * Key of IndexNow, 8 to 128 letters, digits and hyphens. If it is set, search engines are told after each
+     * publication which URLs came, changed or went.
+     */
+    INDEX_NOW_KEY(
+            "waymark.index-now.key",
+            Type.TEXT,
+            "",
+            "73134416ae45434d98edc086e0bf6740",
+            Stacks.BOTH,
+            "Key of IndexNow, 8 to 128 letters, digits and hyphens. If it is set, search engines are told after each publication which URLs came, changed or went."),
+    /** Who is told. The default passes everything on to all search engines that take part. */
+    INDEX_NOW_ENDPOINT(
+            "waymark.index-now.endpoint",
+            Type.TEXT,
+            "https://api.indexnow.org/indexnow",
+            "https://api.indexnow.org/indexnow",
+            Stacks.BOTH,
+            "Who is told. The default passes everything on to all search engines that take part."),
+    /** Where the application serves the key itself. If not set, it is served below the base URL. */
+    INDEX_NOW_KEY_LOCATION(
+            "waymark.index-now.key-location",
+            Type.TEXT,
+            "",
+            "https://www.example.com/key.txt",
+            Stacks.BOTH,
+            "Where the application serves the key itself. If not set, it is served below the base URL."),
+    /** How many URLs of one site are told on one day, counted in UTC. The others follow on the next. */
+    INDEX_NOW_DAILY_LIMIT(
+            "waymark.index-now.daily-limit",
+            Type.NUMBER,
+            "",
+            "10000",
+            Stacks.BOTH,
+            "How many URLs of one site are told on one day, counted in UTC. The others follow on the next."),
+    /** Whether only the log says what would be told. */
+    INDEX_NOW_DRY_RUN(
+            "waymark.index-now.dry-run",
+            Type.BOOLEAN,
+            "false",
+            "true",
+            Stacks.BOTH,
+            "Whether only the log says what would be told."),
+    /** Whether all pages are told when a site is published for the first time. */
+    INDEX_NOW_FIRST_PUBLICATION(
+            "waymark.index-now.first-publication",
+            Type.BOOLEAN,
+            "false",
+            "true",
+            Stacks.BOTH,
+            "Whether all pages are told when a site is published for the first time."),
+    /** Whether to serve /sitemap-recent.atom, a feed of the pages that came or changed last. */
+    FEED(
+            "waymark.feed",
+            Type.BOOLEAN,
+            "false",
+            "true",
+            Stacks.BOTH,
+            "Whether to serve /sitemap-recent.atom, a feed of the pages that came or changed last."),
+    /** How many pages the feed has at most, 1 to 1000. */
+    FEED_ENTRIES(
+            "waymark.feed-entries",
+            Type.NUMBER,
+            "100",
+            "100",
+            Stacks.BOTH,
+            "How many pages the feed has at most, 1 to 1000."),
+    /** How long a page stays in the feed. */
+    FEED_AGE("waymark.feed-age", Type.DURATION, "7d", "7d", Stacks.BOTH, "How long a page stays in the feed."),
+    /** Hub that tells subscribers of news in the feed (WebSub). The feed names it. */
+    HUB(
+            "waymark.hub",
+            Type.TEXT,
+            "",
+            "https://hub.example.com/",
+            Stacks.BOTH,
+            "Hub that tells subscribers of news in the feed (WebSub). The feed names it."),
+    /**
+     * Addresses of engines that take the address of the sitemap by a request, each up to the place where it is put.
+     * Asked after publications, at most once an hour.
+     */
+    SUBMIT_TO(
+            "waymark.submit-to",
+            Type.LIST,
+            "",
+            "https://engine.example/ping?sitemap=",
+            Stacks.BOTH,
+            "Addresses of engines that take the address of the sitemap by a request, each up to the place where it is put. Asked after publications, at most once an hour."),
+    /**
      * Order of the filter that serves the sitemap. By default it comes after Spring Security, so that its rules hold
      * for the sitemap too.
      */

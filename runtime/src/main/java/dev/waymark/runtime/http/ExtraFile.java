@@ -7,6 +7,8 @@ import java.security.NoSuchAlgorithmException;
 import java.time.Instant;
 import java.time.temporal.ChronoUnit;
 import java.util.HexFormat;
+import java.util.LinkedHashMap;
+import java.util.Map;
 import java.util.Objects;
 
 /**
@@ -15,16 +17,27 @@ import java.util.Objects;
  */
 public final class ExtraFile {
 
+    private final String contentType;
+    private final byte[] bytes;
     private final Instant changed;
+    private final Map<String, String> headers;
     private final Representation dated;
     private final Representation undated;
 
-    private ExtraFile(String contentType, byte[] bytes, Instant changed) {
+    private ExtraFile(String contentType, byte[] bytes, Instant changed, Map<String, String> headers) {
+        this.contentType = contentType;
+        this.bytes = bytes;
         this.changed = changed.truncatedTo(ChronoUnit.SECONDS);
+        this.headers = headers;
         String tag = tag(bytes);
+        dated = representation(tag, true);
+        undated = representation(tag, false);
+    }
+
+    private Representation representation(String tag, boolean isDated) {
         ResponseBody body = () -> new ByteArrayInputStream(bytes);
-        dated = Representation.of(tag, this.changed, contentType, body, bytes.length, true, Representation.PUBLIC);
-        undated = Representation.of(tag, this.changed, contentType, body, bytes.length, false, Representation.PUBLIC);
+        return Representation.of(
+                tag, changed, contentType, headers, body, bytes.length, isDated, Representation.PUBLIC);
     }
 
     /**
@@ -39,7 +52,21 @@ public final class ExtraFile {
         return new ExtraFile(
                 Objects.requireNonNull(contentType, "contentType"),
                 Objects.requireNonNull(bytes, "bytes"),
-                Objects.requireNonNull(changed, "changed"));
+                Objects.requireNonNull(changed, "changed"),
+                Map.of());
+    }
+
+    /**
+     * The same file with one more header.
+     *
+     * @param name its name, such as {@code Link}: none that this class sets itself
+     * @param value its value
+     * @return another file
+     */
+    public ExtraFile withHeader(String name, String value) {
+        Map<String, String> all = new LinkedHashMap<>(headers);
+        all.put(Objects.requireNonNull(name, "name"), Objects.requireNonNull(value, "value"));
+        return new ExtraFile(contentType, bytes, changed, all);
     }
 
     /**

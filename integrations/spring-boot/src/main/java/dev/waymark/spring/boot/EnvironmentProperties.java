@@ -61,6 +61,26 @@ class EnvironmentProperties {
                 new WaymarkProperties.ShrinkGuard(
                         read(WaymarkSetting.SHRINK_GUARD_SHARE, 0.5, Double::valueOf),
                         read(WaymarkSetting.SHRINK_GUARD_PAGES, 1_000L, Long::valueOf)),
+                read(
+                        WaymarkSetting.ROBOTS,
+                        WaymarkProperties.Robots.CHECK,
+                        text -> WaymarkProperties.Robots.valueOf(text.toUpperCase(Locale.ROOT))),
+                environment.getProperty(WaymarkSetting.ROBOTS_RULES.property()),
+                text(WaymarkSetting.ROBOTS_FILE),
+                new WaymarkProperties.IndexNow(
+                        text(WaymarkSetting.INDEX_NOW_KEY),
+                        read(WaymarkSetting.INDEX_NOW_ENDPOINT, "https://api.indexnow.org/indexnow", text -> text),
+                        text(WaymarkSetting.INDEX_NOW_KEY_LOCATION),
+                        text(WaymarkSetting.INDEX_NOW_DAILY_LIMIT) == null
+                                ? null
+                                : read(WaymarkSetting.INDEX_NOW_DAILY_LIMIT, 0L, Long::valueOf),
+                        read(WaymarkSetting.INDEX_NOW_DRY_RUN, false, EnvironmentProperties::truth),
+                        read(WaymarkSetting.INDEX_NOW_FIRST_PUBLICATION, false, EnvironmentProperties::truth)),
+                read(WaymarkSetting.FEED, false, EnvironmentProperties::truth),
+                read(WaymarkSetting.FEED_ENTRIES, 100, Integer::valueOf),
+                read(WaymarkSetting.FEED_AGE, Duration.ofDays(7), EnvironmentProperties::duration),
+                text(WaymarkSetting.HUB),
+                read(WaymarkSetting.SUBMIT_TO, List.of(), text -> Arrays.asList(text.split(","))),
                 0);
     }
 

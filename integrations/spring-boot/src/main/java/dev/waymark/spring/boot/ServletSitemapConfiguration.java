@@ -1,5 +1,6 @@
 package dev.waymark.spring.boot;
 
+import dev.waymark.runtime.SitemapExtension;
 import dev.waymark.runtime.http.SitemapFilter;
 import dev.waymark.runtime.http.SitemapResponder;
 import dev.waymark.runtime.spi.RouteLocator;
@@ -12,6 +13,8 @@ import dev.waymark.spring.boot.internal.security.RefusedCharacters;
 import dev.waymark.spring.boot.internal.security.ServletAccess;
 import dev.waymark.spring.boot.internal.security.ServletFirewall;
 import java.lang.invoke.MethodHandles;
+import org.springframework.beans.factory.BeanFactoryUtils;
+import org.springframework.beans.factory.ListableBeanFactory;
 import org.springframework.boot.autoconfigure.condition.ConditionalOnClass;
 import org.springframework.boot.autoconfigure.condition.ConditionalOnMissingBean;
 import org.springframework.boot.autoconfigure.condition.ConditionalOnProperty;
@@ -71,10 +74,18 @@ class ServletSitemapConfiguration {
          * sitemap would draw sources, and all that these need, to the very beginning of the start.
          */
         @Bean
-        DelegatingFilterProxyRegistrationBean sitemapFilterRegistration(WaymarkProperties properties) {
+        DelegatingFilterProxyRegistrationBean sitemapFilterRegistration(
+                WaymarkProperties properties, ListableBeanFactory beans) {
             DelegatingFilterProxyRegistrationBean filter = new DelegatingFilterProxyRegistrationBean(FILTER);
             filter.setName(FILTER);
-            filter.addUrlPatterns("*.xml", "*.gz");
+            if (BeanFactoryUtils.beanNamesForTypeIncludingAncestors(beans, SitemapExtension.class, true, false).length
+                    > 0) {
+                // Nobody knows yet what they serve.
+                filter.addUrlPatterns("/*");
+            } else {
+                filter.addUrlPatterns("*.xml", "*.gz");
+                filter.addUrlPatterns(Crawlers.urlPatterns(properties).toArray(String[]::new));
+            }
             filter.setOrder(properties.filterOrder());
             return filter;
         }

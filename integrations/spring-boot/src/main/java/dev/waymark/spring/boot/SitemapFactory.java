@@ -1,6 +1,7 @@
 package dev.waymark.spring.boot;
 
 import dev.waymark.runtime.Sitemap;
+import dev.waymark.runtime.SitemapExtension;
 import dev.waymark.runtime.SitemapListener;
 import dev.waymark.runtime.spi.ProviderLocator;
 import dev.waymark.runtime.spi.RouteLocator;
@@ -72,8 +73,12 @@ class SitemapFactory {
                 .listener(new ReportEvents(context));
         for (String name :
                 BeanFactoryUtils.beanNamesForTypeIncludingAncestors(beans, SitemapListener.class, true, false)) {
-            builder.listener(new BeanListener(name, beans));
+            if (!beans.isTypeMatch(name, SitemapExtension.class)) {
+                builder.listener(new BeanListener(name, beans));
+            }
         }
+        context.getBeanProvider(SitemapExtension.class).orderedStream().forEach(builder::extension);
+        Crawlers.extend(builder, properties, development.isOn(), context.getEnvironment());
         if (development.isOn()) {
             develop(builder, development, sites, context.getEnvironment());
         }

@@ -47,6 +47,16 @@ import org.springframework.util.unit.DataSize;
  *     set.
  * @param grace How long a sitemap that is no longer part of the index is still served.
  * @param shrinkGuard When a section that lost pages is held back.
+ * @param robots What is done about robots.txt.
+ * @param robotsRules Rules of the robots.txt that is served, in lines. If not set, everything is allowed.
+ * @param robotsFile File with these rules, read at the start.
+ * @param indexNow How search engines are told what changed.
+ * @param feed Whether to serve /sitemap-recent.atom, a feed of the pages that came or changed last.
+ * @param feedEntries How many pages the feed has at most, 1 to 1000.
+ * @param feedAge How long a page stays in the feed.
+ * @param hub Hub that tells subscribers of news in the feed (WebSub). The feed names it.
+ * @param submitTo Addresses of engines that take the address of the sitemap by a request, each up to the place where it
+ *     is put. Asked after publications, at most once an hour.
  * @param filterOrder Order of the filter that serves the sitemap. By default it comes after Spring Security, so that
  *     its rules hold for the sitemap too.
  */
@@ -74,6 +84,15 @@ record WaymarkProperties(
         @Nullable String storeDirectory,
         @DefaultValue("2h") Duration grace,
         @DefaultValue ShrinkGuard shrinkGuard,
+        @DefaultValue("check") Robots robots,
+        @Nullable String robotsRules,
+        @Nullable String robotsFile,
+        @DefaultValue IndexNow indexNow,
+        @DefaultValue("false") boolean feed,
+        @DefaultValue("100") int feedEntries,
+        @DefaultValue("7d") Duration feedAge,
+        @Nullable String hub,
+        @DefaultValue List<String> submitTo,
         @DefaultValue("0") int filterOrder) {
 
     /**
@@ -101,4 +120,36 @@ record WaymarkProperties(
     record ShrinkGuard(
             @DefaultValue("0.5") double share,
             @DefaultValue("1000") long pages) {}
+
+    /** What is done about robots.txt. */
+    enum Robots {
+        /** It is looked whether that of the application names the sitemap and allows the listed pages. */
+        CHECK,
+        /** One is served. */
+        SERVE,
+        /** Nothing. */
+        OFF
+    }
+
+    /**
+     * How search engines are told what changed, by IndexNow.
+     *
+     * @param key Key of IndexNow, 8 to 128 letters, digits and hyphens. If it is set, search engines are told after
+     *     each publication which URLs came, changed or went.
+     * @param endpoint Who is told. The default passes everything on to all search engines that take part.
+     * @param keyLocation Where the application serves the key itself. If not set, it is served below the base URL.
+     * @param dailyLimit How many URLs of one site are told on one day, counted in UTC. The others follow on the next.
+     * @param dryRun Whether only the log says what would be told.
+     * @param firstPublication Whether all pages are told when a site is published for the first time.
+     */
+    record IndexNow(
+            @Nullable String key,
+
+            @DefaultValue("https://api.indexnow.org/indexnow")
+            String endpoint,
+
+            @Nullable String keyLocation,
+            @Nullable Long dailyLimit,
+            @DefaultValue("false") boolean dryRun,
+            @DefaultValue("false") boolean firstPublication) {}
 }

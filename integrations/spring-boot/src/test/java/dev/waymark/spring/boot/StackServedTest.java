@@ -15,11 +15,14 @@ import java.util.concurrent.BlockingQueue;
 import java.util.concurrent.TimeUnit;
 import java.util.function.Consumer;
 import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.extension.ExtendWith;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.ValueSource;
 import org.springframework.boot.ApplicationRunner;
 import org.springframework.boot.SpringBootVersion;
 import org.springframework.boot.autoconfigure.EnableAutoConfiguration;
+import org.springframework.boot.test.system.CapturedOutput;
+import org.springframework.boot.test.system.OutputCaptureExtension;
 import org.springframework.context.ConfigurableApplicationContext;
 import org.springframework.context.annotation.Bean;
 import org.springframework.context.annotation.Configuration;
@@ -29,6 +32,7 @@ import org.springframework.web.bind.annotation.GetMapping;
 import org.springframework.web.bind.annotation.RestController;
 
 /** Whole applications, over HTTP, on Spring MVC and on WebFlux. */
+@ExtendWith(OutputCaptureExtension.class)
 class StackServedTest {
 
     @Test
@@ -53,10 +57,39 @@ class StackServedTest {
         }
     }
 
+    /** The application is asked at its own port, with the host of the site. */
     @Test
-    void everythingElse_isTheApplications() throws Exception {
-        try (ConfigurableApplicationContext application =
-                start(Application.class, "--waymark.base-url=https://www.example.com")) {
+    void robotsTxtThatDoesNotNameTheSitemap_isSaid_withTheLineToAdd(CapturedOutput output) throws Exception {
+        try (ConfigurableApplicationContext application = start(
+                Application.class,
+                "--waymark.base-url=https://www.example.com",
+                "--spring.web.resources.static-locations=classpath:/robots/")) {
+            for (int i = 0; i < 600 && !output.getOut().contains("robots.txt"); i++) {
+                TimeUnit.MILLISECONDS.sleep(100);
+            }
+            assertThat(application.isActive()).isTrue();
+            assertThat(output.getOut())
+                    .contains("https://www.example.com/robots.txt does not name the sitemap. Add the line: Sitemap:"
+                            + " https://www.example.com/sitemap.xml");
+        }
+    }
+
+    @Test
+    void everythingElse_isTheApplications_butTheKeyOfIndexNow() throws Exception {
+        try (ConfigurableApplicationContext application = start(
+                Application.class,
+                "--waymark.base-url=https://www.example.com",
+                "--waymark.index-now.key=73134416ae45434d98edc086e0bf6740",
+                "--waymark.index-now.dry-run=true",
+                "--waymark.robots=serve",
+                "--waymark.robots-rules=User-agent: *\nDisallow: /cart",
+                "--waymark.index-now.daily-limit=10",
+                "--waymark.index-now.endpoint=https://engine.example/indexnow")) {
+            assertThat(get(application, "/73134416ae45434d98edc086e0bf6740.txt").body())
+                    .isEqualTo("73134416ae45434d98edc086e0bf6740");
+            assertThat(get(application, "/other.txt").statusCode()).isEqualTo(404);
+            assertThat(get(application, "/robots.txt").body())
+                    .isEqualTo("User-agent: *\nDisallow: /cart\n\nSitemap: https://www.example.com/sitemap.xml\n");
             assertThat(get(application, "/cities/Z%C3%BCrich").body()).isEqualTo("Zürich");
             assertThat(get(application, "/feed.xml").body()).isEqualTo("a feed");
             assertThat(get(application, "/nothing.xml").statusCode()).isEqualTo(404);

@@ -1,0 +1,68 @@
+package dev.waymark.crawlers;
+
+import java.io.IOException;
+import java.io.InputStream;
+import java.net.InetAddress;
+import java.net.InetSocketAddress;
+import java.net.Socket;
+import java.nio.charset.StandardCharsets;
+import java.util.Optional;
+import java.util.function.IntSupplier;
+
+/**
+ * Asks the application for its {@code robots.txt} at its own port, over the loopback interface, with the host of the
+ * site: static files, handlers, filters and security answer as they answer crawlers. Never asks another machine.
+ */
+public final class LocalRobots implements RobotsTxt.Source {
+
+    private static final int MILLIS = 10_000;
+
+    /** What crawlers read at most, by RFC 9309, section 2.5. */
+    private static final int MOST = 500 << 10;
+
+    private final IntSupplier port;
+
+    /**
+     * Asks at a port.
+     *
+     * @param port the port at which this application answers HTTP without TLS; 0 if it does not, or not yet
+     */
+    public LocalRobots(IntSupplier port) {
+        this.port = port;
+    }
+
+    @Override
+    public Optional<String> robots(String baseUrl) throws IOException {
+        int own = port.getAsInt();
+        if (own <= 0) {
+            throw new IOException("It is not known where this application answers");
+        }
+        try (Socket socket = new Socket()) {
+            socket.connect(new InetSocketAddress(InetAddress.getLoopbackAddress(), own), MILLIS);
+            socket.setSoTimeout(MILLIS);
+            // Of version 1.0, so that the body ends with the connection.
+            String request = "GET /robots.txt HTTP/1.0\r\nHost: " + Hosts.authority(baseUrl)
+                    + "\r\nUser-Agent: waymark\r\nAccept: text/plain, */*\r\n\r\n";
+            socket.getOutputStream().write(request.getBytes(StandardCharsets.US_ASCII));
+            socket.getOutputStream().flush();
+            return text(read(socket.getInputStream()));
+        }
+    }
+
+    private static String read(InputStream in) throws IOException {
+        return new String(in.readNBytes(MOST), StandardCharsets.UTF_8);
+    }
+
+    private static Optional<String> text(String answer) throws IOException {
+        int end = answer.indexOf("\r\n\r\n");
+        String[] status = answer.split(" ", 3);
+        if (end < 0 || status.length < 2) {
+            throw new IOException("No answer of HTTP");
+        }
+        return switch (status[1]) {
+            case "200" -> Optional.of(answer.substring(end + 4));
+            case "404", "410" -> Optional.empty();
+            default -> throw new IOException("It is answered with " + status[1]);
+        };
+    }
+}

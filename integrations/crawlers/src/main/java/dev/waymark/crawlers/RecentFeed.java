@@ -1,0 +1,170 @@
+package dev.waymark.crawlers;
+
+import dev.waymark.runtime.Sitemap;
+import dev.waymark.runtime.SitemapExtension;
+import dev.waymark.runtime.http.ExtraFile;
+import dev.waymark.runtime.report.Attachment;
+import dev.waymark.runtime.report.PendingSnapshot;
+import dev.waymark.runtime.spi.SitemapConfigurationException;
+import java.io.IOException;
+import java.io.InputStream;
+import java.net.URI;
+import java.time.Duration;
+import java.time.Instant;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import java.util.concurrent.ConcurrentHashMap;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * Serves {@code /sitemap-recent.atom}: an Atom feed of the pages that came or changed last. Give it to
+ * {@link Sitemap.Builder#extension}. Thread-safe.
+ *
+ * <p>The feed is stored with the snapshot that it belongs to. It is there from the second publication of a site on, for
+ * the first one tells nothing of what is new. Pages that are gone leave it. Search engines read it as one of the
+ * protocol's "other formats".
+ *
+ * @see <a href="https://www.sitemaps.org/protocol.html#otherformats">Sitemaps 0.9, other formats</a>
+ */
+public final class RecentFeed implements SitemapExtension {
+
+    private static final System.Logger LOG = System.getLogger("dev.waymark.crawlers");
+    private static final String NAME = "sitemap-recent.atom";
+    private static final String ATTACHMENT = "recent";
+
+    private final int entries;
+    private final Duration age;
+    private final @Nullable String hub;
+
+    /** What is served of each site, made of one attachment. */
+    private final Map<String, Served> files = new ConcurrentHashMap<>();
+
+    private volatile @Nullable Sitemap sitemap;
+
+    private record Served(Attachment of, ExtraFile file) {}
+
+    private RecentFeed(int entries, Duration age, @Nullable String hub) {
+        this.entries = entries;
+        this.age = age;
+        this.hub = hub;
+    }
+
+    /**
+     * A feed.
+     *
+     * @param entries how many pages it has at most, 1 to 1,000
+     * @param age how long a page stays in it
+     * @return what {@link Sitemap.Builder#extension} takes
+     * @throws SitemapConfigurationException if one of them is wrong
+     */
+    public static RecentFeed of(int entries, Duration age) {
+        if (entries < 1 || entries > 1_000) {
+            throw new SitemapConfigurationException(
+                    "The feed has " + entries + " entries, but must have 1 to 1000, such as 100");
+        }
+        if (age.isNegative() || age.isZero() || age.compareTo(Duration.ofDays(3_650)) > 0) {
+            throw new SitemapConfigurationException(
+                    "The feed keeps pages for " + age + ", but must keep them for up to 3650 days, such as 7d");
+        }
+        return new RecentFeed(entries, age, null);
+    }
+
+    /**
+     * The same with a hub, which tells subscribers of news (WebSub). The feed and the header {@code Link} name it.
+     *
+     * @param url an absolute URL
+     * @return another feed
+     * @throws SitemapConfigurationException if it is none
+     * @see <a href="https://www.w3.org/TR/websub/">WebSub</a>
+     */
+    public RecentFeed withHub(String url) {
+        try {
+            URI uri = URI.create(url.strip());
+            if (uri.isAbsolute() && uri.getHost() != null) {
+                return new RecentFeed(entries, age, uri.toString());
+            }
+        } catch (IllegalArgumentException e) {
+            throw new SitemapConfigurationException("The hub is \"" + url + "\", which is no URL: " + e.getMessage());
+        }
+        throw new SitemapConfigurationException(
+                "The hub is \"" + url + "\", but must be a whole URL, such as https://hub.example.com/");
+    }
+
+    @Override
+    public void started(Sitemap started) {
+        sitemap = started;
+    }
+
+    @Override
+    public void publishing(PendingSnapshot next) throws IOException {
+        if (next.before().isEmpty()) {
+            return;
+        }
+        Instant now = next.after().createdAt();
+        RecentChanges changes = new RecentChanges(recent(next.attachments()), entries, now);
+        if (!next.changes(PendingSnapshot.MOST_CHANGES, changes::add)) {
+            LOG.log(System.Logger.Level.DEBUG, "So much changed at once that the feed has only a part of it");
+        }
+        List<RecentChanges.Page> pages = changes.pages(now.minus(age));
+        if (pages.isEmpty()) {
+            next.detach(ATTACHMENT);
+        } else {
+            next.attach(ATTACHMENT, RecentChanges.bytes(pages));
+        }
+    }
+
+    private static Optional<Attachment> attachment(List<Attachment> attachments) {
+        return attachments.stream()
+                .filter(attachment -> attachment.name().equals(ATTACHMENT))
+                .findFirst();
+    }
+
+    /** What was recent before; a list that is lost begins anew. */
+    private static List<RecentChanges.Page> recent(List<Attachment> attachments) {
+        Attachment old = attachment(attachments).orElse(null);
+        if (old == null) {
+            return List.of();
+        }
+        try (InputStream in = old.open()) {
+            return RecentChanges.read(in);
+        } catch (IOException e) {
+            LOG.log(System.Logger.Level.WARNING, "The feed of recent changes begins anew", e);
+            return List.of();
+        }
+    }
+
+    @Override
+    public boolean isName(String name) {
+        return name.equals(NAME);
+    }
+
+    @Override
+    public Optional<ExtraFile> file(String site, String name) {
+        Sitemap known = sitemap;
+        Attachment attached =
+                known == null ? null : attachment(known.attachments(site)).orElse(null);
+        if (known == null || attached == null) {
+            return Optional.empty();
+        }
+        Served served = files.get(site);
+        if (served == null || !served.of().equals(attached)) {
+            try (InputStream in = attached.open()) {
+                served = new Served(attached, file(known.baseUrl(site).orElse(""), RecentChanges.read(in)));
+            } catch (IOException e) {
+                LOG.log(System.Logger.Level.DEBUG, "The feed of recent changes cannot be read", e);
+                return Optional.empty();
+            }
+            files.put(site, served);
+        }
+        return Optional.of(served.file());
+    }
+
+    private ExtraFile file(String baseUrl, List<RecentChanges.Page> pages) {
+        String self = baseUrl + "/" + NAME;
+        Instant updated = pages.isEmpty() ? Instant.EPOCH : pages.get(0).published();
+        ExtraFile file = ExtraFile.of(
+                "application/atom+xml;charset=UTF-8", AtomWriter.write(self, baseUrl, hub, updated, pages), updated);
+        return hub == null ? file : file.withHeader("Link", "<" + hub + ">; rel=\"hub\", <" + self + ">; rel=\"self\"");
+    }
+}

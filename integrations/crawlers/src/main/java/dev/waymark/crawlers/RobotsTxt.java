@@ -1,0 +1,259 @@
+package dev.waymark.crawlers;
+
+import dev.waymark.runtime.Sitemap;
+import dev.waymark.runtime.SitemapExtension;
+import dev.waymark.runtime.http.ExtraFile;
+import dev.waymark.runtime.report.Snapshot;
+import dev.waymark.runtime.spi.Site;
+import dev.waymark.runtime.spi.SitemapConfigurationException;
+import java.io.IOException;
+import java.io.InputStream;
+import java.nio.charset.StandardCharsets;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.time.Instant;
+import java.util.HashMap;
+import java.util.HashSet;
+import java.util.Map;
+import java.util.Objects;
+import java.util.Optional;
+import java.util.Set;
+import java.util.concurrent.ExecutorService;
+import java.util.concurrent.LinkedBlockingQueue;
+import java.util.concurrent.RejectedExecutionException;
+import java.util.concurrent.ThreadPoolExecutor;
+import java.util.concurrent.TimeUnit;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * Serves a {@code robots.txt} that names the sitemap, or checks the one that the application serves. Give it to
+ * {@link Sitemap.Builder#extension}. Thread-safe.
+ *
+ * <p>By the standard, the file belongs to the root of a host: one of an application that answers below a path is never
+ * read. That is said at the start.
+ *
+ * @see <a href="https://www.rfc-editor.org/rfc/rfc9309">RFC 9309</a>
+ * @see <a href="https://www.sitemaps.org/protocol.html#submit_robots">Sitemaps 0.9, robots.txt</a>
+ */
+public final class RobotsTxt implements SitemapExtension {
+
+    /** Finds what the application answers for {@code /robots.txt}. */
+    @FunctionalInterface
+    public interface Source {
+
+        /**
+         * Asks the application itself, and nobody else. Called on a thread of its own.
+         *
+         * @param baseUrl the base URL of the site
+         * @return the text; empty if there is no such file
+         * @throws IOException if it cannot be found out
+         */
+        Optional<String> robots(String baseUrl) throws IOException;
+    }
+
+    private static final System.Logger LOG = System.getLogger("dev.waymark.crawlers");
+    private static final String NAME = "robots.txt";
+    private static final String ALL_ALLOWED = "User-agent: *\nDisallow:\n";
+
+    private final @Nullable String rules;
+    private final @Nullable Source source;
+    private final Instant created = Instant.now();
+    private final ExecutorService thread;
+
+    /** What was said already: one line a finding, and not one a refresh. */
+    private final Set<String> said = new HashSet<>();
+
+    /** By site; guarded by itself. */
+    private final Map<String, Served> files = new HashMap<>();
+
+    private volatile @Nullable Sitemap sitemap;
+
+    private record Served(String text, ExtraFile file) {}
+
+    private RobotsTxt(@Nullable String rules, @Nullable Source source) {
+        this.rules = rules;
+        this.source = source;
+        ThreadPoolExecutor one =
+                new ThreadPoolExecutor(1, 1, 10, TimeUnit.SECONDS, new LinkedBlockingQueue<>(), task -> {
+                    Thread daemon = new Thread(task, "waymark-robots");
+                    daemon.setDaemon(true);
+                    return daemon;
+                });
+        one.allowCoreThreadTimeOut(true);
+        thread = one;
+    }
+
+    /**
+     * Serves the file, at the root of the base URL.
+     *
+     * @param rules the groups of rules, {@code User-agent: *} and so on; empty if everything is allowed. The lines with
+     *     the sitemaps follow behind them
+     * @return what {@link Sitemap.Builder#extension} takes
+     */
+    public static RobotsTxt serving(String rules) {
+        String text = rules.strip().lines().map(String::strip).reduce("", (all, line) -> all + line + "\n");
+        return new RobotsTxt(text.isEmpty() ? ALL_ALLOWED : text, null);
+    }
+
+    /**
+     * Reads rules from a file.
+     *
+     * @param file a file of UTF-8
+     * @return its text, for {@link #serving}
+     * @throws SitemapConfigurationException if it cannot be read
+     */
+    public static String read(Path file) {
+        try {
+            return Files.readString(file);
+        } catch (IOException e) {
+            throw new SitemapConfigurationException("The rules of robots.txt cannot be read: " + e);
+        }
+    }
+
+    /**
+     * Finds the file where frameworks look for static files, {@code META-INF/resources/robots.txt}, for servers whose
+     * port is not known.
+     *
+     * @param loader of the application
+     * @return what {@link #checking} takes
+     */
+    public static Source ofClassPath(ClassLoader loader) {
+        return baseUrl -> {
+            try (InputStream in = loader.getResourceAsStream("META-INF/resources/" + NAME)) {
+                if (in == null) {
+                    throw new IOException("It is no static file, and nobody else is asked");
+                }
+                return Optional.of(new String(in.readAllBytes(), StandardCharsets.UTF_8));
+            }
+        };
+    }
+
+    /**
+     * Checks the file that the application serves, when the sitemap starts and after each publication: whether it names
+     * the sitemap, and whether it forbids pages that are listed, to all crawlers, to Googlebot or to Bingbot. Each
+     * finding is one warning, with the line to write. The second needs {@code crawler-commons} on the class path.
+     *
+     * @param source asks the application
+     * @return what {@link Sitemap.Builder#extension} takes
+     */
+    public static RobotsTxt checking(Source source) {
+        return new RobotsTxt(null, Objects.requireNonNull(source, "source"));
+    }
+
+    @Override
+    public boolean isName(String name) {
+        return rules != null && name.equals(NAME);
+    }
+
+    @Override
+    public Optional<ExtraFile> file(String site, String name) {
+        Sitemap known = sitemap;
+        String own = known == null ? null : known.baseUrl(site).orElse(null);
+        if (known == null || rules == null || own == null || !origin(own).equals(own)) {
+            return Optional.empty();
+        }
+        StringBuilder text = new StringBuilder(rules).append('\n');
+        for (Site other : known.sites()) {
+            if (known.baseUrl(other.name())
+                    .map(RobotsTxt::origin)
+                    .filter(own::equals)
+                    .isPresent()) {
+                known.sitemapUrl(other.name())
+                        .ifPresent(url -> text.append("Sitemap: ").append(url).append('\n'));
+            }
+        }
+        synchronized (files) {
+            Served served = files.get(site);
+            if (served == null || !served.text().contentEquals(text)) {
+                Instant changed = served == null ? created : Instant.now();
+                served = new Served(text.toString(), ExtraFile.text(text.toString(), changed));
+                files.put(site, served);
+            }
+            return Optional.of(served.file());
+        }
+    }
+
+    /** Scheme, host and port of a base URL. */
+    private static String origin(String baseUrl) {
+        int slash = baseUrl.indexOf('/', baseUrl.indexOf("//") + 2);
+        return slash < 0 ? baseUrl : baseUrl.substring(0, slash);
+    }
+
+    @Override
+    public void started(Sitemap started) {
+        sitemap = started;
+        for (Site site : started.sites()) {
+            String base = started.baseUrl(site.name()).orElse(site.baseUrl());
+            if (rules != null && !origin(base).equals(base)) {
+                say(
+                        System.Logger.Level.WARNING,
+                        origin(base) + "/" + NAME
+                                + " cannot be served by an application that answers below " + base
+                                + ". Whoever serves it should write: Sitemap: "
+                                + started.sitemapUrl(site.name()).orElse(base + "/sitemap.xml"));
+            }
+            started.snapshot(site.name()).ifPresent(snapshot -> published(site.name(), snapshot));
+        }
+    }
+
+    @Override
+    public void published(String site, Snapshot snapshot) {
+        Source asked = source;
+        Sitemap known = sitemap;
+        if (asked == null || known == null) {
+            return;
+        }
+        try {
+            thread.execute(() -> check(known, asked, site, snapshot));
+        } catch (RejectedExecutionException e) {
+            LOG.log(System.Logger.Level.DEBUG, "The sitemap has ended before robots.txt was checked");
+        }
+    }
+
+    private void check(Sitemap known, Source asked, String site, Snapshot snapshot) {
+        String base = known.baseUrl(site).orElse("");
+        // What only this machine can reach, no crawler reads.
+        if (base.isEmpty() || Hosts.isLoopback(base)) {
+            return;
+        }
+        String address = origin(base) + "/" + NAME;
+        String line = "Sitemap: " + known.sitemapUrl(site).orElse(base + "/sitemap.xml");
+        try {
+            Optional<String> robots = asked.robots(base);
+            if (robots.isEmpty()) {
+                if (origin(base).equals(base)) {
+                    say(
+                            System.Logger.Level.INFO,
+                            "There is no " + address
+                                    + ", by which crawlers would find the sitemap: set waymark.robots=serve, or write"
+                                    + " one with the line: " + line);
+                }
+                return;
+            }
+            if (!RobotsFindings.names(robots.get(), line.substring("Sitemap: ".length()))) {
+                say(System.Logger.Level.WARNING, address + " does not name the sitemap. Add the line: " + line);
+            }
+            if (RobotsFindings.canRead()) {
+                RobotsFindings.forbidden(address, robots.get(), ListedUrls.sample(snapshot))
+                        .forEach(finding -> say(System.Logger.Level.WARNING, finding));
+            }
+        } catch (IOException | RuntimeException e) {
+            LOG.log(System.Logger.Level.DEBUG, address + " cannot be checked", e);
+        }
+    }
+
+    private void say(System.Logger.Level level, String finding) {
+        synchronized (said) {
+            if (!said.add(finding)) {
+                return;
+            }
+        }
+        LOG.log(level, finding);
+    }
+
+    /** Ends checking. */
+    @Override
+    public void close() {
+        thread.shutdownNow();
+    }
+}

@@ -1,0 +1,241 @@
+package dev.waymark.crawlers;
+
+import dev.waymark.runtime.Sitemap;
+import dev.waymark.runtime.SitemapExtension;
+import dev.waymark.runtime.report.Snapshot;
+import dev.waymark.runtime.spi.Site;
+import dev.waymark.runtime.spi.SitemapConfigurationException;
+import dev.waymark.runtime.store.SiteRecord;
+import dev.waymark.runtime.store.SnapshotStore;
+import java.io.IOException;
+import java.io.InputStream;
+import java.net.URI;
+import java.net.URLEncoder;
+import java.net.http.HttpClient;
+import java.net.http.HttpRequest;
+import java.net.http.HttpResponse;
+import java.nio.charset.StandardCharsets;
+import java.time.Clock;
+import java.time.DateTimeException;
+import java.time.Duration;
+import java.time.Instant;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Map;
+import java.util.concurrent.ConcurrentHashMap;
+import java.util.concurrent.Executors;
+import java.util.concurrent.Future;
+import java.util.concurrent.ScheduledExecutorService;
+import java.util.concurrent.TimeUnit;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * Submits the address of the sitemap by a request, as the protocol has it, to engines that still take it: after
+ * publications that changed something, and at most once an hour. Give it to {@link Sitemap.Builder#extension}.
+ * Thread-safe.
+ *
+ * <p>Google and Bing do not take it any more. Nothing is submitted of a host that is this very machine.
+ *
+ * @see <a href="https://www.sitemaps.org/protocol.html#submit_ping">Sitemaps 0.9, "Submitting your Sitemap via an HTTP
+ *     request"</a>
+ */
+public final class Submission implements SitemapExtension {
+
+    /**
+     * How long things take.
+     *
+     * @param poll between two looks whether there is something to submit
+     * @param pause between two submissions of one site
+     * @param timeout how long an answer may take
+     */
+    record Timing(Duration poll, Duration pause, Duration timeout) {
+
+        static final Timing USUAL = new Timing(Duration.ofSeconds(30), Duration.ofHours(1), Duration.ofSeconds(30));
+    }
+
+    private static final System.Logger LOG = System.getLogger("dev.waymark.crawlers");
+
+    /** The record that holds when a site was submitted last. */
+    private static final String RECORD = "submitted";
+
+    private final List<String> addresses;
+    private final Clock clock;
+    private final Timing timing;
+    private final ScheduledExecutorService thread;
+
+    /** What is still to be submitted, by site. */
+    private final Map<String, Due> due = new ConcurrentHashMap<>();
+
+    private @Nullable HttpClient client;
+
+    /** One publication; no two are equal, so that none is taken for another one. */
+    private static final class Due {
+
+        private final List<String> addresses;
+
+        Due(List<String> addresses) {
+            this.addresses = addresses;
+        }
+    }
+
+    private Submission(List<String> addresses, Clock clock, Timing timing) {
+        this.addresses = addresses;
+        this.clock = clock;
+        this.timing = timing;
+        thread = Executors.newSingleThreadScheduledExecutor(task -> {
+            Thread daemon = new Thread(task, "waymark-submission");
+            daemon.setDaemon(true);
+            return daemon;
+        });
+    }
+
+    /**
+     * Submits to some engines.
+     *
+     * @param addresses such as {@code https://engine.example/ping?sitemap=}: the encoded address of the sitemap is put
+     *     behind each
+     * @return what {@link Sitemap.Builder#extension} takes
+     * @throws SitemapConfigurationException if one of them is no absolute URL
+     */
+    public static Submission to(List<String> addresses) {
+        return to(addresses, Clock.systemUTC(), Timing.USUAL);
+    }
+
+    /** For tests. */
+    static Submission to(List<String> addresses, Clock clock, Timing timing) {
+        List<String> checked = new ArrayList<>();
+        for (String address : addresses) {
+            checked.add(checked(address.strip()));
+        }
+        return new Submission(List.copyOf(checked), clock, timing);
+    }
+
+    private static String checked(String address) {
+        try {
+            URI uri = URI.create(address);
+            if (uri.isAbsolute() && uri.getHost() != null) {
+                return address;
+            }
+        } catch (IllegalArgumentException e) {
+            throw new SitemapConfigurationException("\"" + address + "\" is no URL: " + e.getMessage());
+        }
+        throw new SitemapConfigurationException(
+                "\"" + address + "\" must be a whole URL, such as https://engine.example/ping?sitemap=");
+    }
+
+    @Override
+    public void started(Sitemap sitemap) {
+        long poll = timing.poll().toMillis();
+        Future<?> unused = thread.scheduleWithFixedDelay(() -> run(sitemap), poll, poll, TimeUnit.MILLISECONDS);
+    }
+
+    @Override
+    public void published(String site, Snapshot snapshot) {
+        due.put(site, new Due(addresses));
+    }
+
+    private void run(Sitemap sitemap) {
+        try {
+            for (Site site : sitemap.sites()) {
+                Due waiting = due.get(site.name());
+                String url = sitemap.sitemapUrl(site.name()).orElse(null);
+                if (waiting == null || url == null) {
+                    continue;
+                }
+                if (Hosts.isLoopback(url)) {
+                    boolean unused = due.remove(site.name(), waiting);
+                } else if (isTime(sitemap, site.name())) {
+                    submit(site.name(), url, waiting);
+                }
+            }
+        } catch (IOException e) {
+            LOG.log(System.Logger.Level.WARNING, "Whether a sitemap was submitted cannot be noted now", e);
+        } catch (InterruptedException e) {
+            Thread.currentThread().interrupt();
+        } catch (RuntimeException e) {
+            LOG.log(System.Logger.Level.WARNING, "A sitemap was not submitted", e);
+        }
+    }
+
+    /** Whether nobody has submitted it in the last hour; it then counts as submitted now. */
+    private boolean isTime(Sitemap sitemap, String site) throws IOException {
+        SiteRecord record = sitemap.record(site, RECORD).orElse(null);
+        if (record == null) {
+            return false;
+        }
+        Instant now = clock.instant();
+        String version = null;
+        if (record.read(null) instanceof SnapshotStore.Read.Value value) {
+            version = value.version();
+            Instant last = time(value.bytes());
+            // A time to come is that of a clock that was wrong.
+            if (!last.isAfter(now) && last.plus(timing.pause()).isAfter(now)) {
+                return false;
+            }
+        }
+        return record.replace(version, now.toString().getBytes(StandardCharsets.US_ASCII))
+                .isPresent();
+    }
+
+    private static Instant time(byte[] bytes) {
+        try {
+            return Instant.parse(new String(bytes, StandardCharsets.US_ASCII));
+        } catch (DateTimeException e) {
+            return Instant.EPOCH;
+        }
+    }
+
+    private void submit(String site, String url, Due waiting) throws InterruptedException {
+        List<String> failed = new ArrayList<>();
+        for (String address : waiting.addresses) {
+            if (!submit(address, url)) {
+                failed.add(address);
+            }
+        }
+        // What was published meanwhile is submitted to all in an hour; else only those that failed are asked again.
+        if (failed.isEmpty()) {
+            boolean unused = due.remove(site, waiting);
+        } else {
+            boolean unused = due.replace(site, waiting, new Due(List.copyOf(failed)));
+        }
+    }
+
+    private boolean submit(String address, String url) throws InterruptedException {
+        String what;
+        try {
+            HttpRequest get = HttpRequest.newBuilder(
+                            URI.create(address + URLEncoder.encode(url, StandardCharsets.UTF_8)))
+                    .timeout(timing.timeout())
+                    .GET()
+                    .build();
+            HttpResponse<InputStream> response = client().send(get, HttpResponse.BodyHandlers.ofInputStream());
+            response.body().close();
+            if (response.statusCode() == 200) {
+                LOG.log(System.Logger.Level.INFO, url + " was submitted to " + address);
+                return true;
+            }
+            what = "answered " + response.statusCode();
+        } catch (IOException e) {
+            what = "cannot be reached: " + e;
+        }
+        LOG.log(
+                System.Logger.Level.WARNING,
+                url + " was not submitted: " + address + " " + what + ". It is tried again in an hour");
+        return false;
+    }
+
+    private HttpClient client() {
+        HttpClient known = client;
+        if (known == null) {
+            known = HttpClient.newBuilder().connectTimeout(timing.timeout()).build();
+            client = known;
+        }
+        return known;
+    }
+
+    /** Ends submitting. */
+    @Override
+    public void close() {
+        thread.shutdownNow();
+    }
+}

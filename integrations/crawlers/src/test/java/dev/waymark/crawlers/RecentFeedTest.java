@@ -1,0 +1,185 @@
+package dev.waymark.crawlers;
+
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatThrownBy;
+
+import crawlercommons.sitemaps.AbstractSiteMap;
+import crawlercommons.sitemaps.SiteMap;
+import crawlercommons.sitemaps.SiteMapParser;
+import crawlercommons.sitemaps.SiteMapURL;
+import dev.waymark.runtime.Sitemap;
+import dev.waymark.runtime.http.SitemapRequest;
+import dev.waymark.runtime.http.SitemapResponse;
+import dev.waymark.runtime.spi.SitemapConfigurationException;
+import dev.waymark.runtime.store.SnapshotStore;
+import java.io.ByteArrayOutputStream;
+import java.io.IOException;
+import java.net.URI;
+import java.nio.charset.StandardCharsets;
+import java.nio.file.Path;
+import java.time.Duration;
+import java.time.Instant;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import java.util.stream.Collectors;
+import java.util.stream.IntStream;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.io.TempDir;
+
+/** The feed of what came or changed last. */
+class RecentFeedTest {
+
+    private final ToldSite site = new ToldSite("a", "b", "c");
+
+    private static Optional<SitemapResponse> answer(Sitemap sitemap, Map<String, String> headers) {
+        return sitemap.responder().respond(SitemapRequest.of("GET", "/sitemap-recent.atom", headers::get));
+    }
+
+    private static String get(Sitemap sitemap) throws IOException {
+        Optional<SitemapResponse> answer = answer(sitemap, Map.of());
+        if (answer.isEmpty()) {
+            return "passed";
+        }
+        ByteArrayOutputStream body = new ByteArrayOutputStream();
+        answer.get().writeTo(body);
+        return body.toString(StandardCharsets.UTF_8);
+    }
+
+    /** What a crawler finds in it. */
+    private static List<String> urls(String feed) {
+        try {
+            AbstractSiteMap read = new SiteMapParser(true)
+                    .parseSiteMap(
+                            feed.getBytes(StandardCharsets.UTF_8),
+                            URI.create(ToldSite.BASE + "/sitemap-recent.atom").toURL());
+            assertThat(read.getType()).isEqualTo(AbstractSiteMap.SitemapType.ATOM);
+            return ((SiteMap) read)
+                    .getSiteMapUrls().stream()
+                            .map(SiteMapURL::getUrl)
+                            .map(Object::toString)
+                            .collect(Collectors.toList());
+        } catch (Exception e) {
+            throw new AssertionError(feed, e);
+        }
+    }
+
+    @Test
+    void feed_hasWhatCameOrChanged_fromTheSecondPublicationOn() throws IOException {
+        try (Sitemap sitemap = site.builder(null)
+                .extension(RecentFeed.of(100, Duration.ofDays(7)).withHub("https://hub.example/?a=1&b=2"))
+                .build()) {
+            sitemap.refresh();
+            sitemap.start();
+            assertThat(get(sitemap)).isEqualTo("passed");
+            site.pages.remove("a");
+            site.pages.put("b", "2");
+            site.pages.put("d", "1");
+            sitemap.refresh(true);
+            String updated = sitemap.snapshot().orElseThrow().createdAt().toString();
+            String feed = get(sitemap);
+            assertThat(feed).isEqualTo("""
+                            <?xml version="1.0" encoding="UTF-8"?>
+                            <feed xmlns="http://www.w3.org/2005/Atom">
+                            <id>https://www.example.com/sitemap-recent.atom</id>
+                            <title>Recent changes of https://www.example.com</title>
+                            <updated>%s</updated>
+                            <author><name>https://www.example.com</name>
+                            </author>
+                            <link rel="self" href="https://www.example.com/sitemap-recent.atom"/>
+                            <link rel="alternate" href="https://www.example.com/"/>
+                            <link rel="hub" href="https://hub.example/?a=1&amp;b=2"/>
+                            <entry>
+                            <id>https://www.example.com/p/b</id>
+                            <title>https://www.example.com/p/b</title>
+                            <updated>2026-11-02T00:00:00Z</updated>
+                            <link rel="alternate" href="https://www.example.com/p/b"/>
+                            </entry>
+                            <entry>
+                            <id>https://www.example.com/p/d</id>
+                            <title>https://www.example.com/p/d</title>
+                            <updated>2026-11-01T00:00:00Z</updated>
+                            <link rel="alternate" href="https://www.example.com/p/d"/>
+                            </entry>
+                            </feed>
+                            """.formatted(updated));
+            assertThat(urls(feed)).containsExactly(ToldSite.url("b"), ToldSite.url("d"));
+            SitemapResponse answer = answer(sitemap, Map.of()).orElseThrow();
+            assertThat(answer.headers())
+                    .containsEntry("Content-Type", "application/atom+xml;charset=UTF-8")
+                    .containsEntry(
+                            "Link",
+                            "<https://hub.example/?a=1&b=2>; rel=\"hub\","
+                                    + " <https://www.example.com/sitemap-recent.atom>; rel=\"self\"");
+            assertThat(answer(sitemap, Map.of("If-None-Match", answer.headers().getOrDefault("ETag", "")))
+                            .orElseThrow()
+                            .status())
+                    .isEqualTo(304);
+        }
+    }
+
+    @Test
+    void feed_survivesARestart_andPagesThatGoLeaveIt(@TempDir Path directory) throws IOException {
+        SnapshotStore store = SnapshotStore.directory(directory);
+        try (Sitemap sitemap = site.builder(store)
+                .extension(RecentFeed.of(2, Duration.ofDays(7)))
+                .build()) {
+            sitemap.refresh();
+            for (String name : List.of("d", "e", "f")) {
+                site.pages.put(name, "1");
+                sitemap.refresh();
+            }
+        }
+        try (Sitemap sitemap = site.builder(store)
+                .extension(RecentFeed.of(2, Duration.ofDays(7)))
+                .build()) {
+            sitemap.start();
+            assertThat(urls(get(sitemap))).containsExactly(ToldSite.url("f"), ToldSite.url("e"));
+            site.pages.remove("f");
+            sitemap.refresh(true);
+            assertThat(urls(get(sitemap))).containsExactly(ToldSite.url("e"));
+            site.pages.remove("e");
+            sitemap.refresh(true);
+            assertThat(get(sitemap)).isEqualTo("passed");
+        }
+    }
+
+    @Test
+    void ofMoreChangesThanThereIsRoomFor_theNewestStay_andOldOnesGo() {
+        Instant now = Instant.parse("2026-11-22T10:00:00Z");
+        List<RecentChanges.Page> old = List.of(
+                new RecentChanges.Page(now.minusSeconds(60), "-", "u/old"),
+                new RecentChanges.Page(now.minus(Duration.ofDays(8)), "-", "u/older"));
+        assertThat(new RecentChanges(old, 5, now).pages(now.minus(Duration.ofDays(7))))
+                .containsExactly(old.get(0));
+        List<RecentChanges.Page> many = IntStream.range(0, 10)
+                .mapToObj(i -> new RecentChanges.Page(now, "2026-11-1" + i, "u/" + i))
+                .toList();
+        assertThat(new RecentChanges(many, 3, now).pages(Instant.EPOCH))
+                .extracting(RecentChanges.Page::url)
+                .containsExactly("u/9", "u/8", "u/7");
+    }
+
+    @Test
+    void dates_areThoseOfThePages_whereTheySayAny() {
+        Instant published = Instant.parse("2026-11-22T10:00:00Z");
+        assertThat(new RecentChanges.Page(published, "-", "u").updated()).isEqualTo(published);
+        assertThat(new RecentChanges.Page(published, "2026-11-20", "u").updated())
+                .isEqualTo(Instant.parse("2026-11-20T00:00:00Z"));
+        assertThat(new RecentChanges.Page(published, "2026-11-20T08:00:00Z", "u").updated())
+                .isEqualTo(Instant.parse("2026-11-20T08:00:00Z"));
+        assertThat(new RecentChanges.Page(published, "2026", "u").updated()).isEqualTo(published);
+    }
+
+    @Test
+    void settingsThatAreWrong_areRefused() {
+        assertThatThrownBy(() -> RecentFeed.of(0, Duration.ofDays(1)))
+                .hasMessage("The feed has 0 entries, but must have 1 to 1000, such as 100");
+        assertThatThrownBy(() -> RecentFeed.of(1, Duration.ZERO))
+                .hasMessage("The feed keeps pages for PT0S, but must keep them for up to 3650 days, such as 7d");
+        RecentFeed feed = RecentFeed.of(1, Duration.ofDays(1));
+        assertThatThrownBy(() -> feed.withHub("hub"))
+                .hasMessage("The hub is \"hub\", but must be a whole URL, such as https://hub.example.com/");
+        assertThatThrownBy(() -> feed.withHub("https://a b")).isInstanceOf(SitemapConfigurationException.class);
+    }
+}

@@ -1,0 +1,212 @@
+package dev.waymark.crawlers;
+
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatThrownBy;
+
+import com.sun.net.httpserver.HttpServer;
+import dev.waymark.runtime.Sitemap;
+import dev.waymark.runtime.http.SitemapRequest;
+import dev.waymark.runtime.http.SitemapResponse;
+import dev.waymark.runtime.spi.Site;
+import java.io.ByteArrayOutputStream;
+import java.io.IOException;
+import java.net.InetAddress;
+import java.net.InetSocketAddress;
+import java.nio.charset.StandardCharsets;
+import java.util.List;
+import java.util.Optional;
+import java.util.concurrent.CopyOnWriteArrayList;
+import org.junit.jupiter.api.AfterEach;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.Timeout;
+
+/** A {@code robots.txt} of our own, and what is said of that of the application. */
+@Timeout(60)
+class RobotsTxtTest {
+
+    private static final String NAMED = "Sitemap: https://www.example.com/sitemap.xml\n";
+
+    private final LogLines log = new LogLines();
+    private final ToldSite site = new ToldSite("a", "b");
+
+    @AfterEach
+    void end() {
+        log.close();
+    }
+
+    private static String get(Sitemap sitemap, String host, String path) throws IOException {
+        SitemapResponse answer = sitemap.responder()
+                .respond(SitemapRequest.of("GET", path, name -> null).at(host, 443))
+                .orElse(null);
+        if (answer == null) {
+            return "passed";
+        }
+        ByteArrayOutputStream body = new ByteArrayOutputStream();
+        answer.writeTo(body);
+        assertThat(answer.headers())
+                .containsEntry("Content-Type", "text/plain;charset=UTF-8")
+                .containsKey("ETag");
+        return body.toString(StandardCharsets.UTF_8);
+    }
+
+    @Test
+    void served_allowsEverything_andNamesTheSitemap() throws IOException {
+        try (Sitemap sitemap =
+                site.builder(null).extension(RobotsTxt.serving(" ")).build()) {
+            sitemap.start();
+            assertThat(get(sitemap, "www.example.com", "/robots.txt")).isEqualTo("""
+                            User-agent: *
+                            Disallow:
+
+                            Sitemap: https://www.example.com/sitemap.xml
+                            """);
+        }
+    }
+
+    @Test
+    void served_hasTheRulesOfTheApplication_forAllSitesOfItsHost() throws IOException {
+        try (Sitemap sitemap = Sitemap.builder()
+                .registries(List.of())
+                .site(Site.of("main", "https://www.example.com"))
+                .site(Site.of("shop", "https://www.example.com/shop"))
+                .site(Site.of("other", "https://other.example").withSitemapBaseUrl("https://maps.example"))
+                .extension(RobotsTxt.serving("User-agent: *\n  Disallow: /cart\n\nUser-agent: Badbot\nDisallow: /\n"))
+                .build()) {
+            sitemap.start();
+            assertThat(get(sitemap, "www.example.com", "/robots.txt")).isEqualTo("""
+                            User-agent: *
+                            Disallow: /cart
+
+                            User-agent: Badbot
+                            Disallow: /
+
+                            Sitemap: https://www.example.com/sitemap.xml
+                            Sitemap: https://www.example.com/shop/sitemap.xml
+                            """);
+            assertThat(get(sitemap, "other.example", "/robots.txt"))
+                    .endsWith("\nSitemap: https://maps.example/sitemap.xml\n");
+            assertThat(get(sitemap, "www.example.com", "/shop/robots.txt")).isEqualTo("passed");
+            assertThat(get(sitemap, "maps.example", "/robots.txt")).isEqualTo("passed");
+            assertThat(log.lines())
+                    .containsExactly(
+                            "WARNING https://www.example.com/robots.txt cannot be served by an application that"
+                                    + " answers below https://www.example.com/shop. Whoever serves it should write: Sitemap:"
+                                    + " https://www.example.com/shop/sitemap.xml");
+        }
+    }
+
+    private List<String> findings(Optional<String> robots) throws InterruptedException {
+        List<String> checked = new CopyOnWriteArrayList<>();
+        RobotsTxt extension = RobotsTxt.checking(base -> {
+            checked.add(base);
+            return robots;
+        });
+        try (Sitemap sitemap = site.builder(null).extension(extension).build()) {
+            sitemap.refresh();
+            sitemap.start();
+            ToldSite.await(() -> !checked.isEmpty());
+            int known = checked.size();
+            site.pages.put("c", "1");
+            sitemap.refresh();
+            ToldSite.await(() -> checked.size() > known);
+            assertThat(checked).containsOnly(ToldSite.BASE);
+        }
+        // The last check has begun, and is waited for: what it says was said by the one before.
+        return log.lines();
+    }
+
+    @Test
+    void fileThatIsRight_isNoFinding() throws InterruptedException {
+        assertThat(findings(Optional.of("User-agent: *\n" + NAMED + "Disallow: /cart\n")))
+                .isEmpty();
+    }
+
+    @Test
+    void noFile_isSaid() throws InterruptedException {
+        assertThat(findings(Optional.empty()))
+                .containsExactly("INFO There is no https://www.example.com/robots.txt, by which crawlers would find the"
+                        + " sitemap: set waymark.robots=serve, or write one with the line: Sitemap:"
+                        + " https://www.example.com/sitemap.xml");
+    }
+
+    @Test
+    void fileThatDoesNotNameTheSitemap_isSaid_withTheLine() throws InterruptedException {
+        assertThat(findings(Optional.of(
+                        "User-agent: *\nDisallow:\n# " + NAMED + "Sitemap: https://example.com/sitemap.xml\n")))
+                .containsExactly("WARNING https://www.example.com/robots.txt does not name the sitemap. Add the line:"
+                        + " Sitemap: https://www.example.com/sitemap.xml");
+    }
+
+    @Test
+    void listedPagesThatAreForbidden_areSaid_forEachCrawler() {
+        List<String> urls = List.of(ToldSite.url("a"), ToldSite.BASE + "/q?x=1");
+        assertThat(RobotsFindings.forbidden(
+                        "https://www.example.com/robots.txt",
+                        "User-agent: *\n" + NAMED + "Disallow: /p/\n\nUser-agent: Bingbot\nDisallow: /\nAllow: /p/\n",
+                        urls))
+                .containsExactly(
+                        "https://www.example.com/robots.txt forbids crawlers 1 of 2 listed pages that were looked at, such"
+                                + " as https://www.example.com/p/a. Take the rule away, or write below \"User-agent: *\":"
+                                + " Allow: /p/a",
+                        "https://www.example.com/robots.txt forbids Googlebot 1 of 2 listed pages that were looked at, such"
+                                + " as https://www.example.com/p/a. Take the rule away, or write below \"User-agent:"
+                                + " Googlebot\": Allow: /p/a",
+                        "https://www.example.com/robots.txt forbids Bingbot 1 of 2 listed pages that were looked at, such"
+                                + " as https://www.example.com/q?x=1. Take the rule away, or write below \"User-agent:"
+                                + " Bingbot\": Allow: /q?x=1");
+    }
+
+    @Test
+    void namesOfSitemaps_areReadAsCrawlersReadThem() {
+        for (String line : List.of(
+                NAMED,
+                "SITEMAP:https://www.example.com/sitemap.xml",
+                "\r\n sitemap : x\r\n  Sitemap: https://www.example.com/sitemap.xml # ours\r\n")) {
+            assertThat(RobotsFindings.names(line, "https://www.example.com/sitemap.xml"))
+                    .as(line)
+                    .isTrue();
+        }
+        for (String line :
+                List.of("", "#" + NAMED, "Sitemap: /sitemap.xml", "Sitemap: http://www.example.com/sitemap.xml")) {
+            assertThat(RobotsFindings.names(line, "https://www.example.com/sitemap.xml"))
+                    .as(line)
+                    .isFalse();
+        }
+    }
+
+    @Test
+    void pagesThatAreLookedAt_areThoseOfTheSitemap() throws IOException {
+        try (Sitemap sitemap = site.builder(null).indexAlways(true).build()) {
+            sitemap.refresh();
+            assertThat(ListedUrls.sample(sitemap.snapshot().orElseThrow()))
+                    .containsExactly(ToldSite.url("a"), ToldSite.url("b"));
+        }
+    }
+
+    @Test
+    void application_isAskedAtItsOwnPort_withTheHostOfTheSite() throws IOException {
+        HttpServer server = HttpServer.create(new InetSocketAddress(InetAddress.getLoopbackAddress(), 0), 0);
+        server.createContext("/robots.txt", exchange -> {
+            String host = exchange.getRequestHeaders().getFirst("Host");
+            if (host.equals("www.example.com")) {
+                byte[] bytes = ("for " + host).getBytes(StandardCharsets.UTF_8);
+                exchange.sendResponseHeaders(200, bytes.length);
+                exchange.getResponseBody().write(bytes);
+            } else {
+                exchange.sendResponseHeaders(host.startsWith("none") ? 404 : 500, -1);
+            }
+            exchange.close();
+        });
+        server.start();
+        try {
+            LocalRobots local = new LocalRobots(() -> server.getAddress().getPort());
+            assertThat(local.robots("https://www.example.com/shop")).hasValue("for www.example.com");
+            assertThat(local.robots("https://none.example")).isEmpty();
+            assertThatThrownBy(() -> local.robots("https://wrong.example")).hasMessage("It is answered with 500");
+            assertThatThrownBy(() -> new LocalRobots(() -> 0).robots("https://www.example.com"))
+                    .hasMessage("It is not known where this application answers");
+        } finally {
+            server.stop(0);
+        }
+    }
+}

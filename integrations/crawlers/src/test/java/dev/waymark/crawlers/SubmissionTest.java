@@ -1,0 +1,114 @@
+package dev.waymark.crawlers;
+
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatThrownBy;
+
+import com.sun.net.httpserver.HttpServer;
+import dev.waymark.runtime.Sitemap;
+import java.io.IOException;
+import java.io.UncheckedIOException;
+import java.net.InetAddress;
+import java.net.InetSocketAddress;
+import java.time.Clock;
+import java.time.Duration;
+import java.util.List;
+import java.util.Queue;
+import java.util.concurrent.ConcurrentLinkedQueue;
+import java.util.concurrent.CopyOnWriteArrayList;
+import org.junit.jupiter.api.AfterEach;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.Timeout;
+
+/** The address of the sitemap is submitted by a request. */
+@Timeout(60)
+class SubmissionTest {
+
+    private static final String ENCODED = "/ping?sitemap=https%3A%2F%2Fwww.example.com%2Fsitemap.xml";
+
+    private final LogLines log = new LogLines();
+    private final ToldSite site = new ToldSite("a");
+    private final List<String> asked = new CopyOnWriteArrayList<>();
+    private final Queue<Integer> answers = new ConcurrentLinkedQueue<>();
+    private final HttpServer server = started();
+    private final String address = "http://localhost:" + server.getAddress().getPort() + "/ping?sitemap=";
+
+    private HttpServer started() {
+        try {
+            HttpServer played = HttpServer.create(new InetSocketAddress(InetAddress.getLoopbackAddress(), 0), 0);
+            played.createContext("/", exchange -> {
+                asked.add(exchange.getRequestMethod() + " " + exchange.getRequestURI());
+                Integer answer = answers.poll();
+                exchange.sendResponseHeaders(answer == null ? 200 : answer, -1);
+                exchange.close();
+            });
+            played.start();
+            return played;
+        } catch (IOException e) {
+            throw new UncheckedIOException(e);
+        }
+    }
+
+    @AfterEach
+    void end() {
+        server.stop(0);
+        log.close();
+    }
+
+    private Sitemap submitted(String base, Duration pause) {
+        Submission.Timing timing = new Submission.Timing(Duration.ofMillis(10), pause, Duration.ofSeconds(10));
+        return site.builder(base, null)
+                .extension(Submission.to(List.of(" " + address), Clock.systemUTC(), timing))
+                .build();
+    }
+
+    @Test
+    void sitemap_isSubmittedAfterAPublication_andNotAgainWithinTheHour() throws InterruptedException {
+        try (Sitemap sitemap = submitted(ToldSite.BASE, Duration.ofHours(1))) {
+            sitemap.start();
+            ToldSite.await(() -> log.lines().size() == 1);
+            assertThat(asked).containsExactly("GET " + ENCODED);
+            assertThat(log.lines())
+                    .containsExactly("INFO https://www.example.com/sitemap.xml was submitted to " + address);
+            site.pages.put("b", "1");
+            assertThat(sitemap.refresh().changed()).isTrue();
+            Thread.sleep(200);
+            assertThat(asked).hasSize(1);
+        }
+    }
+
+    @Test
+    void whatFails_isReported_andRepeatedLater() throws InterruptedException {
+        answers.addAll(List.of(404, 500));
+        try (Sitemap sitemap = submitted(ToldSite.BASE, Duration.ofMillis(50))) {
+            sitemap.start();
+            ToldSite.await(() -> log.lines().size() == 3);
+            assertThat(asked).hasSize(3);
+            assertThat(log.lines())
+                    .containsExactly(
+                            "WARNING https://www.example.com/sitemap.xml was not submitted: " + address
+                                    + " answered 404. It is tried again in an hour",
+                            "WARNING https://www.example.com/sitemap.xml was not submitted: " + address
+                                    + " answered 500. It is tried again in an hour",
+                            "INFO https://www.example.com/sitemap.xml was submitted to " + address);
+        }
+    }
+
+    @Test
+    void thisMachine_isSubmittedToNobody() throws InterruptedException {
+        try (Sitemap sitemap = submitted("http://localhost:8080", Duration.ofMillis(1))) {
+            sitemap.start();
+            sitemap.refresh();
+            Thread.sleep(200);
+            assertThat(asked).isEmpty();
+        }
+    }
+
+    @Test
+    void addressThatIsNone_isRefused() {
+        assertThatThrownBy(() -> Submission.to(List.of("engine.example/ping")))
+                .hasMessage("\"engine.example/ping\" must be a whole URL, such as"
+                        + " https://engine.example/ping?sitemap=");
+        assertThatThrownBy(() -> Submission.to(List.of("https://a b")))
+                .hasMessageStartingWith("\"https://a b\" is no URL: ");
+    }
+}
