@@ -1,7 +1,7 @@
 package dev.waymark.runtime;
 
 /**
- * Takes single changes that belong together: they are published together or not at all. Given to
+ * Takes single changes that belong together: on each site they are published together or not at all. Given to
  * {@link Sitemap#change}; of no use after that call.
  *
  * <p>The pages are written at once, on the calling thread, by the code that writes those of a refresh: with the same
@@ -19,8 +19,7 @@ public interface Changes {
      *     after the other
      * @return this
      * @throws IllegalArgumentException if no entry has this provider, several methods of it supply pages, or the page
-     *     is of another type, or the section of its entry has a name with variables: then the section is refreshed as a
-     *     whole
+     *     is of another type
      */
     Changes changed(Class<?> provider, Object page);
 

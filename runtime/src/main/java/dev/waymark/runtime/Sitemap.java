@@ -379,6 +379,13 @@ public final class Sitemap implements AutoCloseable {
         if (inert) {
             return CompletableFuture.completedFuture(new ChangeReport(0, Map.of(), Optional.empty()));
         }
+        if (!refresher.areSitesKnown()) {
+            return CompletableFuture.completedFuture(new ChangeReport(
+                    0,
+                    Map.of(),
+                    Optional.of("It is not known yet which sites there are: the first refresh tells, and lists what its"
+                            + " providers supply")));
+        }
         changes.accept(given);
         given.flush();
         CompletableFuture<ChangeReport> report = new CompletableFuture<>();

@@ -5,7 +5,6 @@ import dev.waymark.jakarta.internal.BeanListener;
 import dev.waymark.jakarta.internal.BeanProviderLocator;
 import dev.waymark.jakarta.internal.BeanSites;
 import dev.waymark.jakarta.internal.BeanSource;
-import dev.waymark.jakarta.internal.CdiTransactions;
 import dev.waymark.jakarta.internal.Classes;
 import dev.waymark.jakarta.internal.ReportEvents;
 import dev.waymark.jakarta.internal.RequestScope;
@@ -97,7 +96,7 @@ class SitemapBeans {
                 .sources(sources.handlesStream()
                         .map(source -> source(source.getBean(), requestScope))
                         .toList())
-                .transactions(CdiTransactions.of(container::createInstance))
+                .transactions(BeanProviderLocator.transactions(container::createInstance))
                 .listener(new ReportEvents(reports));
         listeners
                 .handlesStream()

@@ -2,7 +2,7 @@ package dev.waymark.jakarta;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
-import dev.waymark.jakarta.internal.CdiTransactions;
+import dev.waymark.jakarta.internal.BeanProviderLocator;
 import dev.waymark.runtime.spi.Transactions;
 import jakarta.enterprise.context.ApplicationScoped;
 import jakarta.enterprise.inject.se.SeContainer;
@@ -75,7 +75,7 @@ class CdiTransactionsTest {
     }
 
     private static Transactions transactions(SeContainer container) {
-        return CdiTransactions.of(container.getBeanManager()::createInstance);
+        return BeanProviderLocator.transactions(container.getBeanManager()::createInstance);
     }
 
     @Test
@@ -92,6 +92,16 @@ class CdiTransactionsTest {
             synchronizations.get(0).afterCompletion(Status.STATUS_COMMITTED);
             synchronizations.get(0).afterCompletion(Status.STATUS_ROLLEDBACK);
             assertThat(ended).containsExactly(true, false);
+        }
+    }
+
+    @Test
+    void whatIsToBeRolledBack_isOverAlready() {
+        try (SeContainer container = container(Registry.class)) {
+            status = Status.STATUS_MARKED_ROLLBACK;
+            assertThat(transactions(container).isActive()).isTrue();
+            assertThat(transactions(container).whenEnded(ended::add)).isTrue();
+            assertThat(ended).containsExactly(false);
         }
     }
 

@@ -3,6 +3,7 @@ package dev.waymark.jakarta.internal;
 import dev.waymark.annotations.SitemapProvider;
 import dev.waymark.runtime.spi.PagePass;
 import dev.waymark.runtime.spi.ProviderLocator;
+import dev.waymark.runtime.spi.Transactions;
 import jakarta.enterprise.inject.Any;
 import jakarta.enterprise.inject.Instance;
 import jakarta.enterprise.inject.UnsatisfiedResolutionException;
@@ -37,6 +38,18 @@ public final class BeanProviderLocator implements ProviderLocator {
     }
 
     /** Of a provider, one that stands for the bean; of everything else, the bean, which must have a scope. */
+    /**
+     * The transactions of the container; none where the API of Jakarta Transactions is not there.
+     *
+     * @param beans finds beans of any type
+     */
+    public static Transactions transactions(Supplier<Instance<Object>> beans) {
+        if (Classes.isThere("jakarta.transaction.TransactionSynchronizationRegistry")) {
+            return new CdiTransactions(beans);
+        }
+        return Transactions.NONE;
+    }
+
     @Override
     public Object locate(Class<?> type) {
         return isProvider(type)

@@ -13,23 +13,16 @@ import org.jspecify.annotations.Nullable;
 
 /**
  * Transactions of Jakarta Transactions, found by their registry: a bean, as in Quarkus, or under the name that the
- * platform gives it.
+ * platform gives it. Only used where the API of Jakarta Transactions is there.
  */
-public final class CdiTransactions implements Transactions {
+final class CdiTransactions implements Transactions {
 
     private static final String NAME = "java:comp/TransactionSynchronizationRegistry";
 
     private final Supplier<Instance<Object>> beans;
 
-    private CdiTransactions(Supplier<Instance<Object>> beans) {
+    CdiTransactions(Supplier<Instance<Object>> beans) {
         this.beans = beans;
-    }
-
-    /** Those of the container; none where the API of Jakarta Transactions is not there. */
-    public static Transactions of(Supplier<Instance<Object>> beans) {
-        return Classes.isThere("jakarta.transaction.TransactionSynchronizationRegistry")
-                ? new CdiTransactions(beans)
-                : Transactions.NONE;
     }
 
     /** Looked for each time: whether a name is known depends on the thread. */
@@ -48,7 +41,8 @@ public final class CdiTransactions implements Transactions {
     }
 
     private static boolean isActive(@Nullable TransactionSynchronizationRegistry registry) {
-        return registry != null && registry.getTransactionStatus() == Status.STATUS_ACTIVE;
+        int status = registry == null ? Status.STATUS_NO_TRANSACTION : registry.getTransactionStatus();
+        return status == Status.STATUS_ACTIVE || status == Status.STATUS_MARKED_ROLLBACK;
     }
 
     @Override
@@ -61,6 +55,11 @@ public final class CdiTransactions implements Transactions {
         TransactionSynchronizationRegistry registry = registry();
         if (registry == null || !isActive(registry)) {
             return false;
+        }
+        if (registry.getTransactionStatus() == Status.STATUS_MARKED_ROLLBACK) {
+            // Nobody can be told of its end, which is known.
+            ended.ended(false);
+            return true;
         }
         registry.registerInterposedSynchronization(new Synchronization() {
             @Override

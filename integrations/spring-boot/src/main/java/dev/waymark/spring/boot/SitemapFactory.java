@@ -14,7 +14,6 @@ import dev.waymark.settings.ExcludedEntries;
 import dev.waymark.settings.OwnNamespaces;
 import dev.waymark.settings.WaymarkSetting;
 import dev.waymark.spring.boot.internal.providers.BeanProviderLocator;
-import dev.waymark.spring.boot.internal.providers.SpringTransactions;
 import dev.waymark.spring.boot.internal.providers.WebScopes;
 import dev.waymark.spring.boot.internal.security.RefusedCharacters;
 import dev.waymark.spring.boot.internal.startup.Development;
@@ -69,7 +68,7 @@ class SitemapFactory {
                 .placeholders(text -> resolve(text, beans, context))
                 .exclude(excluded)
                 .transactions(
-                        context.getBeanProvider(Transactions.class).getIfAvailable(SpringTransactions::ofApplication))
+                        context.getBeanProvider(Transactions.class).getIfAvailable(BeanProviderLocator::transactions))
                 .listener(new ReportEvents(context));
         for (String name :
                 BeanFactoryUtils.beanNamesForTypeIncludingAncestors(beans, SitemapListener.class, true, false)) {

@@ -3,6 +3,8 @@ package dev.waymark.runtime.internal.edit;
 import dev.waymark.runtime.internal.shard.ElementFacts;
 import dev.waymark.runtime.internal.text.Namespaces;
 import dev.waymark.runtime.internal.text.Xml;
+import java.io.IOException;
+import java.io.UncheckedIOException;
 import java.nio.charset.StandardCharsets;
 import java.util.Arrays;
 
@@ -42,7 +44,13 @@ final class ElementParts {
         if (end == to || bytes[end] != ':') {
             return;
         }
-        facts.namespaces |= namespaces.of(new String(bytes, tag + 1, end - tag - 1, StandardCharsets.US_ASCII));
+        String prefix = new String(bytes, tag + 1, end - tag - 1, StandardCharsets.US_ASCII);
+        int namespace = namespaces.of(prefix);
+        if (namespace == 0) {
+            throw new UncheckedIOException(new IOException("The namespace " + prefix
+                    + " of what is published is not declared any more; the next" + " refresh writes it without"));
+        }
+        facts.namespaces |= namespace;
         int newsEnd = tag + NEWS.length;
         if (newsEnd <= to && Arrays.equals(bytes, tag, newsEnd, NEWS, 0, NEWS.length)) {
             facts.news = 1;

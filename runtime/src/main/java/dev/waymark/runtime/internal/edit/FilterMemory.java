@@ -17,7 +17,7 @@ import org.jspecify.annotations.Nullable;
  * MB, which the heap of a small server does not have, and which the operating system may take back. Room that is given
  * back is used again. Filters of small sitemaps are on the heap. Used by one thread.
  */
-final class FilterMemory implements BinaryFuse.Memory, AutoCloseable {
+final class FilterMemory implements BinaryFuse.Memory {
 
     private static final int SMALL = 1 << 14;
     private static final int SLOT = BinaryFuse.MOST_BYTES;
@@ -83,23 +83,6 @@ final class FilterMemory implements BinaryFuse.Memory, AutoCloseable {
             } catch (IOException e) {
                 old.toFile().deleteOnExit();
             }
-        }
-    }
-
-    @Override
-    public void close() {
-        RandomAccessFile open = file;
-        slots.clear();
-        free.clear();
-        if (open != null) {
-            try {
-                open.close();
-            } catch (IOException e) {
-                // Nobody reads it again.
-            }
-            file = null;
-            mapped = 0;
-            delete();
         }
     }
 }

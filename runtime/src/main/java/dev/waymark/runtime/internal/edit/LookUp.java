@@ -16,7 +16,7 @@ import java.util.Set;
  * Tells which sitemaps may list a URL, by a filter of each sitemap's URLs. A filter is made when it is first needed,
  * from the sitemap itself, and kept as long as that is published. Thread-safe.
  */
-public final class LookUp implements AutoCloseable {
+public final class LookUp {
 
     private final FilterMemory memory = new FilterMemory();
 
@@ -72,11 +72,5 @@ public final class LookUp implements AutoCloseable {
             }
             return gone;
         });
-    }
-
-    @Override
-    public synchronized void close() {
-        filters.clear();
-        memory.close();
     }
 }

@@ -18,10 +18,14 @@ import java.util.List;
 import java.util.Map;
 import java.util.Set;
 import java.util.TreeMap;
+import java.util.regex.Pattern;
 import org.jspecify.annotations.Nullable;
 
 /** Turns pages that the application gives into edits. Used by one thread, for what is published together. */
 public final class PageEncoder {
+
+    /** A URL in XML: no spaces or controls, and nothing that would end its element. */
+    private static final Pattern LOC = Pattern.compile("[!-;=?-~]+");
 
     private final Listing listing;
     private final RenderSettings settings;
@@ -54,29 +58,44 @@ public final class PageEncoder {
      */
     public void add(Class<?> provider, @Nullable String method, List<?> pages, boolean listed) {
         for (Family family : families(provider, method)) {
-            GivenPages given = new GivenPages(family, settings, sites);
-            List<GivenPages.Element> elements;
-            try {
-                elements = given.write(pages);
-            } catch (ClassCastException e) {
-                throw new IllegalArgumentException(
-                        "A page is of another type than those of the "
-                                + family.first().origin() + ": " + types(pages),
-                        e);
+            if (mayBeRows(family)) {
+                add(family, pages, listed);
+            } else {
+                // Several versions of one page are no rows of it: the last one counts.
+                pages.forEach(page -> add(family, List.of(page), listed));
             }
-            String section = family.first().section();
-            for (GivenPages.Element element : elements) {
-                edits(element.site(), section)
-                        .add(
-                                listed
-                                        ? new Edit(element.section(), element.loc(), element.element())
-                                        : Edit.removal(element.loc()));
-            }
-            whole &= !given.hasRows();
-            given.tallies().forEach(this::take);
-            if (listed && given.newsUntil() < Long.MAX_VALUE) {
-                newsUntil.merge(section, given.newsUntil(), Math::min);
-            }
+        }
+    }
+
+    private static boolean mayBeRows(Family family) {
+        return family.hasLocales()
+                || family.first().supply() instanceof Supply.Sourced
+                || family.first().plan().media();
+    }
+
+    private void add(Family family, List<?> pages, boolean listed) {
+        GivenPages given = new GivenPages(family, settings, sites);
+        List<GivenPages.Element> elements;
+        try {
+            elements = given.write(pages);
+        } catch (ClassCastException e) {
+            throw new IllegalArgumentException(
+                    "A page is of another type than those of the "
+                            + family.first().origin() + ": " + types(pages),
+                    e);
+        }
+        String section = family.first().section();
+        for (GivenPages.Element element : elements) {
+            edits(element.site(), section)
+                    .add(
+                            listed
+                                    ? new Edit(element.section(), element.loc(), element.element())
+                                    : Edit.removal(element.loc()));
+        }
+        whole &= !given.hasRows();
+        given.tallies().forEach(this::take);
+        if (listed && given.newsUntil() < Long.MAX_VALUE) {
+            newsUntil.merge(section, given.newsUntil(), Math::min);
         }
     }
 
@@ -139,9 +158,13 @@ public final class PageEncoder {
      * Adds the removal of a URL, in whatever section it is listed.
      *
      * @param loc as it is written in XML
-     * @throws IllegalArgumentException if it is of no known site
+     * @throws IllegalArgumentException if it is no URL, or of no known site
      */
     public void remove(String loc) {
+        if (!LOC.matcher(loc).matches()) {
+            throw new IllegalArgumentException("\"" + loc.replaceAll("[^ -~]", "?")
+                    + "\" is no URL as it is listed: percent-encode what is not ASCII, and spaces");
+        }
         SitePlan site = null;
         for (SitePlan candidate : sites) {
             String base = candidate.base().toString();

@@ -36,6 +36,7 @@ final class SiteClusters {
     }
 
     private final Set<String> languages;
+    private final String base;
     private final PublishedState newest;
     private final LookUp lookUp;
 
@@ -52,9 +53,12 @@ final class SiteClusters {
      *
      * @param waiting all edits that may be asked for
      * @param languages the sections that may have pages in several languages
+     * @param base what the URLs of the site begin with
      */
-    SiteClusters(Collection<SiteEdits> waiting, Set<String> languages, PublishedState newest, LookUp lookUp) {
+    SiteClusters(
+            Collection<SiteEdits> waiting, Set<String> languages, String base, PublishedState newest, LookUp lookUp) {
         this.languages = languages;
+        this.base = base;
         this.newest = newest;
         this.lookUp = lookUp;
         waiting.forEach(edits -> wanted.addAll(edits.locs()));
@@ -76,7 +80,8 @@ final class SiteClusters {
                     Set<String> missing = new LinkedHashSet<>(before);
                     missing.addAll(after);
                     missing.removeAll(edits.locs());
-                    if (!missing.isEmpty() && !edits.whole()) {
+                    if (!missing.isEmpty()
+                            && !(edits.whole() && missing.stream().allMatch(this::isOfSite))) {
                         return refused(edit.loc(), missing);
                     }
                     gone.addAll(missing);
@@ -90,6 +95,11 @@ final class SiteClusters {
         }
         listed.putAll(next);
         return removals.isEmpty() ? Finding.NOTHING : new Finding(removals, null);
+    }
+
+    /** Only what is listed on this site can go with an edit of it. */
+    private boolean isOfSite(String loc) {
+        return loc.equals(base) || loc.startsWith(base + "/") || loc.startsWith(base + "?");
     }
 
     private static Finding refused(String loc, Set<String> missing) {

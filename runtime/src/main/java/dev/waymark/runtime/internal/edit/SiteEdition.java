@@ -25,6 +25,7 @@ public final class SiteEdition implements Publisher.Edition {
 
     private final RenderSettings settings;
     private final LookUp lookUp;
+    private final String base;
     private final List<SiteEdits> waiting;
     private final Set<String> languages;
     private final int mostSitemaps;
@@ -37,14 +38,21 @@ public final class SiteEdition implements Publisher.Edition {
     /**
      * An edition.
      *
+     * @param base what the URLs of the site begin with
      * @param waiting the oldest first
      * @param languages the sections that may have pages in several languages
      * @param mostSitemaps so many sitemaps are written; what is chosen first may need more
      */
     public SiteEdition(
-            RenderSettings settings, LookUp lookUp, List<SiteEdits> waiting, Set<String> languages, int mostSitemaps) {
+            RenderSettings settings,
+            LookUp lookUp,
+            String base,
+            List<SiteEdits> waiting,
+            Set<String> languages,
+            int mostSitemaps) {
         this.settings = settings;
         this.lookUp = lookUp;
+        this.base = base;
         this.waiting = waiting;
         this.languages = languages;
         this.mostSitemaps = mostSitemaps;
@@ -60,6 +68,10 @@ public final class SiteEdition implements Publisher.Edition {
         Map<String, List<StoredFile>> next = new TreeMap<>();
         for (Map.Entry<String, List<Edit>> section : edits.entrySet()) {
             String name = section.getKey();
+            if (!newest.sections().containsKey(name)) {
+                // There is nothing that could go from it.
+                continue;
+            }
             next.put(
                     name,
                     SectionsCut.cut(newest.files(name), section.getValue(), settings, factories.apply(name), lookUp));
@@ -68,7 +80,7 @@ public final class SiteEdition implements Publisher.Edition {
     }
 
     private void choose(PublishedState newest) throws IOException {
-        SiteClusters clusters = new SiteClusters(waiting, languages, newest, lookUp);
+        SiteClusters clusters = new SiteClusters(waiting, languages, base, newest, lookUp);
         Map<String, BitSet> touched = new TreeMap<>();
         Set<String> blocked = new HashSet<>();
         Map<String, BitSet> left = new TreeMap<>();

@@ -21,6 +21,17 @@ public record SiteEdits(Map<String, List<Edit>> sections, boolean whole, Set<Str
         return locs;
     }
 
+    /** The sections in which something is listed; what goes needs no section to be there. */
+    public Set<String> listedSections() {
+        Set<String> names = new LinkedHashSet<>();
+        sections.forEach((section, edits) -> {
+            if (edits.stream().anyMatch(edit -> edit.element() != null)) {
+                names.add(section);
+            }
+        });
+        return names;
+    }
+
     /** How many URLs there are. */
     public int size() {
         return sections.values().stream().mapToInt(List::size).sum();

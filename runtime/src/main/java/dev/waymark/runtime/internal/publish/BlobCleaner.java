@@ -5,6 +5,7 @@ import java.io.IOException;
 import java.time.Duration;
 import java.util.HashMap;
 import java.util.HashSet;
+import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Set;
@@ -21,6 +22,9 @@ final class BlobCleaner {
     /** Many times as long as it takes other processes to notice a new manifest. */
     static final Duration FOLLOWED = Duration.ofMinutes(1);
 
+    /** Longer than most refreshes take. */
+    static final Duration YOUNG = Duration.ofMinutes(10);
+
     /** Another process may have stored a blob, and not have published it yet. */
     static final Duration UNPUBLISHED = Duration.ofHours(1);
 
@@ -34,7 +38,15 @@ final class BlobCleaner {
     private boolean retired;
 
     /** What a refresh that runs may publish again. */
-    private Set<String> held = Set.of();
+    private Set<String> held = new HashSet<>();
+
+    private boolean holds;
+
+    /** What was stored not long ago by this writer, and when, the oldest first. */
+    private final Map<String, Long> young = new LinkedHashMap<>();
+
+    /** What was published for long: another process may be about to publish it again. */
+    private final Set<String> old = new HashSet<>();
 
     /** The blobs that the manifest does not name, and since when. */
     private final Map<String, Long> unnamed = new HashMap<>();
@@ -78,13 +90,35 @@ final class BlobCleaner {
     /** Blobs that the manifest does not name any more. */
     void replaced(Set<String> keys) {
         long now = nanoTime.getAsLong();
-        keys.forEach(key -> unnamed.putIfAbsent(key, now));
+        young.values().removeIf(stored -> now - stored >= YOUNG.toNanos());
+        for (String key : keys) {
+            unnamed.putIfAbsent(key, now);
+            if (!young.containsKey(key)) {
+                old.add(key);
+            }
+        }
         deleteDue();
     }
 
-    /** From now on these stay, whatever the manifest names. */
+    /** A blob is stored. */
+    void stored(String key) {
+        young.remove(key);
+        young.put(key, nanoTime.getAsLong());
+        if (holds) {
+            held.add(key);
+        }
+    }
+
+    /** From now on these stay, and what is stored from now on, whatever the manifest names. */
     void hold(Set<String> keys) {
-        held = keys;
+        held = new HashSet<>(keys);
+        holds = true;
+    }
+
+    /** What was held may go. */
+    void release() {
+        held = new HashSet<>();
+        holds = false;
     }
 
     private void look(Set<String> named) {
@@ -104,6 +138,7 @@ final class BlobCleaner {
     /** What another process has published is named again. */
     void named(Set<String> keys) {
         unnamed.keySet().removeAll(keys);
+        old.removeAll(keys);
     }
 
     /** Deletes what has not been named for long enough. */
@@ -119,13 +154,14 @@ final class BlobCleaner {
         try {
             store.delete(due);
             due.forEach(unnamed::remove);
+            old.removeAll(due);
         } catch (IOException e) {
             LOG.log(System.Logger.Level.DEBUG, "Old sitemaps cannot be deleted yet", e);
         }
     }
 
     private long hold(String key) {
-        return !retired && key.startsWith(writer + "/") && !key.startsWith(journal(writer))
+        return !retired && !old.contains(key) && key.startsWith(writer + "/") && !key.startsWith(journal(writer))
                 ? FOLLOWED.toNanos()
                 : others.toNanos();
     }

@@ -242,15 +242,19 @@ public final class Publisher {
                         edition.sections(before, section -> fileFactory(before.files(section), false, now, bench));
                 Map<String, List<StoredFile>> sections = new TreeMap<>(before.sections());
                 sections.putAll(edited);
-                if (sections.equals(before.sections())) {
+                byte[] entry = edition.entry();
+                if (entry.length == 0) {
                     return Outcome.PUBLISHED;
                 }
                 if (sections.values().stream().allMatch(List::isEmpty)) {
                     return Outcome.failed("A sitemap has at least one page, and this was the last one");
                 }
                 Journal journal = Journal.append(
-                        before.journal(), edition.entry(), bench.gzip(settings.compressionLevel()), store::putEntry);
-                PublishedState next = announced(before, next(before, sections, now, bench, journal));
+                        before.journal(), entry, bench.gzip(settings.compressionLevel()), store::putEntry);
+                // What changes nothing that is published may change what a refresh publishes that runs.
+                PublishedState next = sections.equals(before.sections())
+                        ? new PublishedState(before.sections(), before.publication(), journal)
+                        : announced(before, next(before, sections, now, bench, journal));
                 if (store.publish(next)) {
                     state = next;
                     store.replaced(before, next);

@@ -77,6 +77,7 @@ final class SiteStore {
         synchronized (this) {
             // The same bytes may wait to be deleted since an earlier refresh: from now on they are new.
             cleaner.named(Set.of(key));
+            cleaner.stored(key);
         }
         store.put(key, new BytesBlob(copy));
         return new StoredBytes(store, key, length, true);
@@ -87,6 +88,9 @@ final class SiteStore {
         byte[] copy = Arrays.copyOf(bytes, length);
         String key =
                 BlobCleaner.journal(writer) + Fingerprint.of(copy, 0, length).hex();
+        synchronized (this) {
+            cleaner.stored(key);
+        }
         store.put(key, new BytesBlob(copy));
         return new StoredBytes(store, key, length, true);
     }
@@ -221,6 +225,9 @@ final class SiteStore {
             return false;
         }
         version = next.orElse(version);
+        Set<String> gone = new HashSet<>(parts);
+        gone.removeAll(manifest.parts());
+        cleaner.replaced(gone);
         parts = manifest.parts();
         return true;
     }
@@ -249,7 +256,7 @@ final class SiteStore {
 
     /** The refresh has ended. */
     synchronized void release() {
-        cleaner.hold(Set.of());
+        cleaner.release();
     }
 
     /** The site is there again, before all of it was deleted. */

@@ -18,10 +18,12 @@ import java.util.ArrayList;
 import java.util.Collection;
 import java.util.Collections;
 import java.util.HashMap;
+import java.util.HashSet;
 import java.util.IdentityHashMap;
 import java.util.LinkedHashSet;
 import java.util.List;
 import java.util.Map;
+import java.util.Objects;
 import java.util.Optional;
 import java.util.Set;
 import java.util.TreeSet;
@@ -75,12 +77,14 @@ final class Editor {
     private final RefreshThread thread;
     private final RefreshLog log;
     private final Function<Set<String>, CompletableFuture<RefreshReport>> refresh;
+    private final Consumer<String> published;
     private final Consumer<Map<String, Long>> news;
 
     // Guarded by this object:
     /** What waits, by the address of the site, in its order. */
     private final Map<String, List<Part>> waiting = new HashMap<>();
 
+    private int waitingUrls;
     private boolean planned;
     private boolean closed;
 
@@ -91,6 +95,7 @@ final class Editor {
      * An editor that has nothing to do yet.
      *
      * @param refresh asks for a refresh of some sections
+     * @param published told of each site of which another snapshot is served
      * @param news told when the first news of a section is too old, in seconds since 1970
      */
     Editor(
@@ -101,6 +106,7 @@ final class Editor {
             RefreshThread thread,
             RefreshLog log,
             Function<Set<String>, CompletableFuture<RefreshReport>> refresh,
+            Consumer<String> published,
             Consumer<Map<String, Long>> news) {
         this.sites = sites;
         this.listing = listing;
@@ -109,6 +115,7 @@ final class Editor {
         this.thread = thread;
         this.log = log;
         this.refresh = refresh;
+        this.published = published;
         this.news = news;
     }
 
@@ -131,6 +138,13 @@ final class Editor {
             if (closed) {
                 throw new IllegalStateException("The sitemap is closed");
             }
+            if (waitingUrls + change.urls > MOST_WAITING) {
+                change.problems.add(MOST_WAITING + " changes are waiting already; the next refresh lists them");
+                change.open = 0;
+                change.end();
+                return change.report;
+            }
+            waitingUrls += change.urls;
             edits.forEach((site, part) -> waiting.computeIfAbsent(site.address(), key -> new ArrayList<>())
                     .add(new Part(part, change)));
             plan(0);
@@ -185,13 +199,7 @@ final class Editor {
             return pause;
         }
         PublishedState before = site.publisher().state();
-        Set<String> sections = before.sections().keySet();
-        List<Part> ready = before.publication() == null
-                ? List.of()
-                : take(address).stream()
-                        .filter(part ->
-                                sections.containsAll(part.edits().sections().keySet()))
-                        .toList();
+        List<Part> ready = before.publication() == null ? List.of() : ready(take(address), before);
         if (!ready.isEmpty()) {
             pauseEnds.put(address, System.nanoTime() + PAUSE.toNanos());
             publish(site, address, before, ready);
@@ -200,10 +208,26 @@ final class Editor {
         return take(address).isEmpty() ? Long.MAX_VALUE : PAUSE.toNanos();
     }
 
+    /** Those whose sections are published; what was given later for the same URLs stays behind what is not. */
+    private static List<Part> ready(List<Part> parts, PublishedState before) {
+        List<Part> ready = new ArrayList<>();
+        Set<String> blocked = new HashSet<>();
+        for (Part part : parts) {
+            if (before.sections().keySet().containsAll(part.edits().listedSections())
+                    && Collections.disjoint(blocked, part.edits().locs())) {
+                ready.add(part);
+            } else {
+                blocked.addAll(part.edits().locs());
+            }
+        }
+        return ready;
+    }
+
     private void publish(KnownSite site, String address, PublishedState before, List<Part> ready) {
         SiteEdition edition = new SiteEdition(
                 rendering,
                 site.lookUp(),
+                site.plan().base().toString(),
                 ready.stream().map(Part::edits).toList(),
                 languages(),
                 settings.sitemapsPerSecond());
@@ -215,10 +239,10 @@ final class Editor {
             problem = "It failed in an unexpected way: " + e;
         }
         PublishedState after = site.publisher().state();
-        if (after.edition() != before.edition()) {
+        if (!Objects.equals(after.publication(), before.publication())) {
             site.lookUp().retain(files(after));
             site.current().set(false);
-            settings.published().accept(site.name());
+            published.accept(site.name());
         }
         Set<SiteEdits> chosen = Collections.newSetFromMap(new IdentityHashMap<>());
         chosen.addAll(edition.chosen());
@@ -261,7 +285,7 @@ final class Editor {
                         > Math.max(
                                 MOST_SECONDS * settings.sitemapsPerSecond(),
                                 files(state).size() / 3)
-                || left.stream().mapToInt(part -> part.edits().size()).sum() > MOST_WAITING;
+                || left.stream().mapToInt(part -> part.edits().size()).sum() > MOST_WAITING / 2;
     }
 
     private void refreshInstead(String address) {
@@ -270,7 +294,14 @@ final class Editor {
         parts.forEach(part -> names.addAll(part.edits().sections().keySet()));
         names.retainAll(listing.sectionNames());
         remove(address, parts);
-        CompletableFuture<?> unused = refresh.apply(names).handle((report, failure) -> {
+        CompletableFuture<RefreshReport> next;
+        try {
+            next = refresh.apply(names);
+        } catch (RuntimeException | Error e) {
+            parts.forEach(part -> end(part, "No refresh could be begun: " + e));
+            return;
+        }
+        CompletableFuture<?> unused = next.handle((report, failure) -> {
             String problem = failure != null
                     ? "The refresh failed: " + failure
                     : report.problem().orElse(report.failed() ? "The refresh failed" : null);
@@ -290,6 +321,7 @@ final class Editor {
             Set<Part> gone = Collections.newSetFromMap(new IdentityHashMap<>());
             gone.addAll(parts);
             left.removeIf(gone::contains);
+            gone.forEach(part -> waitingUrls -= part.edits().size());
             if (left.isEmpty()) {
                 waiting.remove(address);
             }

@@ -28,6 +28,9 @@ final class NewsSchedule {
     /** When the oldest news of a section is too old. */
     private final Map<String, Instant> ends = new TreeMap<>();
 
+    /** The same of news that were published by themselves since the last refresh. */
+    private final Map<String, Instant> lately = new TreeMap<>();
+
     private @Nullable Future<?> next;
 
     /**
@@ -50,14 +53,21 @@ final class NewsSchedule {
     void after(Set<String> scope, Map<String, Instant> rendered) {
         ends.keySet().removeAll(scope);
         ends.putAll(rendered);
+        // They may have come while the refresh ran, which then knows nothing of them.
+        lately.forEach(this::add);
+        lately.clear();
         plan();
     }
 
     /** Plans for news that were published meanwhile. */
     void also(Map<String, Instant> published) {
-        published.forEach(
-                (section, end) -> ends.merge(section, end, (one, other) -> one.isBefore(other) ? one : other));
+        lately.putAll(published);
+        published.forEach(this::add);
         plan();
+    }
+
+    private void add(String section, Instant end) {
+        ends.merge(section, end, (one, other) -> one.isBefore(other) ? one : other);
     }
 
     private void plan() {

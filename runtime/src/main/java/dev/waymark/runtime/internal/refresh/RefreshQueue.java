@@ -29,9 +29,13 @@ final class RefreshQueue {
     /** Joins or adds a request. */
     RefreshRequest join(Set<String> scope, boolean force) {
         RefreshRequest current = running;
-        if (current != null && !force && scope.equals(all) && current.scope().equals(all)) {
-            return current;
-        }
+        return current != null && !force && scope.equals(all) && current.scope().equals(all)
+                ? current
+                : joinNext(scope, force);
+    }
+
+    /** Joins or adds a request that has not begun. */
+    RefreshRequest joinNext(Set<String> scope, boolean force) {
         RefreshRequest next = waiting;
         if (next != null) {
             next.add(scope, force);

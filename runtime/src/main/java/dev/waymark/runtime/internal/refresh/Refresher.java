@@ -100,7 +100,8 @@ public final class Refresher {
                 settings,
                 new RefreshThread("waymark-change"),
                 log,
-                scope -> refresh(scope, false),
+                this::refreshNext,
+                this::tellPublished,
                 this::newsPublished);
         follower.follow();
     }
@@ -220,6 +221,37 @@ public final class Refresher {
      */
     public CompletableFuture<ChangeReport> change(PageEncoder pages) {
         return editor.submit(pages);
+    }
+
+    /** Asks for a refresh that has not begun: one that runs may have passed what has changed. */
+    private CompletableFuture<RefreshReport> refreshNext(Set<String> scope) {
+        lock.lock();
+        try {
+            requireOpen();
+            return queue.joinNext(scope, false).report();
+        } finally {
+            lock.unlock();
+        }
+    }
+
+    /** Listeners hear everything on one thread, so that nobody hears of an older snapshot after a newer one. */
+    private void tellPublished(String site) {
+        lock.lock();
+        try {
+            if (!closed) {
+                Future<?> unused = thread.run(() -> {
+                    settings.published().accept(site);
+                    return true;
+                });
+            }
+        } finally {
+            lock.unlock();
+        }
+    }
+
+    /** Whether it is known which sites there are. */
+    public boolean areSitesKnown() {
+        return sites.now().areKnown();
     }
 
     private void newsPublished(Map<String, Long> ends) {
@@ -432,10 +464,10 @@ public final class Refresher {
             never = queue.clear();
             thread.shutdown();
             follower.close();
-            editor.close();
         } finally {
             lock.unlock();
         }
+        editor.close();
         waiting.changed();
         if (never != null) {
             never.complete(RefreshOutcome.neverRun(settings.clock().instant()));

@@ -63,7 +63,11 @@ final class SitePublishing {
     /** The guard has been asked about what was published when the refresh began; others may have published since. */
     private boolean mayReplace(String section, List<StoredFile> before, List<StoredFile> after) {
         return before.equals(site.published().files(section))
-                || !context.settings().shrinkGuard().refuses(before, after);
+                || !context.settings().shrinkGuard().refuses(before, after)
+                // What has shrunk since the refresh began was accepted by it; what others added is not lost then.
+                || !context.settings()
+                        .shrinkGuard()
+                        .refuses(before, site.published().files(section));
     }
 
     /** What was discarded is rendered again, and with it what lacks a file that is needed to publish. */

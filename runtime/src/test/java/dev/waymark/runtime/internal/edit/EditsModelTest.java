@@ -115,7 +115,7 @@ class EditsModelTest {
     private void publish(List<SiteEdits> edits) {
         List<SiteEdits> waiting = new ArrayList<>(edits);
         while (!waiting.isEmpty()) {
-            SiteEdition edition = new SiteEdition(SETTINGS, lookUp, waiting, Set.of(), 3);
+            SiteEdition edition = new SiteEdition(SETTINGS, lookUp, "https://www.example.com", waiting, Set.of(), 3);
             assertThat(publisher.edit(edition, new Workbench()).problem()).isNull();
             assertThat(edition.chosen()).isNotEmpty();
             waiting.removeAll(edition.chosen());

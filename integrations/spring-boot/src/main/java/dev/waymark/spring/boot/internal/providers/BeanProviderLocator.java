@@ -3,6 +3,7 @@ package dev.waymark.spring.boot.internal.providers;
 import dev.waymark.annotations.SitemapProvider;
 import dev.waymark.runtime.spi.PagePass;
 import dev.waymark.runtime.spi.ProviderLocator;
+import dev.waymark.runtime.spi.Transactions;
 import java.util.LinkedHashSet;
 import java.util.List;
 import java.util.Set;
@@ -33,6 +34,14 @@ public class BeanProviderLocator implements ProviderLocator {
 
     public BeanProviderLocator(ConfigurableListableBeanFactory beans) {
         this.beans = beans;
+    }
+
+    /** The transactions of Spring; none where {@code spring-tx} is not there. */
+    public static Transactions transactions() {
+        if (TRANSACTIONS) {
+            return new SpringTransactions();
+        }
+        return Transactions.NONE;
     }
 
     @Override
