@@ -23,11 +23,14 @@ import dev.waymark.runtime.testing.LanguagePages.Row;
 import dev.waymark.runtime.testing.LanguagePages.Rows;
 import dev.waymark.runtime.testing.Sites;
 import java.nio.file.Path;
+import java.time.LocalDate;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
+import java.util.concurrent.BlockingQueue;
 import java.util.concurrent.CompletableFuture;
 import java.util.concurrent.CountDownLatch;
+import java.util.concurrent.LinkedBlockingQueue;
 import java.util.concurrent.TimeUnit;
 import java.util.function.Consumer;
 import java.util.stream.Stream;
@@ -121,6 +124,75 @@ class ChangesTest {
             changed.countDown();
             assertThat(refresh.get(60, TimeUnit.SECONDS).failed()).isFalse();
             assertThat(locs(sitemap)).containsExactly(BASE + "/cities/chur", BASE + "/cities/bern", BASE + "/");
+        }
+    }
+
+    /** What is not published yet can be in what a refresh publishes. */
+    @Test
+    void removalWhileARefreshRuns_ofWhatOnlyThatKnows_isNotUndone() throws Exception {
+        CountDownLatch supplied = new CountDownLatch(1);
+        CountDownLatch changed = new CountDownLatch(1);
+        try (Sitemap sitemap = cities.site().build()) {
+            sitemap.refresh();
+            cities.behaviour = sink -> {
+                sink.accept("basel");
+                sink.accept("new");
+                supplied.countDown();
+                assertThat(changed.await(60, TimeUnit.SECONDS)).isTrue();
+            };
+            CompletableFuture<RefreshReport> refresh = sitemap.refreshAsync();
+            assertThat(supplied.await(60, TimeUnit.SECONDS)).isTrue();
+            published(sitemap.removed(Cities.class, "new"));
+            changed.countDown();
+            assertThat(refresh.get(60, TimeUnit.SECONDS).failed()).isFalse();
+            assertThat(locs(sitemap)).containsExactly(BASE + "/cities/basel", BASE + "/");
+        }
+    }
+
+    private record Dated(String name, String date) {}
+
+    private interface DatedPages extends SitemapProvider<Dated> {}
+
+    @Test
+    void severalVersionsOfAPage_leaveTheLast() throws Exception {
+        SitemapRegistry registry = entries -> entries.entry("a.B#n", "n", "/n/{n}")
+                .pages(
+                        DatedPages.class,
+                        (Dated page, UrlWriter url) -> url.begin()
+                                .value(page.name())
+                                .lastModified(LocalDate.parse(page.date()))
+                                .end());
+        try (Sitemap sitemap = Sites.site(registry)
+                .providers(ProviderLocator.of((DatedPages) sink -> sink.accept(new Dated("a", "2026-01-01"))))
+                .build()) {
+            sitemap.refresh();
+            published(sitemap.change(changes -> changes.changed(DatedPages.class, new Dated("a", "2026-01-02"))
+                    .changed(DatedPages.class, new Dated("a", "2026-01-03"))));
+            assertThat(Sites.text(sitemap, "sitemap.xml")).contains("<lastmod>2026-01-03</lastmod>");
+        }
+    }
+
+    @Test
+    void textThatIsNoUrl_isAnErrorOfTheCaller() {
+        try (Sitemap sitemap = cities.site().build()) {
+            sitemap.refresh();
+            assertThatThrownBy(() -> sitemap.removed(BASE + "/a\nremove b"))
+                    .isInstanceOf(IllegalArgumentException.class)
+                    .hasMessage(
+                            "\"" + BASE + "/a?remove b\" is no URL as it is listed: percent-encode what is not ASCII,"
+                                    + " and spaces");
+        }
+    }
+
+    @Test
+    void sitesThatNobodyHasNamedYet_areTold() throws Exception {
+        try (Sitemap sitemap = Sitemap.builder()
+                .registries(List.of(entries -> entries.entry("a.B#n", "n", "/").page()))
+                .sites(sink -> {})
+                .build()) {
+            assertThat(await(sitemap.removed(BASE + "/")).problem())
+                    .contains("It is not known yet which sites there are: the first refresh tells, and lists what its"
+                            + " providers supply");
         }
     }
 
@@ -321,7 +393,7 @@ class ChangesTest {
 
     @Test
     void listeners_hearOfIt_andDatesAreTrue() throws Exception {
-        List<Long> heard = new ArrayList<>();
+        BlockingQueue<Long> heard = new LinkedBlockingQueue<>();
         SitemapListener listener = new SitemapListener() {
             @Override
             public void published(Snapshot snapshot) {
@@ -334,7 +406,8 @@ class ChangesTest {
             Snapshot before = sitemap.snapshot().orElseThrow();
             published(sitemap.changed(Cities.class, "bern"));
             Snapshot after = sitemap.snapshot().orElseThrow();
-            assertThat(heard).containsExactly(2L, 3L);
+            assertThat(heard.poll(60, TimeUnit.SECONDS)).isEqualTo(2);
+            assertThat(heard.poll(60, TimeUnit.SECONDS)).isEqualTo(3);
             assertThat(after.names()).isEqualTo(before.names());
             assertThat(after.createdAt()).isAfter(before.createdAt());
             assertThat(after.file("sitemap-cities-0.xml").orElseThrow().firstSeen())

@@ -74,6 +74,25 @@ class DataRepositoryTest {
                 Applications.start(Registry.class, Application.class, "--waymark.base-url=https://www.example.com")) {
             Sitemap sitemap = context.getBean(Sitemap.class);
             sitemap.refreshAsync().get(60, TimeUnit.SECONDS);
+            List<CompletableFuture<ChangeReport>> changes = Transactional.change(sitemap, context);
+            assertThat(changes.get(0).get(60, TimeUnit.SECONDS).problem())
+                    .contains("The transaction that made the changes was rolled back");
+            assertThat(changes.get(1).get(60, TimeUnit.SECONDS).problem()).isEmpty();
+            ByteArrayOutputStream root = new ByteArrayOutputStream();
+            sitemap.snapshot().orElseThrow().file("sitemap.xml").orElseThrow().writeTo(root);
+            assertThat(root.toString(StandardCharsets.UTF_8))
+                    .contains("/named/committed/false")
+                    .doesNotContain("rolled-back");
+        }
+    }
+
+    /** What would keep JUnit from looking at a test class where there is no spring-tx. */
+    private static final class Transactional {
+
+        private Transactional() {}
+
+        /** One change that is rolled back, and one that is committed. */
+        static List<CompletableFuture<ChangeReport>> change(Sitemap sitemap, ConfigurableApplicationContext context) {
             TransactionTemplate transaction =
                     new TransactionTemplate(context.getBean(PlatformTransactionManager.class));
             List<CompletableFuture<ChangeReport>> changes = new ArrayList<>();
@@ -89,14 +108,7 @@ class DataRepositoryTest {
                         .hasMessageStartingWith(
                                 "refresh(...) waits for the providers, and was called in a transaction");
             });
-            assertThat(changes.get(0).get(60, TimeUnit.SECONDS).problem())
-                    .contains("The transaction that made the changes was rolled back");
-            assertThat(changes.get(1).get(60, TimeUnit.SECONDS).problem()).isEmpty();
-            ByteArrayOutputStream root = new ByteArrayOutputStream();
-            sitemap.snapshot().orElseThrow().file("sitemap.xml").orElseThrow().writeTo(root);
-            assertThat(root.toString(StandardCharsets.UTF_8))
-                    .contains("/named/committed/false")
-                    .doesNotContain("rolled-back");
+            return changes;
         }
     }
 
