@@ -13,6 +13,7 @@ import dev.waymark.runtime.store.SnapshotStore;
 import java.io.IOException;
 import java.net.URI;
 import java.net.http.HttpClient;
+import java.nio.file.NoSuchFileException;
 import java.security.SecureRandom;
 import java.time.Clock;
 import java.util.ArrayList;
@@ -175,8 +176,15 @@ public final class IndexNow implements SitemapExtension {
                 for (String url = reader.next(); url != null; url = reader.next()) {
                     list.add(url);
                 }
-            } catch (IOException e) {
+            } catch (NoSuchFileException e) {
                 LOG.log(System.Logger.Level.WARNING, "IndexNow: the list " + old.name() + " is lost", e);
+            } catch (IOException e) {
+                // What was read of it may be told twice, but nothing of it is lost.
+                LOG.log(
+                        System.Logger.Level.WARNING,
+                        "IndexNow: the list " + old.name() + " cannot be read now, and stays as it is",
+                        e);
+                continue;
             }
             next.detach(old.name());
         }

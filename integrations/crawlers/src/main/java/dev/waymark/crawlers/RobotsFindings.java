@@ -3,15 +3,23 @@ package dev.waymark.crawlers;
 import crawlercommons.robots.SimpleRobotRules;
 import crawlercommons.robots.SimpleRobotRulesParser;
 import java.nio.charset.StandardCharsets;
-import java.util.ArrayList;
+import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Locale;
+import java.util.Map;
+import java.util.Set;
+import java.util.regex.Matcher;
+import java.util.regex.Pattern;
+import java.util.stream.Stream;
 
 /** What is wrong with a {@code robots.txt}, each with the line to write. */
 final class RobotsFindings {
 
     /** For whom the rules of listed pages are looked at; the first stands for everybody without rules of their own. */
     private static final List<String> CRAWLERS = List.of("*", "Googlebot", "Bingbot");
+
+    private static final Pattern SITEMAP = Pattern.compile("\\s*sitemap\\s*:(.*)", Pattern.CASE_INSENSITIVE);
+    private static final Pattern USER_AGENT = Pattern.compile("\\s*user-agent\\s*:(.*)", Pattern.CASE_INSENSITIVE);
 
     private RobotsFindings() {}
 
@@ -25,35 +33,58 @@ final class RobotsFindings {
         }
     }
 
-    /** Whether a file names a sitemap. Such lines belong to no group, and may stand anywhere (Sitemaps 0.9). */
+    /**
+     * Whether a file names a sitemap, as it is or compressed. Such lines belong to no group, and may stand anywhere
+     * (Sitemaps 0.9).
+     */
     static boolean names(String robots, String sitemapUrl) {
-        return robots.lines()
-                .map(String::strip)
-                .filter(line -> line.regionMatches(true, 0, "sitemap:", 0, "sitemap:".length()))
-                .map(line -> line.substring("sitemap:".length())
-                        .replaceFirst("#.*", "")
-                        .strip())
-                .anyMatch(sitemapUrl::equals);
+        return values(robots, SITEMAP).anyMatch(Set.of(sitemapUrl, sitemapUrl + ".gz")::contains);
+    }
+
+    /** What stands behind the colon of all lines of one kind, without comments. */
+    private static Stream<String> values(String robots, Pattern kind) {
+        return withoutMark(robots)
+                .lines()
+                .map(kind::matcher)
+                .filter(Matcher::matches)
+                .map(line -> line.group(1).replaceFirst("#.*", "").strip());
+    }
+
+    /** Editors write a mark of the encoding at the beginning, and crawlers pass over it (RFC 9309, 2.3). */
+    private static String withoutMark(String robots) {
+        return robots.startsWith("\uFEFF") ? robots.substring(1) : robots;
+    }
+
+    /** Whether there are rules for a crawler by its name: only then those for everybody are none of its own. */
+    private static boolean hasGroup(String robots, String crawler) {
+        return values(robots, USER_AGENT)
+                .map(value -> value.replaceFirst("[^A-Za-z_*-].*", ""))
+                .anyMatch(crawler::equalsIgnoreCase);
     }
 
     /**
-     * The listed pages that it forbids.
+     * The listed pages that it forbids. A crawler that the file does not name has the rules of everybody, and is no
+     * finding of its own: a group with its name would take the place of those rules (RFC 9309, 2.2.1).
      *
      * @param address where the file is
      * @param urls listed pages
-     * @return a sentence for each crawler that may not read some of them
+     * @return by crawler, a sentence for each that may not read some of them
      */
-    static List<String> forbidden(String address, String robots, List<String> urls) {
-        byte[] bytes = robots.getBytes(StandardCharsets.UTF_8);
-        List<String> findings = new ArrayList<>();
+    static Map<String, String> forbidden(String address, String robots, List<String> urls) {
+        byte[] bytes = withoutMark(robots).getBytes(StandardCharsets.UTF_8);
+        Map<String, String> findings = new LinkedHashMap<>();
         for (String crawler : CRAWLERS) {
+            if (!crawler.equals("*") && !hasGroup(robots, crawler)) {
+                continue;
+            }
             List<String> names = crawler.equals("*") ? List.of() : List.of(crawler.toLowerCase(Locale.ROOT));
             SimpleRobotRules rules = new SimpleRobotRulesParser().parseContent(address, bytes, "text/plain", names);
             List<String> forbidden =
                     urls.stream().filter(url -> !rules.isAllowed(url)).toList();
             if (!forbidden.isEmpty()) {
                 String first = forbidden.get(0);
-                findings.add(
+                findings.put(
+                        crawler,
                         address + " forbids " + (crawler.equals("*") ? "crawlers" : crawler) + " " + forbidden.size()
                                 + " of " + urls.size() + " listed pages that were looked at, such as " + first
                                 + ". Take the rule away, or write below \"User-agent: " + crawler + "\": Allow: "

@@ -14,6 +14,7 @@ import java.nio.file.Path;
 import java.time.Instant;
 import java.util.HashMap;
 import java.util.HashSet;
+import java.util.LinkedHashMap;
 import java.util.Map;
 import java.util.Objects;
 import java.util.Optional;
@@ -60,8 +61,8 @@ public final class RobotsTxt implements SitemapExtension {
     private final Instant created = Instant.now();
     private final ExecutorService thread;
 
-    /** What was said already: one line a finding, and not one a refresh. */
-    private final Set<String> said = new HashSet<>();
+    /** What was found in the last check of each site: one line a finding, and not one a refresh. Guarded by itself. */
+    private final Map<String, Set<String>> said = new HashMap<>();
 
     /** By site; guarded by itself. */
     private final Map<String, Served> files = new HashMap<>();
@@ -182,10 +183,13 @@ public final class RobotsTxt implements SitemapExtension {
     @Override
     public void started(Sitemap started) {
         sitemap = started;
+        Set<String> bases = new HashSet<>();
+        started.sites().forEach(site -> bases.add(base(started, site)));
         for (Site site : started.sites()) {
-            String base = started.baseUrl(site.name()).orElse(site.baseUrl());
-            if (rules != null && !origin(base).equals(base)) {
-                say(
+            String base = base(started, site);
+            // A site at the root of the host has the file, with the lines of all.
+            if (rules != null && !bases.contains(origin(base))) {
+                LOG.log(
                         System.Logger.Level.WARNING,
                         origin(base) + "/" + NAME
                                 + " cannot be served by an application that answers below " + base
@@ -194,6 +198,19 @@ public final class RobotsTxt implements SitemapExtension {
             }
             started.snapshot(site.name()).ifPresent(snapshot -> published(site.name(), snapshot));
         }
+    }
+
+    private static String base(Sitemap known, Site site) {
+        return known.baseUrl(site.name()).orElse(site.baseUrl());
+    }
+
+    /**
+     * Whether this application has the root of a host, and so its file: else what it serves is not that of the host.
+     */
+    private static boolean hasRoot(Sitemap known, String base) {
+        String root = origin(base);
+        return root.equals(base)
+                || known.sites().stream().anyMatch(other -> base(known, other).equals(root));
     }
 
     @Override
@@ -213,42 +230,48 @@ public final class RobotsTxt implements SitemapExtension {
     private void check(Sitemap known, Source asked, String site, Snapshot snapshot) {
         String base = known.baseUrl(site).orElse("");
         // What only this machine can reach, no crawler reads.
-        if (base.isEmpty() || Hosts.isLoopback(base)) {
+        if (base.isEmpty() || Hosts.isLoopback(base) || !hasRoot(known, base)) {
             return;
         }
         String address = origin(base) + "/" + NAME;
         String line = "Sitemap: " + known.sitemapUrl(site).orElse(base + "/sitemap.xml");
         try {
             Optional<String> robots = asked.robots(base);
+            Map<String, String> findings = new LinkedHashMap<>();
             if (robots.isEmpty()) {
-                if (origin(base).equals(base)) {
-                    say(
-                            System.Logger.Level.INFO,
-                            "There is no " + address
-                                    + ", by which crawlers would find the sitemap: set waymark.robots=serve, or write"
-                                    + " one with the line: " + line);
+                findings.put(
+                        "none",
+                        "There is no " + address
+                                + ", by which crawlers would find the sitemap: set waymark.robots=serve, or write"
+                                + " one with the line: " + line);
+            } else {
+                if (!RobotsFindings.names(robots.get(), line.substring("Sitemap: ".length()))) {
+                    findings.put("names", address + " does not name the sitemap. Add the line: " + line);
                 }
-                return;
+                if (RobotsFindings.canRead()) {
+                    findings.putAll(RobotsFindings.forbidden(address, robots.get(), ListedUrls.sample(snapshot)));
+                }
             }
-            if (!RobotsFindings.names(robots.get(), line.substring("Sitemap: ".length()))) {
-                say(System.Logger.Level.WARNING, address + " does not name the sitemap. Add the line: " + line);
-            }
-            if (RobotsFindings.canRead()) {
-                RobotsFindings.forbidden(address, robots.get(), ListedUrls.sample(snapshot))
-                        .forEach(finding -> say(System.Logger.Level.WARNING, finding));
-            }
+            say(site, findings);
         } catch (IOException | RuntimeException e) {
             LOG.log(System.Logger.Level.DEBUG, address + " cannot be checked", e);
         }
     }
 
-    private void say(System.Logger.Level level, String finding) {
+    /**
+     * Says what the last check of a site did not find yet, by what is wrong: numbers and examples change all the time.
+     */
+    private void say(String site, Map<String, String> findings) {
+        Set<String> before;
         synchronized (said) {
-            if (!said.add(finding)) {
-                return;
-            }
+            before = said.getOrDefault(site, Set.of());
+            said.put(site, Set.copyOf(findings.keySet()));
         }
-        LOG.log(level, finding);
+        findings.forEach((what, finding) -> {
+            if (!before.contains(what)) {
+                LOG.log(what.equals("none") ? System.Logger.Level.INFO : System.Logger.Level.WARNING, finding);
+            }
+        });
     }
 
     /** Ends checking. */

@@ -107,7 +107,7 @@ final class Sender {
             }
             return;
         }
-        if (!lease.isFree() || isFull(site, progress) || !lease.hold()) {
+        if (!lease.isFree() || isFull(site, progress, today()) || !lease.hold()) {
             return;
         }
         Round round = new Round(site, lease);
@@ -145,8 +145,7 @@ final class Sender {
     }
 
     /** Whether as many URLs as may be were told today; said once a day. */
-    private boolean isFull(Site site, Progress progress) {
-        LocalDate today = today();
+    private boolean isFull(Site site, Progress progress, LocalDate today) {
         if (progress.toldOn(today) < settings.dailyLimit()) {
             return false;
         }
@@ -197,16 +196,18 @@ final class Sender {
                     String unused = reader.next();
                 }
                 while (true) {
-                    long room = settings.dailyLimit() - lease.progress().toldOn(today());
-                    List<String> batch = next(reader, (int) Math.min(settings.perRequest(), Math.max(0, room)));
+                    // One day for the whole turn: a list is at its end only if there was room to find that out.
+                    LocalDate today = today();
+                    if (isFull(site, lease.progress(), today)) {
+                        lease.release();
+                        return false;
+                    }
+                    long room = settings.dailyLimit() - lease.progress().toldOn(today);
+                    List<String> batch = next(reader, (int) Math.min(settings.perRequest(), room));
                     if (batch.isEmpty()) {
-                        if (isFull(site, lease.progress())) {
-                            lease.release();
-                            return false;
-                        }
                         return lease.save(lease.progress().finished(list.name()));
                     }
-                    if (!lease.hold() || !send(list, position, batch)) {
+                    if (!lease.hold() || !send(list, position, batch, today)) {
                         return false;
                     }
                     position += batch.size();
@@ -236,13 +237,13 @@ final class Sender {
         }
 
         /** Whether to go on. */
-        private boolean send(Attachment list, long position, List<String> batch)
+        private boolean send(Attachment list, long position, List<String> batch, LocalDate today)
                 throws IOException, InterruptedException {
             requests++;
             Answer answer = settings.dryRun()
                     ? new Answer.Done()
                     : endpoint.send(new IndexNowRequest(host, settings.key(), keyLocation, batch));
-            Progress told = lease.progress().told(list.name(), position + batch.size(), batch.size(), today());
+            Progress told = lease.progress().told(list.name(), position + batch.size(), batch.size(), today);
             if (answer instanceof Answer.Later later) {
                 Duration pause = pauses.failed(later.pause());
                 LOG.log(

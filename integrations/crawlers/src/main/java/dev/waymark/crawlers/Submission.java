@@ -2,6 +2,7 @@ package dev.waymark.crawlers;
 
 import dev.waymark.runtime.Sitemap;
 import dev.waymark.runtime.SitemapExtension;
+import dev.waymark.runtime.report.PendingSnapshot;
 import dev.waymark.runtime.report.Snapshot;
 import dev.waymark.runtime.spi.Site;
 import dev.waymark.runtime.spi.SitemapConfigurationException;
@@ -22,6 +23,7 @@ import java.time.Instant;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
+import java.util.Set;
 import java.util.concurrent.ConcurrentHashMap;
 import java.util.concurrent.Executors;
 import java.util.concurrent.Future;
@@ -33,6 +35,8 @@ import org.jspecify.annotations.Nullable;
  * Submits the address of the sitemap by a request, as the protocol has it, to engines that still take it: after
  * publications that changed something, and at most once an hour. Give it to {@link Sitemap.Builder#extension}.
  * Thread-safe.
+ *
+ * <p>Nothing is submitted after the first publication of a site. With a store in memory, each start is one.
  *
  * <p>Google and Bing do not take it any more. Nothing is submitted of a host that is this very machine.
  *
@@ -66,6 +70,9 @@ public final class Submission implements SitemapExtension {
     /** What is still to be submitted, by site. */
     private final Map<String, Due> due = new ConcurrentHashMap<>();
 
+    /** Sites whose first snapshot is being published: engines know them, or find them by {@code robots.txt}. */
+    private final Set<String> first = ConcurrentHashMap.newKeySet();
+
     private @Nullable HttpClient client;
 
     /** One publication; no two are equal, so that none is taken for another one. */
@@ -95,7 +102,7 @@ public final class Submission implements SitemapExtension {
      * @param addresses such as {@code https://engine.example/ping?sitemap=}: the encoded address of the sitemap is put
      *     behind each
      * @return what {@link Sitemap.Builder#extension} takes
-     * @throws SitemapConfigurationException if one of them is no absolute URL
+     * @throws SitemapConfigurationException if one of them is no absolute URL of http or https
      */
     public static Submission to(List<String> addresses) {
         return to(addresses, Clock.systemUTC(), Timing.USUAL);
@@ -113,14 +120,15 @@ public final class Submission implements SitemapExtension {
     private static String checked(String address) {
         try {
             URI uri = URI.create(address);
-            if (uri.isAbsolute() && uri.getHost() != null) {
+            if (uri.getHost() != null
+                    && ("https".equalsIgnoreCase(uri.getScheme()) || "http".equalsIgnoreCase(uri.getScheme()))) {
                 return address;
             }
         } catch (IllegalArgumentException e) {
             throw new SitemapConfigurationException("\"" + address + "\" is no URL: " + e.getMessage());
         }
-        throw new SitemapConfigurationException(
-                "\"" + address + "\" must be a whole URL, such as https://engine.example/ping?sitemap=");
+        throw new SitemapConfigurationException("\"" + address
+                + "\" must be a whole URL of http or https, such as https://engine.example/ping?sitemap=");
     }
 
     @Override
@@ -130,8 +138,19 @@ public final class Submission implements SitemapExtension {
     }
 
     @Override
+    public void publishing(PendingSnapshot next) {
+        if (next.before().isEmpty()) {
+            first.add(next.site());
+        } else {
+            first.remove(next.site());
+        }
+    }
+
+    @Override
     public void published(String site, Snapshot snapshot) {
-        due.put(site, new Due(addresses));
+        if (!first.remove(site)) {
+            due.put(site, new Due(addresses));
+        }
     }
 
     private void run(Sitemap sitemap) {
@@ -211,7 +230,7 @@ public final class Submission implements SitemapExtension {
             HttpResponse<InputStream> response = client().send(get, HttpResponse.BodyHandlers.ofInputStream());
             response.body().close();
             if (response.statusCode() == 200) {
-                LOG.log(System.Logger.Level.INFO, url + " was submitted to " + address);
+                LOG.log(System.Logger.Level.INFO, url + " was submitted to " + withoutSecrets(address));
                 return true;
             }
             what = "answered " + response.statusCode();
@@ -220,8 +239,15 @@ public final class Submission implements SitemapExtension {
         }
         LOG.log(
                 System.Logger.Level.WARNING,
-                url + " was not submitted: " + address + " " + what + ". It is tried again in an hour");
+                url + " was not submitted: " + withoutSecrets(address) + " " + what + ". It is tried again in an hour");
         return false;
+    }
+
+    /** A query, or what stands before the host, may hold the key of an account. */
+    private static String withoutSecrets(String address) {
+        URI uri = URI.create(address);
+        return uri.getScheme() + "://" + uri.getHost() + (uri.getPort() < 0 ? "" : ":" + uri.getPort())
+                + uri.getRawPath();
     }
 
     private HttpClient client() {

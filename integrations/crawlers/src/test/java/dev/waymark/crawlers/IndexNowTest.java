@@ -7,25 +7,37 @@ import dev.waymark.runtime.Sitemap;
 import dev.waymark.runtime.http.SitemapRequest;
 import dev.waymark.runtime.http.SitemapResponse;
 import dev.waymark.runtime.report.Attachment;
+import dev.waymark.runtime.report.PageChange;
+import dev.waymark.runtime.report.PendingSnapshot;
+import dev.waymark.runtime.report.Snapshot;
 import dev.waymark.runtime.spi.SitemapConfigurationException;
 import dev.waymark.runtime.store.SnapshotStore;
+import java.io.ByteArrayInputStream;
 import java.io.ByteArrayOutputStream;
 import java.io.IOException;
+import java.io.InputStream;
 import java.nio.charset.StandardCharsets;
+import java.nio.file.NoSuchFileException;
 import java.time.Clock;
 import java.time.Duration;
 import java.time.Instant;
 import java.time.ZoneId;
 import java.time.ZoneOffset;
+import java.util.ArrayList;
 import java.util.HashSet;
 import java.util.List;
 import java.util.Map;
+import java.util.Optional;
 import java.util.concurrent.CountDownLatch;
 import java.util.concurrent.TimeUnit;
+import java.util.concurrent.atomic.AtomicInteger;
+import java.util.function.Consumer;
 import java.util.stream.IntStream;
 import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.Timeout;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.ValueSource;
 
 /** What is told by IndexNow, to whom, and what becomes of answers. */
 @Timeout(120)
@@ -336,6 +348,138 @@ class IndexNowTest {
             clock.now = Instant.parse("2026-11-23T00:00:00Z");
             awaitNothing(sitemap);
             assertThat(endpoint.urls()).hasSize(3).doesNotHaveDuplicates();
+        }
+    }
+
+    @ParameterizedTest
+    @ValueSource(ints = {1, 2, 3, 4, 5, 6, 7, 8, 9, 10})
+    void midnightWithinATurn_losesNothing(int looks) throws InterruptedException {
+        MidnightClock clock = new MidnightClock();
+        try (Sitemap sitemap = started(ToldSite.indexNow(endpoint).dailyLimit(2).clock(clock))) {
+            clock.looks.set(looks);
+            change();
+            sitemap.refresh(true);
+            awaitNothing(sitemap);
+            assertThat(endpoint.urls()).hasSize(3).doesNotHaveDuplicates();
+        }
+    }
+
+    @Test
+    void listThatCannotBeReadNow_isNotDetached_whenListsAreJoined() throws IOException {
+        List<Attachment> lists = new ArrayList<>();
+        for (int i = 10; i < 40; i++) {
+            lists.add(new PlayedList("indexnow-00000000" + i + "-00000000"));
+        }
+        try (Sitemap sitemap = site.builder(null).build();
+                IndexNow indexNow = ToldSite.indexNow(endpoint).build()) {
+            sitemap.refresh();
+            PlayedSnapshot next = new PlayedSnapshot(sitemap.snapshot().orElseThrow(), lists);
+            indexNow.publishing(next);
+            // The first one may be told just now. Of the others, one is away for a while, and one for good.
+            assertThat(next.detached)
+                    .hasSize(28)
+                    .doesNotContain(lists.get(0).name(), "indexnow-0000000020-00000000")
+                    .contains("indexnow-0000000021-00000000");
+            assertThat(log.lines())
+                    .containsExactly(
+                            "WARNING IndexNow: the list indexnow-0000000020-00000000 cannot be read now, and stays as it"
+                                    + " is",
+                            "WARNING IndexNow: the list indexnow-0000000021-00000000 is lost");
+        }
+    }
+
+    /** The 20th cannot be read now, and the 21st is gone. */
+    private record PlayedList(String name) implements Attachment {
+
+        @Override
+        public long size() {
+            return 1;
+        }
+
+        @Override
+        public InputStream open() throws IOException {
+            if (name.contains("20-")) {
+                throw new IOException("away for a while");
+            }
+            if (name.contains("21-")) {
+                throw new NoSuchFileException(name);
+            }
+            UrlList.Writer list = new UrlList.Writer();
+            list.add(ToldSite.url(name));
+            return new ByteArrayInputStream(list.toBytes());
+        }
+    }
+
+    private static final class PlayedSnapshot implements PendingSnapshot {
+
+        private final Snapshot snapshot;
+        private final List<Attachment> attachments;
+        private final List<String> detached = new ArrayList<>();
+
+        PlayedSnapshot(Snapshot snapshot, List<Attachment> attachments) {
+            this.snapshot = snapshot;
+            this.attachments = attachments;
+        }
+
+        @Override
+        public String site() {
+            return "";
+        }
+
+        @Override
+        public String baseUrl() {
+            return ToldSite.BASE;
+        }
+
+        @Override
+        public Optional<Snapshot> before() {
+            return Optional.of(snapshot);
+        }
+
+        @Override
+        public Snapshot after() {
+            return snapshot;
+        }
+
+        @Override
+        public boolean changes(int most, Consumer<? super PageChange> sink) {
+            return true;
+        }
+
+        @Override
+        public List<Attachment> attachments() {
+            return attachments;
+        }
+
+        @Override
+        public void attach(String name, byte[] bytes) {}
+
+        @Override
+        public void detach(String name) {
+            detached.add(name);
+        }
+    }
+
+    /** Midnight is after so many looks, and the next one long after it. */
+    private static final class MidnightClock extends Clock {
+
+        private final AtomicInteger looks = new AtomicInteger(Integer.MAX_VALUE);
+
+        @Override
+        public ZoneId getZone() {
+            return ZoneOffset.UTC;
+        }
+
+        @Override
+        public Clock withZone(ZoneId zone) {
+            return this;
+        }
+
+        @Override
+        public Instant instant() {
+            int left = looks.getAndDecrement();
+            return Instant.parse(
+                    left > 0 ? "2026-11-22T23:59:59Z" : left > -20 ? "2026-11-23T00:00:00Z" : "2026-11-24T00:00:00Z");
         }
     }
 

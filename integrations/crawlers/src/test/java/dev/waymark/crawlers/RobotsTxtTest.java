@@ -14,8 +14,11 @@ import java.net.InetAddress;
 import java.net.InetSocketAddress;
 import java.nio.charset.StandardCharsets;
 import java.util.List;
+import java.util.Map;
 import java.util.Optional;
 import java.util.concurrent.CopyOnWriteArrayList;
+import java.util.concurrent.atomic.AtomicInteger;
+import org.assertj.core.api.InstanceOfAssertFactories;
 import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.Timeout;
@@ -87,6 +90,17 @@ class RobotsTxtTest {
                     .endsWith("\nSitemap: https://maps.example/sitemap.xml\n");
             assertThat(get(sitemap, "www.example.com", "/shop/robots.txt")).isEqualTo("passed");
             assertThat(get(sitemap, "maps.example", "/robots.txt")).isEqualTo("passed");
+            // The site at the root of the host serves it, with the lines of all.
+            assertThat(log.lines()).isEmpty();
+        }
+    }
+
+    @Test
+    void served_belowAPathAlone_isSaidToBeNobodys() {
+        try (Sitemap sitemap = site.builder("https://www.example.com/shop", null)
+                .extension(RobotsTxt.serving(""))
+                .build()) {
+            sitemap.start();
             assertThat(log.lines())
                     .containsExactly(
                             "WARNING https://www.example.com/robots.txt cannot be served by an application that"
@@ -138,22 +152,77 @@ class RobotsTxtTest {
     }
 
     @Test
-    void listedPagesThatAreForbidden_areSaid_forEachCrawler() {
+    void listedPagesThatAreForbidden_areSaid_forEachCrawlerWithRulesOfItsOwn() {
         List<String> urls = List.of(ToldSite.url("a"), ToldSite.BASE + "/q?x=1");
         assertThat(RobotsFindings.forbidden(
                         "https://www.example.com/robots.txt",
-                        "User-agent: *\n" + NAMED + "Disallow: /p/\n\nUser-agent: Bingbot\nDisallow: /\nAllow: /p/\n",
+                        "User-agent: *\n" + NAMED
+                                + "Disallow: /p/\n\nUser-Agent : bingbot # Bing\nDisallow: /\nAllow: /p/\n",
                         urls))
+                .containsOnlyKeys("*", "Bingbot")
+                .extracting(Map::values, InstanceOfAssertFactories.collection(String.class))
                 .containsExactly(
                         "https://www.example.com/robots.txt forbids crawlers 1 of 2 listed pages that were looked at, such"
                                 + " as https://www.example.com/p/a. Take the rule away, or write below \"User-agent: *\":"
                                 + " Allow: /p/a",
-                        "https://www.example.com/robots.txt forbids Googlebot 1 of 2 listed pages that were looked at, such"
-                                + " as https://www.example.com/p/a. Take the rule away, or write below \"User-agent:"
-                                + " Googlebot\": Allow: /p/a",
                         "https://www.example.com/robots.txt forbids Bingbot 1 of 2 listed pages that were looked at, such"
                                 + " as https://www.example.com/q?x=1. Take the rule away, or write below \"User-agent:"
                                 + " Bingbot\": Allow: /q?x=1");
+    }
+
+    @Test
+    void finding_isSaidOnce_howeverItsNumbersChange_andAgainAfterItWasRight() throws InterruptedException {
+        List<String> robots = new CopyOnWriteArrayList<>(List.of(NAMED + "User-agent: *\nDisallow: /p/\n"));
+        AtomicInteger checks = new AtomicInteger();
+        RobotsTxt extension = RobotsTxt.checking(base -> {
+            Optional<String> answer = Optional.of(robots.get(0));
+            checks.incrementAndGet();
+            return answer;
+        });
+        try (Sitemap sitemap = site.builder(null).extension(extension).build()) {
+            sitemap.refresh();
+            sitemap.start();
+            ToldSite.await(() -> log.lines().size() == 1);
+            site.pages.put("c", "1");
+            refreshAndCheck(sitemap, checks);
+            robots.set(0, NAMED);
+            site.pages.put("d", "1");
+            refreshAndCheck(sitemap, checks);
+            assertThat(log.lines()).hasSize(1);
+            robots.set(0, "User-agent: *\nDisallow: /p/\n");
+            site.pages.put("e", "1");
+            refreshAndCheck(sitemap, checks);
+            ToldSite.await(() -> log.lines().size() == 3);
+            assertThat(log.lines().get(0)).contains(" forbids crawlers 2 of 2 listed pages");
+            assertThat(log.lines().get(1)).contains(" does not name the sitemap");
+            assertThat(log.lines().get(2)).contains(" forbids crawlers 5 of 5 listed pages");
+        }
+    }
+
+    private static void refreshAndCheck(Sitemap sitemap, AtomicInteger checks) throws InterruptedException {
+        int before = checks.get();
+        sitemap.refresh();
+        ToldSite.await(() -> checks.get() > before);
+    }
+
+    @Test
+    void fileOfAnApplicationBelowAPath_isNotThatOfTheHost_andIsNotChecked() throws InterruptedException {
+        List<String> asked = new CopyOnWriteArrayList<>();
+        RobotsTxt extension = RobotsTxt.checking(base -> {
+            asked.add(base);
+            return Optional.of("User-agent: *\nDisallow: /\n");
+        });
+        try (Sitemap sitemap = Sitemap.builder()
+                .registries(site.registries())
+                .site(Site.of("shop", "https://www.example.com/shop"))
+                .site(Site.of("root", "https://root.example"))
+                .extension(extension)
+                .build()) {
+            sitemap.refresh();
+            sitemap.start();
+            ToldSite.await(() -> asked.contains("https://root.example"));
+        }
+        assertThat(asked).containsExactly("https://root.example");
     }
 
     @Test
@@ -161,6 +230,8 @@ class RobotsTxtTest {
         for (String line : List.of(
                 NAMED,
                 "SITEMAP:https://www.example.com/sitemap.xml",
+                "\uFEFF" + NAMED,
+                "Sitemap : https://www.example.com/sitemap.xml.gz",
                 "\r\n sitemap : x\r\n  Sitemap: https://www.example.com/sitemap.xml # ours\r\n")) {
             assertThat(RobotsFindings.names(line, "https://www.example.com/sitemap.xml"))
                     .as(line)

@@ -23,14 +23,14 @@ import org.junit.jupiter.api.Timeout;
 @Timeout(60)
 class SubmissionTest {
 
-    private static final String ENCODED = "/ping?sitemap=https%3A%2F%2Fwww.example.com%2Fsitemap.xml";
+    private static final String ENCODED = "/ping?key=secret&sitemap=https%3A%2F%2Fwww.example.com%2Fsitemap.xml";
 
     private final LogLines log = new LogLines();
     private final ToldSite site = new ToldSite("a");
     private final List<String> asked = new CopyOnWriteArrayList<>();
     private final Queue<Integer> answers = new ConcurrentLinkedQueue<>();
     private final HttpServer server = started();
-    private final String address = "http://localhost:" + server.getAddress().getPort() + "/ping?sitemap=";
+    private final String address = "http://localhost:" + server.getAddress().getPort() + "/ping";
 
     private HttpServer started() {
         try {
@@ -57,19 +57,36 @@ class SubmissionTest {
     private Sitemap submitted(String base, Duration pause) {
         Submission.Timing timing = new Submission.Timing(Duration.ofMillis(10), pause, Duration.ofSeconds(10));
         return site.builder(base, null)
-                .extension(Submission.to(List.of(" " + address), Clock.systemUTC(), timing))
+                .extension(Submission.to(List.of(" " + address + "?key=secret&sitemap="), Clock.systemUTC(), timing))
                 .build();
+    }
+
+    private void startAndChange(Sitemap sitemap) {
+        sitemap.refresh();
+        sitemap.start();
+        site.pages.put("b", "1");
+        sitemap.refresh();
+    }
+
+    @Test
+    void firstPublication_asWithEachStartWithoutAStore_isSubmittedToNobody() throws InterruptedException {
+        try (Sitemap sitemap = submitted(ToldSite.BASE, Duration.ofMillis(1))) {
+            assertThat(sitemap.refresh().changed()).isTrue();
+            sitemap.start();
+            Thread.sleep(200);
+            assertThat(asked).isEmpty();
+        }
     }
 
     @Test
     void sitemap_isSubmittedAfterAPublication_andNotAgainWithinTheHour() throws InterruptedException {
         try (Sitemap sitemap = submitted(ToldSite.BASE, Duration.ofHours(1))) {
-            sitemap.start();
+            startAndChange(sitemap);
             ToldSite.await(() -> log.lines().size() == 1);
             assertThat(asked).containsExactly("GET " + ENCODED);
             assertThat(log.lines())
                     .containsExactly("INFO https://www.example.com/sitemap.xml was submitted to " + address);
-            site.pages.put("b", "1");
+            site.pages.put("c", "1");
             assertThat(sitemap.refresh().changed()).isTrue();
             Thread.sleep(200);
             assertThat(asked).hasSize(1);
@@ -80,7 +97,7 @@ class SubmissionTest {
     void whatFails_isReported_andRepeatedLater() throws InterruptedException {
         answers.addAll(List.of(404, 500));
         try (Sitemap sitemap = submitted(ToldSite.BASE, Duration.ofMillis(50))) {
-            sitemap.start();
+            startAndChange(sitemap);
             ToldSite.await(() -> log.lines().size() == 3);
             assertThat(asked).hasSize(3);
             assertThat(log.lines())
@@ -96,8 +113,7 @@ class SubmissionTest {
     @Test
     void thisMachine_isSubmittedToNobody() throws InterruptedException {
         try (Sitemap sitemap = submitted("http://localhost:8080", Duration.ofMillis(1))) {
-            sitemap.start();
-            sitemap.refresh();
+            startAndChange(sitemap);
             Thread.sleep(200);
             assertThat(asked).isEmpty();
         }
@@ -106,7 +122,10 @@ class SubmissionTest {
     @Test
     void addressThatIsNone_isRefused() {
         assertThatThrownBy(() -> Submission.to(List.of("engine.example/ping")))
-                .hasMessage("\"engine.example/ping\" must be a whole URL, such as"
+                .hasMessage("\"engine.example/ping\" must be a whole URL of http or https, such as"
+                        + " https://engine.example/ping?sitemap=");
+        assertThatThrownBy(() -> Submission.to(List.of("ftp://engine.example/ping?sitemap=")))
+                .hasMessage("\"ftp://engine.example/ping?sitemap=\" must be a whole URL of http or https, such as"
                         + " https://engine.example/ping?sitemap=");
         assertThatThrownBy(() -> Submission.to(List.of("https://a b")))
                 .hasMessageStartingWith("\"https://a b\" is no URL: ");

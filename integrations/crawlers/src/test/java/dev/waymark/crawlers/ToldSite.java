@@ -47,6 +47,11 @@ final class ToldSite {
                 }));
     }
 
+    /** What lists the pages, for a sitemap of several sites. */
+    List<SitemapRegistry> registries() {
+        return List.of(registry());
+    }
+
     Sitemap.Builder builder(@Nullable SnapshotStore store) {
         return builder(BASE, store);
     }

@@ -30,7 +30,7 @@ final class Crawlers {
         this.settings = settings;
     }
 
-    /** In development nobody is told of anything, and nothing is checked for crawlers. */
+    /** In development and in tests nobody is told of anything, and nothing is checked for crawlers. */
     void extend(Sitemap.Builder builder, boolean development) {
         settings.find(WaymarkSetting.INDEX_NOW_KEY).ifPresent(key -> builder.extension(indexNow(key, development)));
         settings.find(WaymarkSetting.SUBMIT_TO).ifPresent(given -> {

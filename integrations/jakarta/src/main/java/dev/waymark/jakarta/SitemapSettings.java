@@ -53,8 +53,12 @@ final class SitemapSettings {
      * @param filtered whether a servlet filter serves it
      */
     StartReport.Start started(Sitemap sitemap, boolean filtered) {
-        boolean localhost = development() || QuarkusServer.mode() == QuarkusServer.Mode.TEST;
-        return new StartReport.Start(sitemap, localhost, QuarkusServer.facts(properties, filtered));
+        return new StartReport.Start(sitemap, development() || isTest(), QuarkusServer.facts(properties, filtered));
+    }
+
+    /** Whether the tests of an application run, of which nobody outside may hear. */
+    private static boolean isTest() {
+        return QuarkusServer.mode() == QuarkusServer.Mode.TEST;
     }
 
     /**
@@ -77,7 +81,7 @@ final class SitemapSettings {
         listing(builder);
         publishing(builder);
         if (Classes.isThere("dev.waymark.crawlers.IndexNow")) {
-            new Crawlers(this).extend(builder, development);
+            new Crawlers(this).extend(builder, development || isTest());
         } else {
             // What cannot be done is not passed over.
             ifSet(WaymarkSetting.INDEX_NOW_KEY, SitemapSettings::refuse);

@@ -73,7 +73,7 @@ class SettingsTest {
                 "waymark.grace=-1s | grace is -1s, but must be zero or more, such as 2h | waymark.grace=2h",
                 "waymark.shrink-guard.share=2 | shrinkGuard share is 2.0, but must be 0.0 to 1.0, such as 0.5 | waymark.shrink-guard.share=0.5",
                 "waymark.shrink-guard.pages=-5 | shrinkGuard pages is -5, but must be zero or more, such as 1000 | waymark.shrink-guard.pages=1000",
-                "waymark.submit-to=engine.example | \"engine.example\" must be a whole URL, such as https://engine.example/ping?sitemap= | waymark.submit-to=https://engine.example/ping?sitemap=",
+                "waymark.submit-to=engine.example | \"engine.example\" must be a whole URL of http or https, such as https://engine.example/ping?sitemap= | waymark.submit-to=https://engine.example/ping?sitemap=",
                 "waymark.index-now.key=secret | \"secret\" is no key of IndexNow: that is 8 to 128 of a-z, A-Z, 0-9 and -, such as 73134416ae45434d98edc086e0bf6740 | waymark.index-now.key=73134416ae45434d98edc086e0bf6740"
             })
     void wrongSetting_failsTheStart_withItsNameItsValueAndARightOne(String setting, String wrong, String right) {

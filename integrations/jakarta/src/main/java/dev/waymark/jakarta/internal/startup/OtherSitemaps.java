@@ -34,12 +34,18 @@ final class OtherSitemaps {
         return found;
     }
 
+    /** Whether a path ends like that of a sitemap: other files that are served beside them are no sitemaps. */
+    static boolean isName(String path) {
+        String name = path.substring(path.lastIndexOf('/') + 1);
+        return name.startsWith("sitemap") && (name.endsWith(".xml") || name.endsWith(".xml.gz"));
+    }
+
     private static void addMethods(Class<?> type, String path, Predicate<String> isSitemap, Collection<String> found) {
         try {
             for (Method method : type.getDeclaredMethods()) {
                 String own = path(method);
                 String full = join(path, own == null ? "" : own);
-                if ((own != null || isHandler(method)) && isSitemap.test(full)) {
+                if ((own != null || isHandler(method)) && isName(full) && isSitemap.test(full)) {
                     found.add(type.getCanonicalName() + "#" + method.getName() + " (\"" + full + "\")");
                 }
             }

@@ -43,12 +43,18 @@ final class BaseUrls {
      */
     static List<String> withoutPath(List<String> addresses, String path) {
         List<String> without =
-                addresses.stream().filter(address -> !address.endsWith(path)).toList();
+                addresses.stream().filter(address -> !hasPath(address, path)).toList();
         return addresses.size() < 2 || without.isEmpty()
                 ? List.of()
                 : List.of("The application answers below " + path + ", but the base URL of sites is " + named(without)
                         + ": if visitors need that path too, every listed URL is wrong for them; end these base URLs with "
                         + path + ". If a proxy adds the path before it passes requests on, all is well");
+    }
+
+    /** Whether visitors come by the path of the server: a site may lie below it, and a proxy may put more before it. */
+    private static boolean hasPath(String address, String path) {
+        String own = URI.create(address).getRawPath();
+        return own != null && (own.endsWith(path) || own.contains(path + "/"));
     }
 
     private static String named(List<String> addresses) {

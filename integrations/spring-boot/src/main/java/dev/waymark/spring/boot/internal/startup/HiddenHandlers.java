@@ -39,11 +39,17 @@ final class HiddenHandlers {
         return warnings;
     }
 
+    /** Whether a path ends like that of a sitemap: other files that are served beside them are no sitemaps. */
+    private static boolean isName(String path) {
+        String name = path.substring(path.lastIndexOf('/') + 1);
+        return name.startsWith("sitemap") && (name.endsWith(".xml") || name.endsWith(".xml.gz"));
+    }
+
     /** A pattern that answers anything, such as {@code /{page}}, does not lose what it was made for. */
     private static boolean isMeant(String given, Predicate<String> isSitemap) {
         RoutePattern pattern = RoutePattern.of(given);
         if (pattern.variables().isEmpty() && !pattern.wildcards()) {
-            return isSitemap.test(pattern.path());
+            return isName(pattern.path()) && isSitemap.test(pattern.path());
         }
         return pattern.path().startsWith("/sitemap")
                 && RoutePattern.parse(given)

@@ -52,6 +52,15 @@ class BaseUrlsTest {
                         + " well");
         assertThat(BaseUrls.withoutPath(List.of("https://b.example/shop", "https://d.example/shop"), "/shop"))
                 .isEmpty();
+        // Sites may lie below the path of the server.
+        assertThat(BaseUrls.withoutPath(
+                        List.of("https://b.example/shop/uk", "https://d.example/eu/shop", "https://e.example/shop"),
+                        "/shop"))
+                .isEmpty();
+        assertThat(BaseUrls.withoutPath(List.of("https://shop/uk", "https://b.example/shopping/uk"), "/shop"))
+                .singleElement()
+                .asString()
+                .contains(" is https://shop/uk, https://b.example/shopping/uk: ");
         // Of one site, the runtime says it.
         assertThat(BaseUrls.withoutPath(List.of("https://a.example"), "/shop")).isEmpty();
     }
