@@ -63,6 +63,7 @@ import java.util.concurrent.ExecutionException;
 import java.util.concurrent.atomic.AtomicBoolean;
 import java.util.function.BiPredicate;
 import java.util.function.Consumer;
+import java.util.function.Supplier;
 import java.util.function.UnaryOperator;
 import org.jspecify.annotations.Nullable;
 
@@ -205,7 +206,7 @@ public final class Sitemap implements AutoCloseable {
      */
     public RefreshReport refresh(boolean force) {
         refuseInTransaction();
-        return await(refresh(listing.sectionNames(), force));
+        return await(refresh(() -> refresher.refresh(listing.sectionNames(), force)));
     }
 
     /**
@@ -247,7 +248,7 @@ public final class Sitemap implements AutoCloseable {
      * @throws IllegalStateException if this sitemap is closed
      */
     public CompletableFuture<RefreshReport> refreshAsync() {
-        return refresh(listing.sectionNames(), false);
+        return refresh(() -> refresher.refresh(listing.sectionNames(), false));
     }
 
     /**
@@ -270,7 +271,7 @@ public final class Sitemap implements AutoCloseable {
                             .orElse("the sections are ")
                     + listing.sectionNames());
         }
-        return refresh(Set.of(known.orElse(section)), false);
+        return refresh(() -> refresher.refreshNext(Set.of(known.orElse(section))));
     }
 
     /**
@@ -286,23 +287,24 @@ public final class Sitemap implements AutoCloseable {
         if (!inert && sections.isEmpty()) {
             throw new IllegalArgumentException("No entry has the provider " + provider.getName());
         }
-        return refresh(sections, false);
+        return refresh(() -> refresher.refreshNext(sections));
     }
 
-    private CompletableFuture<RefreshReport> refresh(Set<String> sections, boolean force) {
+    private CompletableFuture<RefreshReport> refresh(Supplier<CompletableFuture<RefreshReport>> begin) {
         check();
         if (inert) {
             return CompletableFuture.completedFuture(Refresher.nothingDone());
         }
         CompletableFuture<RefreshReport> report = new CompletableFuture<>();
-        boolean later = transactions.whenEnded(committed -> refreshAfter(sections, force, report));
-        return later ? report : refresher.refresh(sections, force);
+        boolean later = transactions.whenEnded(committed -> refreshAfter(begin, report));
+        return later ? report : begin.get();
     }
 
     /** Whatever became of the transaction: the caller wants a refresh that sees it. */
-    private void refreshAfter(Set<String> sections, boolean force, CompletableFuture<RefreshReport> report) {
+    private void refreshAfter(
+            Supplier<CompletableFuture<RefreshReport>> begin, CompletableFuture<RefreshReport> report) {
         try {
-            CompletableFuture<?> unused = refresher.refresh(sections, force).whenComplete((done, failure) -> {
+            CompletableFuture<?> unused = begin.get().whenComplete((done, failure) -> {
                 if (failure == null) {
                     report.complete(done);
                 } else {

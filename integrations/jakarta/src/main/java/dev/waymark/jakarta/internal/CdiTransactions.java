@@ -28,14 +28,12 @@ final class CdiTransactions implements Transactions {
     /** Looked for each time: whether a name is known depends on the thread. */
     @SuppressWarnings("BanJNDI") // The name is a constant of the platform, which its container answers itself.
     private @Nullable TransactionSynchronizationRegistry registry() {
-        Instance<TransactionSynchronizationRegistry> found =
-                beans.get().select(TransactionSynchronizationRegistry.class, Any.Literal.INSTANCE);
-        if (found.isResolvable()) {
-            return found.get();
-        }
         try {
-            return InitialContext.doLookup(NAME);
-        } catch (NamingException e) {
+            Instance<TransactionSynchronizationRegistry> found =
+                    beans.get().select(TransactionSynchronizationRegistry.class, Any.Literal.INSTANCE);
+            return found.isResolvable() ? found.get() : InitialContext.doLookup(NAME);
+        } catch (NamingException | IllegalStateException e) {
+            // There is none, or the container has ended.
             return null;
         }
     }

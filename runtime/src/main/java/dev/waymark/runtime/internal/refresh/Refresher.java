@@ -223,8 +223,12 @@ public final class Refresher {
         return editor.submit(pages);
     }
 
-    /** Asks for a refresh that has not begun: one that runs may have passed what has changed. */
-    private CompletableFuture<RefreshReport> refreshNext(Set<String> scope) {
+    /**
+     * Asks for a refresh that has not begun: one that runs may have passed what has changed.
+     *
+     * @return completed with its report
+     */
+    public CompletableFuture<RefreshReport> refreshNext(Set<String> scope) {
         lock.lock();
         try {
             requireOpen();
