@@ -37,7 +37,6 @@ public final class BeanProviderLocator implements ProviderLocator {
         this.requestScope = requestScope;
     }
 
-    /** Of a provider, one that stands for the bean; of everything else, the bean, which must have a scope. */
     /**
      * The transactions of the container; none where the API of Jakarta Transactions is not there.
      *
@@ -50,6 +49,7 @@ public final class BeanProviderLocator implements ProviderLocator {
         return Transactions.NONE;
     }
 
+    /** Of a provider, one that stands for the bean; of everything else, the bean, which must have a scope. */
     @Override
     public Object locate(Class<?> type) {
         return isProvider(type)
