@@ -11,7 +11,7 @@ import org.jspecify.annotations.Nullable;
 
 /**
  * An element of one's own in a page's {@code url} element, as the sitemap protocol allows it. Its prefix is declared
- * once, where the sitemap is built: {@code Sitemap.Builder.namespace("shop", "https://shop.example/ns/1")}.
+ * once, where the sitemap is built: {@code SitemapBuilder.namespace("shop", "https://shop.example/ns/1")}.
  *
  * <pre>{@code
  * Extension.of("shop", "price").attribute("currency", "EUR").text("9.90")

@@ -6,7 +6,7 @@ import java.io.IOException;
 
 /**
  * Something that lives beside a {@link Sitemap}: it hears what happens, may keep bytes with each snapshot, and may
- * serve files beside the sitemaps. Give any number of them to {@link Sitemap.Builder#extension}. Every method does
+ * serve files beside the sitemaps. Give any number of them to {@link SitemapBuilder#extension}. Every method does
  * nothing by default, and more may come.
  *
  * <p>Implementations are thread-safe. One extension belongs to one sitemap.

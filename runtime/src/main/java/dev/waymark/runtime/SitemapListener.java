@@ -4,7 +4,7 @@ import dev.waymark.runtime.report.RefreshReport;
 import dev.waymark.runtime.report.Snapshot;
 
 /**
- * Hears what happens to a {@link Sitemap}. Give any number of them to {@link Sitemap.Builder#listener}. Every method
+ * Hears what happens to a {@link Sitemap}. Give any number of them to {@link SitemapBuilder#listener}. Every method
  * does nothing by default, and more may come.
  *
  * <p>They are called on the refreshing thread, one after the other: what takes long belongs on another thread. What one

@@ -40,14 +40,14 @@ class AdversityTest {
         IntStream.range(0, count).forEach(i -> url.begin().value(i).end());
     }
 
-    private Sitemap.Builder site() {
+    private SitemapBuilder site() {
         return Sites.site(entries -> {
             entries.entry("a.B#cities", "cities", "/cities/{id}").pages(url -> write(url, cities.get()));
             entries.entry("a.B#shops", "shops", "/shops/{id}").pages(url -> write(url, shops.get()));
         });
     }
 
-    private Sitemap.Builder stored() {
+    private SitemapBuilder stored() {
         return site().store(SnapshotStore.directory(directory));
     }
 
@@ -62,7 +62,7 @@ class AdversityTest {
 
     @Test
     void interruptThatAProviderLeavesBehind_doesNotStopTheWriting() {
-        Sitemap.Builder site = Sites.pages("/n/{id}", url -> {
+        SitemapBuilder site = Sites.pages("/n/{id}", url -> {
             write(url, 5);
             Thread.currentThread().interrupt();
         });
@@ -92,7 +92,7 @@ class AdversityTest {
 
     @Test
     void failure_countsThePagesOfTheProviderThatFailed() {
-        Sitemap.Builder site = Sites.site(entries -> {
+        SitemapBuilder site = Sites.site(entries -> {
                     entries.entry("a.B#one", "s", "/one/{v}")
                             .<String>pages(
                                     Hundred.class,
@@ -193,7 +193,7 @@ class AdversityTest {
     @Timeout(value = 60, unit = TimeUnit.SECONDS)
     void retryOfOneSection_isKeptWhenAnotherFailsToo() throws InterruptedException {
         AtomicInteger tries = new AtomicInteger(-2);
-        Sitemap.Builder site = Sites.site(entries -> List.of("m", "n")
+        SitemapBuilder site = Sites.site(entries -> List.of("m", "n")
                 .forEach(section -> entries.entry("a.B#" + section, section, "/" + section + "/{id}")
                         .pages(url -> {
                             if (section.equals("n")) {

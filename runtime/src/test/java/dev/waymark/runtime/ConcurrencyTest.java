@@ -41,7 +41,7 @@ class ConcurrencyTest {
     private final AtomicInteger version = new AtomicInteger();
     private volatile boolean done;
 
-    private Sitemap.Builder site() {
+    private SitemapBuilder site() {
         return Sites.site(entries -> {
                     for (String section : List.of("a", "b")) {
                         entries.entry("a.B#" + section, section, "/" + section + "/{id}")
@@ -75,7 +75,7 @@ class ConcurrencyTest {
         check(site().store(SnapshotStore.directory(directory)));
     }
 
-    private void check(Sitemap.Builder builder) throws Exception {
+    private void check(SitemapBuilder builder) throws Exception {
         ExecutorService executor = Executors.newFixedThreadPool(READERS + 2);
         try (Sitemap sitemap = builder.build()) {
             sitemap.refresh();

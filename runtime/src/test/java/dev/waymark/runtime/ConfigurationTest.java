@@ -132,7 +132,7 @@ class ConfigurationTest {
 
     @Test
     void missingProvider_failsTheBuildWithItsNameTheEntryAndTheRemedy() {
-        Sitemap.Builder site = Sites.site(entries -> entries.entry("a.B#c", "pages", "/{v}")
+        SitemapBuilder site = Sites.site(entries -> entries.entry("a.B#c", "pages", "/{v}")
                 .pages(Sites.Texts.class, (text, url) -> url.begin().value(text).end()));
         assertWrong(
                 site::build,
@@ -146,7 +146,7 @@ class ConfigurationTest {
     /** What to do is said once, by the locator: only it knows the container. */
     @Test
     void messageOfTheLocator_isTheEndOfTheMessage() {
-        Sitemap.Builder site = Sites.site(entries -> entries.entry("a.B#c", "pages", "/{v}")
+        SitemapBuilder site = Sites.site(entries -> entries.entry("a.B#c", "pages", "/{v}")
                 .pages(Sites.Texts.class, (text, url) -> url.begin().value(text).end()));
         String start = "The provider dev.waymark.runtime.testing.Sites$Texts of a.B#c (path \"/{v}\") was not found: ";
         assertThatThrownBy(() -> site.providers(type -> {
@@ -174,7 +174,7 @@ class ConfigurationTest {
                 assertThat(type).isEqualTo(Sites.Texts.class);
             }
         };
-        Sitemap.Builder site = Sites.site(entries -> entries.entry("a.B#c", "pages", "/{v}")
+        SitemapBuilder site = Sites.site(entries -> entries.entry("a.B#c", "pages", "/{v}")
                 .pages(Sites.Texts.class, (text, url) -> url.begin().value(text).end()));
         site.providers(lazy).build().close();
     }
@@ -187,7 +187,7 @@ class ConfigurationTest {
                 super.pages(sink);
             }
         };
-        Sitemap.Builder site = Sites.site(entries -> entries.entry("a.B#c", "pages", "/{v}")
+        SitemapBuilder site = Sites.site(entries -> entries.entry("a.B#c", "pages", "/{v}")
                         .pages(
                                 Sites.Texts.class,
                                 (text, url) -> url.begin().value(text).end()))
@@ -197,7 +197,7 @@ class ConfigurationTest {
 
     @Test
     void wrongSettings_areNamedWithARightValue() {
-        Sitemap.Builder builder = Sitemap.builder("https://example.com");
+        SitemapBuilder builder = Sitemap.builder("https://example.com");
         assertWrong(() -> builder.maxUrls(0), "maxUrls is 0, but must be 1 to 50000");
         assertWrong(() -> builder.maxUrls(50_001), "maxUrls is 50001");
         assertWrong(() -> builder.maxBytes(52_428_801), "maxBytes is 52428801", "such as 10485760 (10MB)");

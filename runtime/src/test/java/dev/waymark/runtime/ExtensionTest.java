@@ -48,7 +48,7 @@ class ExtensionTest {
         };
     }
 
-    private Sitemap.Builder site(Publishing publishing) {
+    private SitemapBuilder site(Publishing publishing) {
         return Sites.site(Sites.numbers(count::get)).extension(extension(publishing));
     }
 

@@ -75,7 +75,7 @@ class HostileUseTest {
             throws IOException {
         AtomicInteger pages = new AtomicInteger(1_000);
         SmallDisk disk = new SmallDisk(directory);
-        Sitemap.Builder site = Sites.pages("/n/{id}", url -> {
+        SitemapBuilder site = Sites.pages("/n/{id}", url -> {
                     for (int i = 0; i < pages.get(); i++) {
                         url.begin().value(i).end();
                     }
@@ -137,7 +137,7 @@ class HostileUseTest {
     void providerThatAsksForTheSitemapItIsToFill_getsItsAnswerAtOnce() {
         AtomicReference<@Nullable Sitemap> self = new AtomicReference<>();
         List<Integer> answers = new ArrayList<>();
-        Sitemap.Builder site = Sites.pages("/n/{id}", url -> {
+        SitemapBuilder site = Sites.pages("/n/{id}", url -> {
                     Sitemap sitemap = self.get();
                     if (sitemap != null) {
                         answers.add(root(sitemap).status());
@@ -157,7 +157,7 @@ class HostileUseTest {
     void listenerThatTakesItsTime_keepsNoRequestWaiting() {
         AtomicReference<@Nullable Sitemap> self = new AtomicReference<>();
         AtomicInteger status = new AtomicInteger();
-        Sitemap.Builder site = Sites.numbered(1)
+        SitemapBuilder site = Sites.numbered(1)
                 .firstSnapshotWait(ChronoUnit.FOREVER.getDuration())
                 .listener(Sites.listener(report -> {
                     Sitemap sitemap = self.get();
@@ -187,7 +187,7 @@ class HostileUseTest {
         List<Consumer<Sitemap>> wrong =
                 List.of(Sitemap::refresh, sitemap -> sitemap.explain(Sites.BASE + "/x"), Sitemap::close);
         AtomicInteger next = new AtomicInteger();
-        Sitemap.Builder site = Sites.numbered(1).listener(Sites.listener(report -> {
+        SitemapBuilder site = Sites.numbered(1).listener(Sites.listener(report -> {
             Sitemap sitemap = self.get();
             if (sitemap != null) {
                 wrong.get(next.getAndIncrement()).accept(sitemap);
@@ -208,7 +208,7 @@ class HostileUseTest {
 
     @Test
     void providerThatCallsItself_failsItsSectionOnly() {
-        Sitemap.Builder site = Sites.site(entries -> {
+        SitemapBuilder site = Sites.site(entries -> {
             entries.entry("a.B#r", "r", "/r/{id}").pages(HostileUseTest::forever);
             entries.entry("a.B#n", "n", "/n").page();
         });

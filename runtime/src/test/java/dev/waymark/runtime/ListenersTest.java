@@ -76,7 +76,7 @@ class ListenersTest {
 
     @Test
     void sitemapsOfOneBuilder_shareNoMemory() {
-        Sitemap.Builder builder = cities.site();
+        SitemapBuilder builder = cities.site();
         Sites.refreshed(builder, Sitemap::snapshot);
         try (Sitemap second = builder.build()) {
             assertThat(second.snapshot()).isEmpty();

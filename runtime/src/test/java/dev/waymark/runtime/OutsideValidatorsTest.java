@@ -103,7 +103,7 @@ class OutsideValidatorsTest {
     }
 
     private static Snapshot snapshot() {
-        Sitemap.Builder site = Sites.site(entries -> {
+        SitemapBuilder site = Sites.site(entries -> {
                     entries.entry("a.B#home", "pages", "/").priority(1).page();
                     entries.entry("a.B#hostile", "hostile", "/p/{v}")
                             .query("q")

@@ -25,7 +25,7 @@ class PushedSitesTest {
     private SitemapSites behaviour = sink -> tenants.forEach(sink);
     private final Shops shops = Shops.of(new Product("a", "x"), new Product("d", "y"));
 
-    private Sitemap.Builder builder() {
+    private SitemapBuilder builder() {
         return shops.builder().sites(sink -> behaviour.sites(sink));
     }
 

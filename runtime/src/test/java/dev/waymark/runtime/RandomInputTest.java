@@ -31,7 +31,7 @@ class RandomInputTest {
         for (int i = 0; i < VALUES; i++) {
             values.add(text(12));
         }
-        Sitemap.Builder site = Sites.site(entries -> {
+        SitemapBuilder site = Sites.site(entries -> {
             entries.entry("a.B#segment", "a", "/s/{v}").query("q").pages(url -> {
                 for (int i = 0; i < VALUES; i++) {
                     url.begin().value(values.get(i)).value(i).end();

@@ -58,7 +58,7 @@ final class ScaleRun {
 
     private static void run(int count) throws Exception {
         Path directory = Files.createTempDirectory("waymark-scale");
-        Sitemap.Builder builder = Sitemap.builder("https://www.example.com")
+        SitemapBuilder builder = Sitemap.builder("https://www.example.com")
                 .registries(List.of(entries -> entries.entry("a.Rows#row", "rows", "/places/{name}/{id}")
                         .pages(Rows.class, ScaleRun::write)))
                 .providers(ProviderLocator.of(new Rows(count)))

@@ -94,11 +94,11 @@ class SectionsWithVariablesTest {
             };
         }
 
-        Sitemap.Builder site() {
+        SitemapBuilder site() {
             return Sites.site(registry()).providers(ProviderLocator.of(this));
         }
 
-        Sitemap.Builder sites() {
+        SitemapBuilder sites() {
             return Sitemap.builder().registries(List.of(registry())).providers(ProviderLocator.of(this));
         }
     }
@@ -418,13 +418,13 @@ class SectionsWithVariablesTest {
 
     @Test
     void wrongNumberOfValues_failsThePass() {
-        Sitemap.Builder builder = Sites.site(entries -> entries.entry("a.B#c", "n-{a}-{b}", "/{a}")
+        SitemapBuilder builder = Sites.site(entries -> entries.entry("a.B#c", "n-{a}-{b}", "/{a}")
                 .pages(url -> url.begin().value("x").section().value("y").end()));
         assertThat(Sites.<Throwable>refreshed(
                         builder,
                         sitemap -> Sites.failure(sitemap.refresh(), "n-{a}-{b}").cause()))
                 .hasMessageContaining("the name of its section has another number of variables");
-        Sitemap.Builder none = Sites.pages(
+        SitemapBuilder none = Sites.pages(
                 "/{a}", url -> url.begin().value("x").section().value("y").end());
         assertThat(Sites.<Throwable>refreshed(
                         none,
@@ -467,7 +467,7 @@ class SectionsWithVariablesTest {
                 sink.accept(new Post("b", "two", "s" + site));
             }
         };
-        Sitemap.Builder builder = posts.sites();
+        SitemapBuilder builder = posts.sites();
         IntStream.range(0, 70).forEach(i -> builder.site(Site.of("s" + i, "https://s" + i + ".example.com")));
         try (Sitemap sitemap = builder.indexAlways(true).build()) {
             assertThat(sitemap.refresh().failed()).isFalse();
@@ -490,7 +490,7 @@ class SectionsWithVariablesTest {
     }
 
     /** A page in several languages, of which each is in the section of its language. */
-    private static Sitemap.Builder languages() {
+    private static SitemapBuilder languages() {
         return Sitemap.builder(Sites.BASE)
                 .registries(List.of(entries -> {
                     entries.entry("a.About#about", "static-{locale}", "/{lang}/about")
@@ -615,7 +615,7 @@ class SectionsWithVariablesTest {
     @Test
     void rowsOfOnePage_becomeOnePageOfItsSection() {
         List<String> images = new ArrayList<>(List.of("/1.png", "/2.png"));
-        Sitemap.Builder builder = Sites.site(entries -> entries.entry("a.B#c", "n-{s}", "/{a}")
+        SitemapBuilder builder = Sites.site(entries -> entries.entry("a.B#c", "n-{s}", "/{a}")
                 .media()
                 .pages(url -> {
                     for (String section : List.of("x", "y")) {

@@ -358,7 +358,7 @@ class SeveralSitesTest {
                 "two | ftp://x | The base URL \"ftp://x\" does not start with http:// or https://; give it like https://www.example.com or https://www.example.com/shop"
             })
     void wrongSite_isRefusedByTheBuilder(String name, String baseUrl, String why) {
-        Sitemap.Builder builder = Sitemap.builder().site(Shops.site("one"));
+        SitemapBuilder builder = Sitemap.builder().site(Shops.site("one"));
         Site wrong = Site.of(name, baseUrl);
         assertThatThrownBy(() -> builder.site(wrong))
                 .isInstanceOf(SitemapConfigurationException.class)
@@ -375,7 +375,7 @@ class SeveralSitesTest {
                 "maps | The base URL \"maps\" does not start with http:// or https://; give it like https://www.example.com or https://www.example.com/shop"
             })
     void wrongPlaceOfSitemaps_isRefusedByTheBuilder(String sitemaps, String why) {
-        Sitemap.Builder builder = Sitemap.builder().site(Shops.site("one"));
+        SitemapBuilder builder = Sitemap.builder().site(Shops.site("one"));
         Site wrong = Site.of("two", "https://two.example.com/shop").withSitemapBaseUrl(sitemaps);
         assertThatThrownBy(() -> builder.site(wrong))
                 .isInstanceOf(SitemapConfigurationException.class)

@@ -68,7 +68,7 @@ class SurroundingsTest {
     }
 
     private static String fingerprint() throws IOException {
-        Sitemap.Builder site = Sites.pages("/İstanbul/{v}/ığü", url -> {
+        SitemapBuilder site = Sites.pages("/İstanbul/{v}/ığü", url -> {
                     for (int i = 0; i < 100; i++) {
                         url.begin()
                                 .value("İI" + i)

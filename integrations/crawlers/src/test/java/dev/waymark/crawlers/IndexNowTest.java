@@ -4,6 +4,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
 import dev.waymark.runtime.Sitemap;
+import dev.waymark.runtime.SitemapBuilder;
 import dev.waymark.runtime.http.SitemapRequest;
 import dev.waymark.runtime.http.SitemapResponse;
 import dev.waymark.runtime.report.Attachment;
@@ -54,7 +55,7 @@ class IndexNowTest {
     }
 
     /** Started, with a first publication, of which nothing is told. */
-    private static Sitemap started(Sitemap.Builder builder) {
+    private static Sitemap started(SitemapBuilder builder) {
         Sitemap sitemap = builder.build();
         sitemap.refresh();
         sitemap.start();

@@ -1,6 +1,7 @@
 package dev.waymark.crawlers;
 
 import dev.waymark.runtime.Sitemap;
+import dev.waymark.runtime.SitemapBuilder;
 import dev.waymark.runtime.registry.SitemapRegistry;
 import dev.waymark.runtime.store.SnapshotStore;
 import java.time.Duration;
@@ -52,12 +53,12 @@ final class ToldSite {
         return List.of(registry());
     }
 
-    Sitemap.Builder builder(@Nullable SnapshotStore store) {
+    SitemapBuilder builder(@Nullable SnapshotStore store) {
         return builder(BASE, store);
     }
 
-    Sitemap.Builder builder(String base, @Nullable SnapshotStore store) {
-        Sitemap.Builder builder =
+    SitemapBuilder builder(String base, @Nullable SnapshotStore store) {
+        SitemapBuilder builder =
                 Sitemap.builder(base).registries(List.of(registry())).refreshInterval(Duration.ofHours(1));
         return store == null ? builder : builder.store(store);
     }

@@ -3,6 +3,7 @@ package dev.waymark.jakarta;
 import dev.waymark.jakarta.internal.InstanceProviderLocator;
 import dev.waymark.jakarta.internal.startup.StartReport;
 import dev.waymark.runtime.Sitemap;
+import dev.waymark.runtime.SitemapBuilder;
 import dev.waymark.runtime.SitemapExtension;
 import dev.waymark.runtime.SitemapListener;
 import dev.waymark.runtime.spi.ProviderLocator;
@@ -69,7 +70,7 @@ final class ApplicationSitemap {
         if (known != null && servletFilter) {
             return known;
         }
-        Sitemap.Builder builder = settings.builder(!servletFilter, services(SitemapSites.class))
+        SitemapBuilder builder = settings.builder(!servletFilter, services(SitemapSites.class))
                 .providers(providers != null ? providers : new InstanceProviderLocator())
                 .sources(services(SitemapSource.class));
         services(SitemapListener.class).forEach(builder::listener);

@@ -1,6 +1,7 @@
 package dev.waymark.jakarta;
 
 import dev.waymark.runtime.Sitemap;
+import dev.waymark.runtime.SitemapBuilder;
 import dev.waymark.runtime.spi.Site;
 import dev.waymark.runtime.spi.SitemapSites;
 import dev.waymark.settings.SiteNames;
@@ -29,7 +30,7 @@ final class ConfiguredSites {
     }
 
     /** A builder that knows them. */
-    Sitemap.Builder builder() {
+    SitemapBuilder builder() {
         String baseUrl = text(WaymarkSetting.BASE_URL.property());
         SortedSet<String> names = SiteNames.of(properties.names());
         SiteNames.conflict(baseUrl != null, names.size(), !beans.isEmpty()).ifPresent(conflict -> {
@@ -46,7 +47,7 @@ final class ConfiguredSites {
         if (names.isEmpty() && beans.isEmpty()) {
             throw PropertyException.missingBaseUrl(properties.places());
         }
-        Sitemap.Builder builder = Sitemap.builder();
+        SitemapBuilder builder = Sitemap.builder();
         names.forEach(name -> add(builder, name));
         if (!beans.isEmpty()) {
             builder.sites(sink -> {
@@ -58,7 +59,7 @@ final class ConfiguredSites {
         return builder;
     }
 
-    private void add(Sitemap.Builder builder, String name) {
+    private void add(SitemapBuilder builder, String name) {
         String property = WaymarkSetting.SITE_BASE_URL.property(name);
         String address = text(property);
         String line = WaymarkSetting.SITE_BASE_URL.line(name);

@@ -4,7 +4,7 @@ import dev.waymark.crawlers.IndexNow;
 import dev.waymark.crawlers.RecentFeed;
 import dev.waymark.crawlers.RobotsTxt;
 import dev.waymark.crawlers.Submission;
-import dev.waymark.runtime.Sitemap;
+import dev.waymark.runtime.SitemapBuilder;
 import dev.waymark.settings.WaymarkSetting;
 import java.nio.file.Path;
 import java.time.Duration;
@@ -31,7 +31,7 @@ final class Crawlers {
     }
 
     /** In development and in tests nobody is told of anything, and nothing is checked for crawlers. */
-    void extend(Sitemap.Builder builder, boolean development) {
+    void extend(SitemapBuilder builder, boolean development) {
         settings.find(WaymarkSetting.INDEX_NOW_KEY).ifPresent(key -> builder.extension(indexNow(key, development)));
         settings.find(WaymarkSetting.SUBMIT_TO).ifPresent(given -> {
             Submission submission = given.as(text -> Submission.to(List.of(text.split(","))));

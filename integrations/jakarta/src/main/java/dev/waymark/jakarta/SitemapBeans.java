@@ -9,6 +9,7 @@ import dev.waymark.jakarta.internal.Classes;
 import dev.waymark.jakarta.internal.ReportEvents;
 import dev.waymark.jakarta.internal.RequestScope;
 import dev.waymark.runtime.Sitemap;
+import dev.waymark.runtime.SitemapBuilder;
 import dev.waymark.runtime.SitemapExtension;
 import dev.waymark.runtime.SitemapListener;
 import dev.waymark.runtime.report.RefreshReport;
@@ -88,7 +89,7 @@ class SitemapBeans {
                 .map(Instance.Handle::getBean)
                 .map(bean -> new BeanSites(() -> handle(sites, bean), requestScope))
                 .toList();
-        Sitemap.Builder builder = settings.builder(isAtApplicationPath(), tenants)
+        SitemapBuilder builder = settings.builder(isAtApplicationPath(), tenants)
                 .providers(
                         locators.isUnsatisfied()
                                 ? new BeanProviderLocator(providers, container::createInstance, requestScope)

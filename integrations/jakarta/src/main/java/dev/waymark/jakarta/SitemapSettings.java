@@ -3,6 +3,7 @@ package dev.waymark.jakarta;
 import dev.waymark.jakarta.internal.Classes;
 import dev.waymark.jakarta.internal.startup.StartReport;
 import dev.waymark.runtime.Sitemap;
+import dev.waymark.runtime.SitemapBuilder;
 import dev.waymark.runtime.spi.InvalidPages;
 import dev.waymark.runtime.spi.Placeholders;
 import dev.waymark.runtime.spi.SitemapSites;
@@ -67,9 +68,9 @@ final class SitemapSettings {
      * @param atApplicationPath whether the sitemaps lie at the path of the JAX-RS application, if no property says so
      * @param beans supply sites that come and go
      */
-    Sitemap.Builder builder(boolean atApplicationPath, List<? extends SitemapSites> beans) {
+    SitemapBuilder builder(boolean atApplicationPath, List<? extends SitemapSites> beans) {
         boolean development = development();
-        Sitemap.Builder builder = new ConfiguredSites(properties, beans, development)
+        SitemapBuilder builder = new ConfiguredSites(properties, beans, development)
                 .builder()
                 .placeholders(Placeholders.from(properties::get))
                 .atApplicationPath(atApplicationPath);
@@ -99,7 +100,7 @@ final class SitemapSettings {
                 null);
     }
 
-    private void listing(Sitemap.Builder builder) {
+    private void listing(SitemapBuilder builder) {
         ifSet(
                 WaymarkSetting.ON_INVALID_PAGE,
                 what -> builder.onInvalidPage(what.constant(InvalidPages::valueOf, InvalidPages.values())));
@@ -123,7 +124,7 @@ final class SitemapSettings {
     }
 
     /** Builds, and says what the builder could not know before it had seen all entries. */
-    Sitemap build(Sitemap.Builder builder) {
+    Sitemap build(SitemapBuilder builder) {
         Sitemap sitemap = builder.build();
         ExcludedEntries known = excluded;
         if (known != null) {
@@ -132,7 +133,7 @@ final class SitemapSettings {
         return sitemap;
     }
 
-    private void publishing(Sitemap.Builder builder) {
+    private void publishing(SitemapBuilder builder) {
         ifSet(
                 WaymarkSetting.REFRESH_INTERVAL,
                 interval -> interval.as(text -> builder.refreshInterval(interval.duration())));
@@ -151,7 +152,7 @@ final class SitemapSettings {
     }
 
     /** Two properties, each checked with the default of the other, so that a mistake is reported for the right one. */
-    private void shrinkGuard(Sitemap.Builder builder) {
+    private void shrinkGuard(SitemapBuilder builder) {
         double[] share = {0.5};
         long[] pages = {1_000};
         ifSet(

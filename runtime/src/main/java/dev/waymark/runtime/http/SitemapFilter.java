@@ -22,7 +22,7 @@ import org.jspecify.annotations.Nullable;
  *
  * <p>Paths count from the context path, which therefore must be part of the base URL (unless a proxy adds it before it
  * passes requests on); one that is not is named once in the log. A request before the first snapshot blocks its thread
- * for at most {@code Sitemap.Builder.firstSnapshotWait}.
+ * for at most {@code SitemapBuilder.firstSnapshotWait}.
  */
 public final class SitemapFilter implements Filter {
 

@@ -142,7 +142,7 @@ public final class SitemapResponder {
 
     /**
      * Answers a request. Before the first snapshot this blocks the calling thread, and never more than a few threads,
-     * for at most {@code Sitemap.Builder.firstSnapshotWait}; then the answer is 503 with {@code Retry-After}.
+     * for at most {@code SitemapBuilder.firstSnapshotWait}; then the answer is 503 with {@code Retry-After}.
      *
      * @param request the request
      * @return the answer; empty for one that is {@linkplain #handles(SitemapRequest) not handled}: it is for no

@@ -22,7 +22,7 @@ public interface EntryCollector {
     /**
      * Begins an entry whose path lies under the path of the JAX-RS application. That path is put in front when the
      * {@link dev.waymark.runtime.Sitemap Sitemap} is built: the
-     * {@linkplain dev.waymark.runtime.Sitemap.Builder#applicationPath setting}, else that of the
+     * {@linkplain dev.waymark.runtime.SitemapBuilder#applicationPath setting}, else that of the
      * {@linkplain #applicationPath application}, else nothing.
      *
      * @param handler the annotated method, {@code com.example.CityResource#city}: for messages

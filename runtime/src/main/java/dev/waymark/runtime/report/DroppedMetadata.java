@@ -28,7 +28,7 @@ public enum DroppedMetadata {
      */
     NEWS("# news", "# news", "a news has no correct publication, language, date or title, or its page has one already"),
     /**
-     * An own element with a prefix that is not {@linkplain dev.waymark.runtime.Sitemap.Builder#namespace declared}, a
+     * An own element with a prefix that is not {@linkplain dev.waymark.runtime.SitemapBuilder#namespace declared}, a
      * name that is none, or more than 1,000 elements or 32 levels in it.
      */
     EXTENSION(

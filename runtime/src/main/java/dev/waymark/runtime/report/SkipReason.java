@@ -13,7 +13,7 @@ public enum SkipReason {
     /** A value holds a backslash; Tomcat refuses {@code %5C}. */
     BACKSLASH("a path variable holds a backslash"),
     /**
-     * A value holds a character that is said to be {@linkplain dev.waymark.runtime.Sitemap.Builder#refusedInPaths
+     * A value holds a character that is said to be {@linkplain dev.waymark.runtime.SitemapBuilder#refusedInPaths
      * refused} by the server.
      */
     REFUSED_CHARACTER("a path variable holds a character that the server refuses"),

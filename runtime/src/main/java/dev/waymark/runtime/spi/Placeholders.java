@@ -9,7 +9,7 @@ import org.jspecify.annotations.Nullable;
 /**
  * Resolves {@code ${key}} and {@code ${key:default}} in path templates. Defaults, keys and values may hold further
  * placeholders: {@code ${shop.path:${base.path:/shop}}}. Pass one to
- * {@link dev.waymark.runtime.Sitemap.Builder#placeholders Sitemap.Builder.placeholders}.
+ * {@link dev.waymark.runtime.SitemapBuilder#placeholders SitemapBuilder.placeholders}.
  */
 public final class Placeholders {
 

@@ -19,8 +19,8 @@ import java.util.function.Consumer;
  * <p>It is asked before each refresh, on the refreshing thread. A site that is new is published in that refresh, with
  * all its sections. One that is invalid, or has the name or the address of another, is left out; the report and the log
  * say so. One that is gone is not answered for any more. If it throws, or lacks more of the known sites than the
- * {@linkplain dev.waymark.runtime.Sitemap.Builder#shrinkGuard shrink guard} lets a section lose, the known sites stay
- * as they are, and the report says so.
+ * {@linkplain dev.waymark.runtime.SitemapBuilder#shrinkGuard shrink guard} lets a section lose, the known sites stay as
+ * they are, and the report says so.
  */
 @FunctionalInterface
 public interface SitemapSites {

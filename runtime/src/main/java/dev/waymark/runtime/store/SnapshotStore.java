@@ -10,7 +10,7 @@ import org.jspecify.annotations.Nullable;
 
 /**
  * Keeps named bytes: <em>blobs</em>, which never change, and a few small <em>records</em>, each replaced as a whole by
- * compare-and-set. It knows nothing of sitemaps. Give one to {@code Sitemap.Builder.store(...)}; several sitemaps, of
+ * compare-and-set. It knows nothing of sitemaps. Give one to {@code SitemapBuilder.store(...)}; several sitemaps, of
  * one process or of many, may share what it stands for.
  *
  * <p>This is an interface for anyone to implement: a database, a bucket, a cache. What it promises is all that Waymark

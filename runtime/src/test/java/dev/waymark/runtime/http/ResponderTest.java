@@ -3,6 +3,7 @@ package dev.waymark.runtime.http;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import dev.waymark.runtime.Sitemap;
+import dev.waymark.runtime.SitemapBuilder;
 import dev.waymark.runtime.report.RefreshReport;
 import dev.waymark.runtime.report.SitemapFile;
 import dev.waymark.runtime.testing.SettableClock;
@@ -285,7 +286,7 @@ class ResponderTest {
 
     @Test
     void requestDuringTheFirstRefresh_waitsForIt() {
-        Sitemap.Builder slow = Sites.pages("/n/{id}", url -> {
+        SitemapBuilder slow = Sites.pages("/n/{id}", url -> {
             sleep(300);
             url.begin().value(1).end();
         });

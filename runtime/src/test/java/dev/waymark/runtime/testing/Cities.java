@@ -1,7 +1,7 @@
 package dev.waymark.runtime.testing;
 
 import dev.waymark.annotations.SitemapProvider;
-import dev.waymark.runtime.Sitemap;
+import dev.waymark.runtime.SitemapBuilder;
 import dev.waymark.runtime.registry.SitemapRegistry;
 import dev.waymark.runtime.spi.ProviderLocator;
 import java.util.function.Consumer;
@@ -17,12 +17,12 @@ public final class Cities implements SitemapProvider<String> {
     }
 
     /** A site with a section {@code cities} of these, and a section {@code pages} of the home page. */
-    public Sitemap.Builder site() {
+    public SitemapBuilder site() {
         return site(entries -> entries.entry("a.Home#home", "pages", "/").page());
     }
 
     /** A site with a section {@code cities} of these, and what else the registry has. */
-    public Sitemap.Builder site(SitemapRegistry others) {
+    public SitemapBuilder site(SitemapRegistry others) {
         return Sites.site(entries -> {
                     entries.entry("a.Cities#city", "cities", "/cities/{name}")
                             .pages(

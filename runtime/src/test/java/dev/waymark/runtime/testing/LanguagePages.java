@@ -1,7 +1,7 @@
 package dev.waymark.runtime.testing;
 
 import dev.waymark.annotations.SitemapProvider;
-import dev.waymark.runtime.Sitemap;
+import dev.waymark.runtime.SitemapBuilder;
 import dev.waymark.runtime.registry.PageKeys;
 import dev.waymark.runtime.registry.SitemapRegistry;
 import dev.waymark.runtime.registry.UrlWriter;
@@ -80,12 +80,12 @@ public final class LanguagePages {
                             url.begin().value(url.locale()).value(row.slug()).end());
 
     /** A site in English, German and French with these posts. */
-    public static Sitemap.Builder posts(Post... posts) {
+    public static SitemapBuilder posts(Post... posts) {
         return Sites.site(POSTS).providers(ProviderLocator.of(new Posts(posts))).locales("en", "de", "fr");
     }
 
     /** A site in English, German and French with these rows. */
-    public static Sitemap.Builder rows(Row... rows) {
+    public static SitemapBuilder rows(Row... rows) {
         return Sites.site(ROWS).providers(ProviderLocator.of(new Rows(rows))).locales("en", "de", "fr");
     }
 }

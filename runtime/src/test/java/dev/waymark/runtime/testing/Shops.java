@@ -2,6 +2,7 @@ package dev.waymark.runtime.testing;
 
 import dev.waymark.annotations.SitemapProvider;
 import dev.waymark.runtime.Sitemap;
+import dev.waymark.runtime.SitemapBuilder;
 import dev.waymark.runtime.registry.PageKeys;
 import dev.waymark.runtime.registry.SitemapRegistry;
 import dev.waymark.runtime.registry.UrlWriter;
@@ -53,13 +54,13 @@ public final class Shops implements SitemapProvider<Shops.Product> {
     }
 
     /** A builder without sites. */
-    public Sitemap.Builder builder() {
+    public SitemapBuilder builder() {
         return Sitemap.builder().registries(List.of(registry())).providers(ProviderLocator.of(this));
     }
 
     /** A builder with shops at {@code https://<name>.example.com}. */
-    public Sitemap.Builder builder(String... names) {
-        Sitemap.Builder builder = builder();
+    public SitemapBuilder builder(String... names) {
+        SitemapBuilder builder = builder();
         for (String name : names) {
             builder.site(site(name));
         }

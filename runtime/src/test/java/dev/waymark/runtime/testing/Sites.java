@@ -2,6 +2,7 @@ package dev.waymark.runtime.testing;
 
 import dev.waymark.annotations.SitemapProvider;
 import dev.waymark.runtime.Sitemap;
+import dev.waymark.runtime.SitemapBuilder;
 import dev.waymark.runtime.SitemapListener;
 import dev.waymark.runtime.http.SitemapRequest;
 import dev.waymark.runtime.http.SitemapResponse;
@@ -55,12 +56,12 @@ public final class Sites {
     }
 
     /** A builder over one registry. */
-    public static Sitemap.Builder site(SitemapRegistry registry) {
+    public static SitemapBuilder site(SitemapRegistry registry) {
         return Sitemap.builder(BASE).registries(List.of(registry));
     }
 
     /** A site with one entry whose only variables take the given values, one page each. */
-    public static Sitemap.Builder values(String template, @Nullable String... values) {
+    public static SitemapBuilder values(String template, @Nullable String... values) {
         return site(entries -> entries.entry("a.B#c", "pages", template).pages(url -> {
             for (@Nullable String value : values) {
                 url.begin().value(value).end();
@@ -69,12 +70,12 @@ public final class Sites {
     }
 
     /** A site with one entry; the function writes one page or several. */
-    public static Sitemap.Builder pages(String template, Consumer<UrlWriter> loop) {
+    public static SitemapBuilder pages(String template, Consumer<UrlWriter> loop) {
         return site(entries -> entries.entry("a.B#c", "pages", template).pages(loop::accept));
     }
 
     /** A site with a section {@code n} of numbered pages. */
-    public static Sitemap.Builder numbered(int count) {
+    public static SitemapBuilder numbered(int count) {
         return site(numbers(() -> count));
     }
 
@@ -142,7 +143,7 @@ public final class Sites {
     }
 
     /** Refreshes and closes a site. */
-    public static <T> T refreshed(Sitemap.Builder builder, Function<Sitemap, T> result) {
+    public static <T> T refreshed(SitemapBuilder builder, Function<Sitemap, T> result) {
         try (Sitemap sitemap = builder.build()) {
             sitemap.refresh();
             return result.apply(sitemap);
@@ -150,7 +151,7 @@ public final class Sites {
     }
 
     /** The pages of a site, and nothing else must have happened. */
-    public static List<String> locs(Sitemap.Builder builder) {
+    public static List<String> locs(SitemapBuilder builder) {
         return refreshed(builder, sitemap -> allLocs(sitemap.snapshot().orElseThrow()));
     }
 

@@ -1,6 +1,7 @@
 package dev.waymark.spring.boot;
 
 import dev.waymark.runtime.Sitemap;
+import dev.waymark.runtime.SitemapBuilder;
 import dev.waymark.runtime.spi.Site;
 import dev.waymark.runtime.spi.SitemapConfigurationException;
 import dev.waymark.runtime.spi.SitemapSites;
@@ -45,7 +46,7 @@ class ConfiguredSites {
     }
 
     /** A builder that knows them. */
-    Sitemap.Builder builder() {
+    SitemapBuilder builder() {
         SiteNames.conflict(baseUrl != null, sites.size(), !beans.isEmpty()).ifPresent(conflict -> {
             throw new WaymarkPropertyException(
                     "The property " + WaymarkSetting.BASE_URL.property() + " has no place here: " + conflict,
@@ -64,7 +65,7 @@ class ConfiguredSites {
                     WaymarkSetting.BASE_URL.line(),
                     null);
         }
-        Sitemap.Builder builder = Sitemap.builder();
+        SitemapBuilder builder = Sitemap.builder();
         sites.forEach((name, site) -> add(builder, name, site));
         if (!beans.isEmpty()) {
             builder.sites(sink -> {
@@ -76,7 +77,7 @@ class ConfiguredSites {
         return builder;
     }
 
-    private static void add(Sitemap.Builder builder, String name, WaymarkProperties.SiteProperties properties) {
+    private static void add(SitemapBuilder builder, String name, WaymarkProperties.SiteProperties properties) {
         String address = properties.baseUrl();
         if (!StringUtils.hasText(address)) {
             throw new WaymarkPropertyException(

@@ -5,7 +5,7 @@ import dev.waymark.crawlers.LocalRobots;
 import dev.waymark.crawlers.RecentFeed;
 import dev.waymark.crawlers.RobotsTxt;
 import dev.waymark.crawlers.Submission;
-import dev.waymark.runtime.Sitemap;
+import dev.waymark.runtime.SitemapBuilder;
 import dev.waymark.settings.WaymarkSetting;
 import java.nio.file.Path;
 import java.time.Duration;
@@ -24,7 +24,7 @@ final class Crawlers {
 
     /** In development nobody is told of anything, and nothing is checked for crawlers. */
     static void extend(
-            Sitemap.Builder builder, WaymarkProperties properties, boolean development, Environment environment) {
+            SitemapBuilder builder, WaymarkProperties properties, boolean development, Environment environment) {
         WaymarkSetting asked = isIndexNow(properties)
                 ? WaymarkSetting.INDEX_NOW_KEY
                 : isRobotsServed(properties) ? WaymarkSetting.ROBOTS : properties.feed() ? WaymarkSetting.FEED : null;
@@ -66,7 +66,7 @@ final class Crawlers {
     private static final class ByArtifact {
 
         static void extend(
-                Sitemap.Builder builder, WaymarkProperties properties, boolean development, Environment environment) {
+                SitemapBuilder builder, WaymarkProperties properties, boolean development, Environment environment) {
             if (isIndexNow(properties)) {
                 builder.extension(indexNow(properties.indexNow(), development));
             }

@@ -1,6 +1,7 @@
 package dev.waymark.spring.boot;
 
 import dev.waymark.runtime.Sitemap;
+import dev.waymark.runtime.SitemapBuilder;
 import dev.waymark.runtime.SitemapExtension;
 import dev.waymark.runtime.SitemapListener;
 import dev.waymark.runtime.spi.ProviderLocator;
@@ -58,7 +59,7 @@ class SitemapFactory {
                 development.isOn()
                         ? Development.address(context.getEnvironment(), ServerPath.of(context))
                         : Optional.empty());
-        Sitemap.Builder builder = builder(sites, context.getBeanProvider(RefusedCharacters.class))
+        SitemapBuilder builder = builder(sites, context.getBeanProvider(RefusedCharacters.class))
                 .development(development.isOn())
                 .providers(context.getBeanProvider(ProviderLocator.class)
                         .getIfAvailable(() -> new BeanProviderLocator(beans)))
@@ -87,7 +88,7 @@ class SitemapFactory {
     }
 
     private static void develop(
-            Sitemap.Builder builder, Development development, ConfiguredSites sites, Environment environment) {
+            SitemapBuilder builder, Development development, ConfiguredSites sites, Environment environment) {
         String interval = WaymarkSetting.REFRESH_INTERVAL.property();
         boolean isSet = environment.containsProperty(interval);
         if (!isSet) {
@@ -116,8 +117,8 @@ class SitemapFactory {
         }
     }
 
-    private Sitemap.Builder builder(ConfiguredSites sites, ObjectProvider<RefusedCharacters> firewall) {
-        Sitemap.Builder builder = sites.builder();
+    private SitemapBuilder builder(ConfiguredSites sites, ObjectProvider<RefusedCharacters> firewall) {
+        SitemapBuilder builder = sites.builder();
         checked(WaymarkSetting.REFRESH_INTERVAL, () -> builder.refreshInterval(properties.refreshInterval()));
         checked(WaymarkSetting.FIRST_SNAPSHOT_WAIT, () -> builder.firstSnapshotWait(properties.firstSnapshotWait()));
         checked(WaymarkSetting.MAX_URLS, () -> builder.maxUrls(properties.maxUrls()));

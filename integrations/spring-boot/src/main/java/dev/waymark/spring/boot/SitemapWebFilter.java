@@ -31,7 +31,7 @@ import reactor.core.scheduler.Schedulers;
  * Serves the sitemaps from WebFlux; all other requests pass. Thread-safe.
  *
  * <p>Nothing blocks the event loop: the wait for the first snapshot, which
- * {@link Sitemap.Builder#firstSnapshotWait(java.time.Duration)} bounds, the reading of files and the inflating are done
+ * {@link SitemapBuilder#firstSnapshotWait(java.time.Duration)} bounds, the reading of files and the inflating are done
  * by threads of this filter's own. Few of them ever wait, and the others go on. A file is read piece by piece, as the
  * client takes it; a client that goes away ends the reading.
  *

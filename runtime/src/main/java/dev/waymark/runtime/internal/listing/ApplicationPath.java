@@ -44,7 +44,7 @@ public final class ApplicationPath {
                 .collect(Collectors.joining(", "));
         return new SitemapConfigurationException(
                 "JAX-RS resources are listed, but there are several applications that they may belong to: " + list
-                        + "; say under which path the listed resources are, such as Sitemap.Builder.applicationPath("
+                        + "; say under which path the listed resources are, such as SitemapBuilder.applicationPath("
                         + quoted(applications.values().iterator().next())
                         + "), which is the property waymark.application-path where properties are used");
     }

@@ -5,6 +5,7 @@ import static dev.waymark.runtime.testing.LanguagePages.ROWS;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import dev.waymark.runtime.Sitemap;
+import dev.waymark.runtime.SitemapBuilder;
 import dev.waymark.runtime.registry.SitemapRegistry;
 import dev.waymark.runtime.spi.ProviderLocator;
 import dev.waymark.runtime.spi.SourcePage;
@@ -37,7 +38,7 @@ class ClusterBytesTest {
     }
 
     /** The elements of the only sitemap, a line each, without the base URL. */
-    static List<String> elements(Sitemap.Builder site) {
+    static List<String> elements(SitemapBuilder site) {
         return Sites.refreshed(
                 site,
                 sitemap -> Sites.text(sitemap, "sitemap.xml")
@@ -47,7 +48,7 @@ class ClusterBytesTest {
                         .toList());
     }
 
-    static Sitemap.Builder site(SitemapRegistry registry, Object... providers) {
+    static SitemapBuilder site(SitemapRegistry registry, Object... providers) {
         return Sites.site(registry).providers(ProviderLocator.of(providers));
     }
 
@@ -61,7 +62,7 @@ class ClusterBytesTest {
 
     @Test
     void fileWithLinks_declaresTheirNamespace_andKeepsItsForm() {
-        Sitemap.Builder site = site(POSTS, new Posts(new Post(Map.of("en", "a", "de", "b"), null, null)))
+        SitemapBuilder site = site(POSTS, new Posts(new Post(Map.of("en", "a", "de", "b"), null, null)))
                 .locales("en", "de");
         assertThat(Sites.<String>refreshed(site, sitemap -> Sites.text(sitemap, "sitemap.xml")))
                 .isEqualTo("""
@@ -136,7 +137,7 @@ class ClusterBytesTest {
     @Test
     void withoutAlternates_eachLanguageIsListed_andNoNamespaceDeclared() {
         Post post = new Post(Map.of("en", "a", "de", "b"), null, null);
-        Sitemap.Builder site = site(POSTS, new Posts(post)).locales("en", "de").alternates(false);
+        SitemapBuilder site = site(POSTS, new Posts(post)).locales("en", "de").alternates(false);
         assertThat(elements(site)).containsExactly(url("/en/a"), url("/de/b"));
         assertThat(Sites.<String>refreshed(site, sitemap -> Sites.text(sitemap, "sitemap.xml")))
                 .doesNotContain("xhtml");
@@ -256,7 +257,7 @@ class ClusterBytesTest {
 
     @Test
     void pagesOfSources_areRows() {
-        Sitemap.Builder site = Sitemap.builder(Sites.BASE)
+        SitemapBuilder site = Sitemap.builder(Sites.BASE)
                 .registries(List.of())
                 .locales("en", "de")
                 .sources(List.of(Sites.source(

@@ -7,6 +7,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
 import dev.waymark.runtime.Sitemap;
+import dev.waymark.runtime.SitemapBuilder;
 import dev.waymark.runtime.registry.SitemapRegistry;
 import dev.waymark.runtime.registry.UrlWriter;
 import dev.waymark.runtime.report.FoundPages;
@@ -70,7 +71,7 @@ class ClusterRulesTest {
         }
     }
 
-    private static Result result(Sitemap.Builder site) {
+    private static Result result(SitemapBuilder site) {
         try (Sitemap sitemap = site.build()) {
             RefreshReport report = sitemap.refresh();
             assertThat(report.failed()).as(report.toString()).isFalse();
@@ -339,7 +340,7 @@ class ClusterRulesTest {
                 "{l} /{l} | The pages of a.B#m0 (path \"/{l}\") are in several languages, but nothing says in which; set waymark.locales, such as en,de, or bind the locale of a page"
             })
     void wrongEntries_failTheStart(String entries, String message) {
-        Sitemap.Builder site = Sites.site(fixed(entries.split(" ")));
+        SitemapBuilder site = Sites.site(fixed(entries.split(" ")));
         assertThatThrownBy(site::build)
                 .isInstanceOf(SitemapConfigurationException.class)
                 .hasMessage(message);

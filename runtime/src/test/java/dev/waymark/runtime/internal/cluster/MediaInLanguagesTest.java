@@ -10,6 +10,7 @@ import dev.waymark.annotations.Image;
 import dev.waymark.annotations.News;
 import dev.waymark.annotations.SitemapProvider;
 import dev.waymark.runtime.Sitemap;
+import dev.waymark.runtime.SitemapBuilder;
 import dev.waymark.runtime.registry.PageKeys;
 import dev.waymark.runtime.registry.SitemapRegistry;
 import dev.waymark.runtime.registry.UrlWriter;
@@ -71,11 +72,11 @@ class MediaInLanguagesTest {
         return "<image:image><image:loc>~" + path + "</image:loc></image:image>";
     }
 
-    private static Sitemap.Builder rows(SitemapRegistry registry, Row... rows) {
+    private static SitemapBuilder rows(SitemapRegistry registry, Row... rows) {
         return site(registry, new Rows(List.of(rows))).locales("en", "de");
     }
 
-    private static SectionReport report(Sitemap.Builder site) {
+    private static SectionReport report(SitemapBuilder site) {
         try (Sitemap sitemap = site.build()) {
             return sitemap.refresh().section("post").orElseThrow();
         }
@@ -93,8 +94,7 @@ class MediaInLanguagesTest {
                         .image("/1.png")
                         .news(url.in(news))
                         .end());
-        Sitemap.Builder site =
-                Sites.site(registry).locales("en", "de").clock(new SettableClock("2026-11-21T08:00:00Z"));
+        SitemapBuilder site = Sites.site(registry).locales("en", "de").clock(new SettableClock("2026-11-21T08:00:00Z"));
         String links = link("en", "/en/a") + link("de", "/de/a");
         assertThat(elements(site))
                 .containsExactly(
@@ -110,7 +110,7 @@ class MediaInLanguagesTest {
 
     @Test
     void rowsOfOneLanguage_addUpWithinTheirCluster() {
-        Sitemap.Builder site = rows(
+        SitemapBuilder site = rows(
                 ROWS,
                 new Row("en", 1, "a", "/1"),
                 new Row("en", 1, "a", "/2"),
@@ -133,7 +133,7 @@ class MediaInLanguagesTest {
         for (int i = 0; i < 1_200; i++) {
             all.add(new Row(i % 2 == 0 ? "en" : "de", 1, "a", "/" + i));
         }
-        Sitemap.Builder site = site(ROWS, new Rows(all)).locales("en", "de");
+        SitemapBuilder site = site(ROWS, new Rows(all)).locales("en", "de");
         assertThat(elements(site))
                 .hasSize(2)
                 .allSatisfy(element ->
@@ -143,7 +143,7 @@ class MediaInLanguagesTest {
 
     @Test
     void rowsWithoutCluster_addUp() {
-        Sitemap.Builder site = rows(
+        SitemapBuilder site = rows(
                 ROWS,
                 new Row("en", null, "a", "/1"),
                 new Row("en", null, "a", "/2"),
@@ -156,7 +156,7 @@ class MediaInLanguagesTest {
 
     @Test
     void rowsOfAnObjectInSeveralLanguages_addUpInEach() {
-        Sitemap.Builder site = rows(
+        SitemapBuilder site = rows(
                 OBJECTS,
                 new Row(null, null, "a", "/1"),
                 new Row(null, null, "a", "/2"),
@@ -181,7 +181,7 @@ class MediaInLanguagesTest {
         for (int i = 0; i < 1_001; i++) {
             all.add(new Row(null, null, "a", "/" + i));
         }
-        Sitemap.Builder site = site(OBJECTS, new Rows(all)).locales("en", "de");
+        SitemapBuilder site = site(OBJECTS, new Rows(all)).locales("en", "de");
         assertThat(elements(site))
                 .hasSize(2)
                 .allSatisfy(element ->
@@ -200,7 +200,7 @@ class MediaInLanguagesTest {
     void pagesOfASource_addUpInTheirLanguage() {
         SourcePage en = SourcePage.of("/en").locale("en").cluster("1");
         SourcePage de = SourcePage.of("/de").locale("de").cluster("1");
-        Sitemap.Builder site = Sitemap.builder(Sites.BASE)
+        SitemapBuilder site = Sitemap.builder(Sites.BASE)
                 .registries(List.of())
                 .locales("en", "de")
                 .sources(List.of(Sites.source(

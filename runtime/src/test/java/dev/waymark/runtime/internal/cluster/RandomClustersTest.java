@@ -4,6 +4,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import dev.waymark.annotations.SitemapProvider;
 import dev.waymark.runtime.Sitemap;
+import dev.waymark.runtime.SitemapBuilder;
 import dev.waymark.runtime.registry.PageKeys;
 import dev.waymark.runtime.registry.SitemapRegistry;
 import dev.waymark.runtime.registry.UrlWriter;
@@ -224,7 +225,7 @@ class RandomClustersTest {
     }
 
     /** Small files, so that clusters are cut in two: what is linked may be in another file. */
-    private static Sitemap.Builder site(SitemapRegistry registry, SitemapProvider<?> provider) {
+    private static SitemapBuilder site(SitemapRegistry registry, SitemapProvider<?> provider) {
         return Sites.site(registry)
                 .providers(ProviderLocator.of(provider))
                 .locales("en=", "de", "fr", "es", "zh-Hant-TW")

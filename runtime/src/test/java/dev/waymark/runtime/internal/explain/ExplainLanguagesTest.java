@@ -5,6 +5,7 @@ import static dev.waymark.runtime.testing.LanguagePages.rows;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import dev.waymark.runtime.Sitemap;
+import dev.waymark.runtime.SitemapBuilder;
 import dev.waymark.runtime.report.Explanation;
 import dev.waymark.runtime.report.SkipReason;
 import dev.waymark.runtime.spi.SourcePage;
@@ -23,7 +24,7 @@ class ExplainLanguagesTest {
         OLD
     }
 
-    private static Explanation explain(Sitemap.Builder site, String path) {
+    private static Explanation explain(SitemapBuilder site, String path) {
         return Sites.refreshed(site, sitemap -> sitemap.explain(Sites.BASE + path));
     }
 
@@ -33,7 +34,7 @@ class ExplainLanguagesTest {
 
     @Test
     void listedPage_linksToTheOthers_andSaysWhyOneIsMissing() {
-        Sitemap.Builder site =
+        SitemapBuilder site =
                 posts(new Post(Map.of("en", "a", "de", "b", "fr", "x/y"), null)).xDefault("en");
         Explanation listed = explain(site, "/de/b");
         assertText(
@@ -68,7 +69,7 @@ class ExplainLanguagesTest {
 
     @Test
     void languageThatIsNotOffered_andOneWithoutAValue_areTwoThings() {
-        Sitemap.Builder site = posts(new Post(Map.of("en", "a"), List.of("en", "de")));
+        SitemapBuilder site = posts(new Post(Map.of("en", "a"), List.of("en", "de")));
         Explanation alone = explain(site, "/en/a");
         assertText(
                 alone,
@@ -87,7 +88,7 @@ class ExplainLanguagesTest {
 
     @Test
     void urlThatAnotherPageHas_isNamedAsTheReasonForAllLanguages() {
-        Sitemap.Builder site = posts(
+        SitemapBuilder site = posts(
                 new Post(Map.of("en", "a", "de", "b"), null), new Post(Map.of("en", "c", "de", "b", "fr", "d"), null));
         Explanation discarded = explain(site, "/en/c");
         assertThat(discarded.text().lines().skip(2))
@@ -110,7 +111,7 @@ class ExplainLanguagesTest {
 
     @Test
     void rows_areOnePage_andOneTooManyIsSaid() {
-        Sitemap.Builder site = rows(
+        SitemapBuilder site = rows(
                 new Row("en", 1, "a"),
                 new Row("en", 1, "a"),
                 new Row("en", 1, "other"),
@@ -153,7 +154,7 @@ class ExplainLanguagesTest {
 
     @Test
     void pagesThatGeneratedCodeWritesTogether_areToldApart() {
-        Sitemap.Builder site = Sites.site(entries -> entries.entry("a.Shop#kind", "shop", "/{lang}/{kind}")
+        SitemapBuilder site = Sites.site(entries -> entries.entry("a.Shop#kind", "shop", "/{lang}/{kind}")
                         .locale("{lang}")
                         .pages(url -> {
                             for (Kind kind : Kind.values()) {
@@ -171,7 +172,7 @@ class ExplainLanguagesTest {
 
     @Test
     void pagesOfASource_haveLanguagesToo() {
-        Sitemap.Builder site = Sitemap.builder(Sites.BASE)
+        SitemapBuilder site = Sitemap.builder(Sites.BASE)
                 .registries(List.of())
                 .sources(List.of(Sites.source(
                         "cms",
@@ -191,7 +192,7 @@ class ExplainLanguagesTest {
 
     @Test
     void pageWithoutALocale_saysNothingOfLanguages() {
-        Sitemap.Builder site = Sites.site(
+        SitemapBuilder site = Sites.site(
                         entries -> entries.entry("a.B#home", "pages", "/home").page())
                 .locales("en", "de");
         Explanation explanation = explain(site, "/home");

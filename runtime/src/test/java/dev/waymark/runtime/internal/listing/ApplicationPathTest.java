@@ -5,6 +5,7 @@ import static org.assertj.core.api.Assertions.assertThatThrownBy;
 import static org.assertj.core.api.Assertions.tuple;
 
 import dev.waymark.runtime.Sitemap;
+import dev.waymark.runtime.SitemapBuilder;
 import dev.waymark.runtime.registry.SitemapRegistry;
 import dev.waymark.runtime.report.EntryDescription;
 import dev.waymark.runtime.spi.Placeholders;
@@ -27,7 +28,7 @@ class ApplicationPathTest {
     private static final SitemapRegistry RESOURCE = entries ->
             entries.resource("a.CityResource#list", "pages", "/cities").page();
 
-    private static Sitemap.Builder site(SitemapRegistry... registries) {
+    private static SitemapBuilder site(SitemapRegistry... registries) {
         return Sitemap.builder("https://www.example.com/app")
                 .registries(List.of(registries))
                 .placeholders(Placeholders.from(VALUES::get));
@@ -69,7 +70,7 @@ class ApplicationPathTest {
             })
     void pathOfTheApplication_isPutBeforeEveryResourceAndNothingElse(String path, String prefix) {
         // A registry of an application may come before or after those of its resources.
-        Sitemap.Builder site = site(
+        SitemapBuilder site = site(
                 RESOURCE,
                 application("a.RestApplication", path),
                 entries -> entries.resource("a.CityResource#city", "pages", "cities/{name}")
@@ -90,7 +91,7 @@ class ApplicationPathTest {
     @ParameterizedTest
     @ValueSource(strings = {"/v2", "v2/", "/v2/*", "${none:v2}"})
     void setting_winsOverTheAnnotations(String setting) {
-        Sitemap.Builder site = site(
+        SitemapBuilder site = site(
                 RESOURCE,
                 application("a.RestApplication", "/api"),
                 application("a.AdminApplication", "${unresolvable}"));
@@ -106,7 +107,7 @@ class ApplicationPathTest {
 
     @Test
     void severalApplicationsOfTheSamePath_areNoProblem() {
-        Sitemap.Builder site = site(
+        SitemapBuilder site = site(
                 RESOURCE,
                 application("a.OldApplication", "rest/*"),
                 application("a.RestApplication", "/${bare}"),
@@ -116,7 +117,7 @@ class ApplicationPathTest {
 
     @Test
     void severalApplicationsOfDifferentPaths_failTheBuildAndAreNamedWithTheRemedy() {
-        Sitemap.Builder site = site(
+        SitemapBuilder site = site(
                 application("com.example.RestApplication", "/"),
                 RESOURCE,
                 application("com.example.AdminApplication", "admin/*"));
@@ -126,13 +127,13 @@ class ApplicationPathTest {
                 .hasMessage("JAX-RS resources are listed, but there are several applications that they may belong to:"
                         + " com.example.AdminApplication at \"/admin\", com.example.RestApplication at \"/\"; say"
                         + " under which path the listed resources are, such as"
-                        + " Sitemap.Builder.applicationPath(\"/admin\"), which is the property waymark.application-path where"
+                        + " SitemapBuilder.applicationPath(\"/admin\"), which is the property waymark.application-path where"
                         + " properties are used");
     }
 
     @Test
     void severalApplications_areNoProblemWhereNoResourceIsListed() {
-        Sitemap.Builder site = site(
+        SitemapBuilder site = site(
                 application("a.RestApplication", "/api"),
                 application("a.AdminApplication", "${unresolvable}"),
                 entries -> entries.entry("a.HomeServlet#get", "pages", "/home").page());

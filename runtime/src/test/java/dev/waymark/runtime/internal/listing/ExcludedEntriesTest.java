@@ -2,7 +2,7 @@ package dev.waymark.runtime.internal.listing;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
-import dev.waymark.runtime.Sitemap;
+import dev.waymark.runtime.SitemapBuilder;
 import dev.waymark.runtime.testing.Sites;
 import org.junit.jupiter.api.Test;
 
@@ -10,7 +10,7 @@ class ExcludedEntriesTest {
 
     @Test
     void excludedEntry_isNotListed_norIsItsPlaceholderAskedFor() {
-        Sitemap.Builder site = Sites.site(entries -> {
+        SitemapBuilder site = Sites.site(entries -> {
                     entries.entry("a.Home#home", "pages", "/").page();
                     entries.entry("lib.Help#help", "help", "/${no.such.key}").page();
                     entries.resource("lib.Api#docs", "help", "/docs").page();

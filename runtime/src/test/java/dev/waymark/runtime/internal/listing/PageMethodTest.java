@@ -4,6 +4,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
 import dev.waymark.runtime.Sitemap;
+import dev.waymark.runtime.SitemapBuilder;
 import dev.waymark.runtime.registry.EntryBuilder;
 import dev.waymark.runtime.registry.PagesBuilder;
 import dev.waymark.runtime.registry.UrlWriter;
@@ -40,24 +41,24 @@ class PageMethodTest {
 
     private final List<String> events = new CopyOnWriteArrayList<>();
 
-    private Sitemap.Builder site(Function<EntryBuilder, PagesBuilder<String>> method, Object... beans) {
+    private SitemapBuilder site(Function<EntryBuilder, PagesBuilder<String>> method, Object... beans) {
         return Sites.site(entries -> method.apply(entries.entry("a.B#c", "pages", "/{v}"))
                         .pages((String page, UrlWriter url) ->
                                 url.begin().value(page).end()))
                 .providers(ProviderLocator.of(beans));
     }
 
-    private Sitemap.Builder streaming(Repository repository) {
+    private SitemapBuilder streaming(Repository repository) {
         return site(entry -> entry.stream(Repository.class, "all", (Repository bean) -> bean.all()), repository);
     }
 
-    private static List<String> locs(Sitemap.Builder site) {
+    private static List<String> locs(SitemapBuilder site) {
         return Sites.locs(site).stream()
                 .map(loc -> loc.substring(Sites.BASE.length()))
                 .toList();
     }
 
-    private static SectionFailure failure(Sitemap.Builder site) {
+    private static SectionFailure failure(SitemapBuilder site) {
         try (Sitemap sitemap = site.build()) {
             RefreshReport report = sitemap.refresh();
             return report.section("pages").orElseThrow().failure().orElseThrow();
@@ -201,7 +202,7 @@ class PageMethodTest {
         }
     }
 
-    private Sitemap.Builder iterating(Iterable<String> pages) {
+    private SitemapBuilder iterating(Iterable<String> pages) {
         return site(entry -> entry.iterable(PageMethodTest.class, "all", () -> pages));
     }
 
@@ -256,7 +257,7 @@ class PageMethodTest {
 
     @Test
     void beanOfAnotherType_isAFailureThatSaysWhatToDo() {
-        Sitemap.Builder site = site(entry -> entry.stream(Repository.class, "all", (Repository bean) -> bean.all()))
+        SitemapBuilder site = site(entry -> entry.stream(Repository.class, "all", (Repository bean) -> bean.all()))
                 .providers(type -> "a proxy");
         assertThat(failure(site).cause())
                 .hasMessage("The bean that was found for " + Repository.class.getName()
@@ -282,7 +283,7 @@ class PageMethodTest {
                 passes.add("end");
             }
         };
-        Sitemap.Builder site = Sites.site(entries -> {
+        SitemapBuilder site = Sites.site(entries -> {
                     entries.entry("a.B#c", "pages", "/stream/{v}").stream(
                                     Repository.class, "all", (Repository bean) -> bean.all())
                             .pages((String page, UrlWriter url) ->

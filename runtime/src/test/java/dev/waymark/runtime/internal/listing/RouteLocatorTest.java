@@ -4,6 +4,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
 import dev.waymark.runtime.Sitemap;
+import dev.waymark.runtime.SitemapBuilder;
 import dev.waymark.runtime.registry.SitemapRegistry;
 import dev.waymark.runtime.report.EntryDescription;
 import dev.waymark.runtime.spi.Placeholders;
@@ -28,7 +29,7 @@ class RouteLocatorTest {
 
     private final List<String> log = new ArrayList<>();
 
-    private Sitemap.Builder site(RouteLocator routes) {
+    private SitemapBuilder site(RouteLocator routes) {
         return Sites.site(REGISTRY)
                 .placeholders(Placeholders.from(key -> key.equals("root") ? "/c" : null))
                 .providers(ProviderLocator.of(new Sites.Texts(List.of("Bern"))))
@@ -46,7 +47,7 @@ class RouteLocatorTest {
 
     @Test
     void entryWithoutRoute_isLeftOut_andItsProviderAndPlaceholdersAreNotLookedFor() {
-        Sitemap.Builder site = site(entry ->
+        SitemapBuilder site = site(entry ->
                         entry.controller().equals("a.City") ? Optional.empty() : Optional.of(entry.path()))
                 .placeholders(Placeholders.from(key -> null))
                 .providers(ProviderLocator.of());

@@ -4,7 +4,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
 import dev.waymark.annotations.Extension;
-import dev.waymark.runtime.Sitemap;
+import dev.waymark.runtime.SitemapBuilder;
 import dev.waymark.runtime.internal.media.MediaPages.Written;
 import dev.waymark.runtime.report.DroppedMetadata;
 import dev.waymark.runtime.spi.SitemapConfigurationException;
@@ -51,7 +51,7 @@ class ExtensionsTest {
 
     @Test
     void elementsOfAnyForm_areWritten() {
-        Sitemap.Builder site =
+        SitemapBuilder site =
                 MediaPages.site(url -> url.extension(Extension.of("x", "a"))).namespace("x", "urn:x");
         assertThat(MediaPages.written(site).media()).isEqualTo("<x:a/>");
         site = MediaPages.site(url -> url.extensions(new Extension[] {Extension.of("x", "a"), null}))
@@ -104,7 +104,7 @@ class ExtensionsTest {
 
     @Test
     void namespaceThatCannotBeDeclared_failsAtOnce() {
-        Sitemap.Builder builder = Sites.numbered(1);
+        SitemapBuilder builder = Sites.numbered(1);
         assertThatThrownBy(() -> builder.namespace("video", "urn:x"))
                 .isInstanceOf(SitemapConfigurationException.class)
                 .hasMessage(

@@ -4,6 +4,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import dev.waymark.annotations.Image;
 import dev.waymark.runtime.Sitemap;
+import dev.waymark.runtime.SitemapBuilder;
 import dev.waymark.runtime.internal.media.MediaPages.Written;
 import dev.waymark.runtime.registry.UrlWriter;
 import dev.waymark.runtime.report.DroppedMetadata;
@@ -102,7 +103,7 @@ class ImagesTest {
 
     @Test
     void siteRelativeUrls_areBelowTheBaseUrl() {
-        Sitemap.Builder site = Sitemap.builder("https://www.example.com/my%20shop'")
+        SitemapBuilder site = Sitemap.builder("https://www.example.com/my%20shop'")
                 .registries(List.of(entries -> entries.entry("a.B#c", "pages", "/p")
                         .pages(url ->
                                 url.begin().image("/a.png").image("/b.png").end())));

@@ -7,6 +7,7 @@ import dev.waymark.annotations.News;
 import dev.waymark.annotations.SitemapProvider;
 import dev.waymark.annotations.Video;
 import dev.waymark.runtime.Sitemap;
+import dev.waymark.runtime.SitemapBuilder;
 import dev.waymark.runtime.registry.UrlWriter;
 import dev.waymark.runtime.report.DroppedMetadata;
 import dev.waymark.runtime.report.DroppedParts;
@@ -37,7 +38,7 @@ class LeftOutTest {
         url.end();
     }
 
-    private static Sitemap.Builder site(Consumer<UrlWriter> pages) {
+    private static SitemapBuilder site(Consumer<UrlWriter> pages) {
         return Sites.site(entries ->
                         entries.entry("a.B#c", "pages", "/{v}").media().pages(pages::accept))
                 .clock(new SettableClock(MediaPages.NOW))
@@ -116,7 +117,7 @@ class LeftOutTest {
     @Test
     void explanation_saysWhatThePageLacks_andAsksNobodyWhereNothingWasLeftOut() {
         AtomicInteger asked = new AtomicInteger();
-        Sitemap.Builder site = Sites.site(entries -> {
+        SitemapBuilder site = Sites.site(entries -> {
                     entries.entry("a.B#c", "pages", "/{v}").media().pages(LeftOutTest::everything);
                     entries.entry("a.B#d", "others", "/d/{v}").pages(url -> {
                         asked.incrementAndGet();
@@ -147,7 +148,7 @@ class LeftOutTest {
 
     @Test
     void rowsOfOnePage_areExplainedTogether() {
-        Sitemap.Builder site = site(url -> {
+        SitemapBuilder site = site(url -> {
             for (int i = 0; i < 1_003; i++) {
                 page(url, "many", row -> row.image("/i"));
             }
@@ -161,7 +162,7 @@ class LeftOutTest {
 
     @Test
     void examples_areThreePages_evenOfMillions() {
-        Sitemap.Builder site = site(url -> {
+        SitemapBuilder site = site(url -> {
             for (int i = 0; i < 100; i++) {
                 int number = i / 2;
                 page(url, "p" + number, row -> row.images(List.of("wrong", "/i" + number)));
@@ -191,7 +192,7 @@ class LeftOutTest {
 
     @Test
     void pageInSeveralLanguages_andPageOfASource_areExplainedToo() {
-        Sitemap.Builder site = Sites.site(entries -> entries.entry("a.B#c", "pages", "/{lang}/{v}")
+        SitemapBuilder site = Sites.site(entries -> entries.entry("a.B#c", "pages", "/{lang}/{v}")
                         .media()
                         .locale("{lang}")
                         .pages(
@@ -219,7 +220,7 @@ class LeftOutTest {
         assertThat(explained(site, "/de/x").lines()).endsWith(news);
     }
 
-    private static String explained(Sitemap.Builder site, String path) {
+    private static String explained(SitemapBuilder site, String path) {
         return Sites.<String>refreshed(
                 site, sitemap -> sitemap.explain(Sites.BASE + path).text());
     }

@@ -3,6 +3,7 @@ package dev.waymark.runtime.internal.media;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import dev.waymark.runtime.Sitemap;
+import dev.waymark.runtime.SitemapBuilder;
 import dev.waymark.runtime.registry.UrlWriter;
 import dev.waymark.runtime.report.DroppedMetadata;
 import dev.waymark.runtime.report.RefreshReport;
@@ -35,7 +36,7 @@ final class MediaPages {
 
     private MediaPages() {}
 
-    static Sitemap.Builder site(Consumer<UrlWriter> media) {
+    static SitemapBuilder site(Consumer<UrlWriter> media) {
         return Sites.pages("/p", url -> {
                     url.begin();
                     media.accept(url);
@@ -48,7 +49,7 @@ final class MediaPages {
         return written(site(media));
     }
 
-    static Written written(Sitemap.Builder site) {
+    static Written written(SitemapBuilder site) {
         try (Sitemap sitemap = site.build()) {
             RefreshReport report = sitemap.refresh();
             assertThat(report.section("pages").orElseThrow().skipped()).isEmpty();

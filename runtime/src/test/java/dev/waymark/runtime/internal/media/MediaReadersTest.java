@@ -15,7 +15,7 @@ import dev.waymark.annotations.Video;
 import dev.waymark.annotations.Video.Access;
 import dev.waymark.annotations.Video.Platform;
 import dev.waymark.contract.ExtensionSchemas;
-import dev.waymark.runtime.Sitemap;
+import dev.waymark.runtime.SitemapBuilder;
 import dev.waymark.runtime.registry.UrlWriter;
 import dev.waymark.runtime.testing.SettableClock;
 import dev.waymark.runtime.testing.Sites;
@@ -53,7 +53,7 @@ class MediaReadersTest {
             .live(false);
 
     private static String text() {
-        Sitemap.Builder site = Sites.site(entries -> {
+        SitemapBuilder site = Sites.site(entries -> {
                     entries.entry("a.B#m", "media", "/p/{v}").media().pages(MediaReadersTest::write);
                     entries.entry("a.B#p", "plain", "/plain").page();
                 })

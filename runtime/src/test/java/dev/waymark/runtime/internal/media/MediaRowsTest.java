@@ -8,6 +8,7 @@ import dev.waymark.annotations.Image;
 import dev.waymark.annotations.News;
 import dev.waymark.annotations.Video;
 import dev.waymark.runtime.Sitemap;
+import dev.waymark.runtime.SitemapBuilder;
 import dev.waymark.runtime.registry.UrlWriter;
 import dev.waymark.runtime.report.DroppedMetadata;
 import dev.waymark.runtime.report.RefreshReport;
@@ -33,14 +34,14 @@ class MediaRowsTest {
 
     private record Result(List<String> pages, SectionReport report) {}
 
-    private static Sitemap.Builder rows(Consumer<UrlWriter> rows) {
+    private static SitemapBuilder rows(Consumer<UrlWriter> rows) {
         return Sites.site(entries ->
                         entries.entry("a.B#c", "pages", "/{v}").media().pages(rows::accept))
                 .clock(new SettableClock(MediaPages.NOW))
                 .namespace("x", "urn:x");
     }
 
-    private static Result result(Sitemap.Builder site) {
+    private static Result result(SitemapBuilder site) {
         try (Sitemap sitemap = site.build()) {
             RefreshReport report = sitemap.refresh();
             String text = sitemap.snapshot().isPresent() ? Sites.text(sitemap, "sitemap.xml") : "";
@@ -163,7 +164,7 @@ class MediaRowsTest {
 
     @Test
     void pageThatIsTooLarge_failsItsSection_ifInvalidPagesDo() {
-        Sitemap.Builder site = rows(url -> url.begin()
+        SitemapBuilder site = rows(url -> url.begin()
                         .value("a")
                         .images(java.util.Collections.nCopies(900, "/x"))
                         .end())
@@ -177,7 +178,7 @@ class MediaRowsTest {
     @Test
     void explanation_knowsTheMediaOfAPage() {
         List<String> images = java.util.Collections.nCopies(900, "/x");
-        Sitemap.Builder site = rows(url -> {
+        SitemapBuilder site = rows(url -> {
                     row(url, "a", "/1");
                     url.begin().value("b").images(images).end();
                 })
@@ -203,7 +204,7 @@ class MediaRowsTest {
     @Test
     void pagesOfASource_joinWhereTheyHaveMedia() {
         SourcePage a = SourcePage.of("/a");
-        Sitemap.Builder site = Sitemap.builder(Sites.BASE)
+        SitemapBuilder site = Sitemap.builder(Sites.BASE)
                 .registries(List.of())
                 .clock(new SettableClock(MediaPages.NOW))
                 .namespace("x", "urn:x")

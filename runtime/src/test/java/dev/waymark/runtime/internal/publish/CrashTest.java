@@ -3,6 +3,7 @@ package dev.waymark.runtime.internal.publish;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import dev.waymark.runtime.Sitemap;
+import dev.waymark.runtime.SitemapBuilder;
 import dev.waymark.runtime.report.SitemapFile;
 import dev.waymark.runtime.report.Snapshot;
 import dev.waymark.runtime.store.SnapshotStore;
@@ -34,7 +35,7 @@ class CrashTest {
     private static final char PUBLISHED = 'p';
 
     /** Every page of one refresh carries the number of that refresh. */
-    private static Sitemap.Builder site(Path directory, AtomicLong version) {
+    private static SitemapBuilder site(Path directory, AtomicLong version) {
         return Sites.site(entries -> {
                     for (String section : List.of("a", "b")) {
                         entries.entry("a.B#" + section, section, "/" + section + "/{id}")

@@ -3,6 +3,7 @@ package dev.waymark.runtime.internal.publish;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import dev.waymark.runtime.Sitemap;
+import dev.waymark.runtime.SitemapBuilder;
 import dev.waymark.runtime.report.Snapshot;
 import dev.waymark.runtime.store.SnapshotStore;
 import dev.waymark.runtime.testing.LogLines;
@@ -70,7 +71,7 @@ class DamagedManifestTest {
         abstract void to(Path manifest) throws IOException;
     }
 
-    private Sitemap.Builder site() {
+    private SitemapBuilder site() {
         return Sites.pages("/n/{id}", url -> {
                     for (int i = 0; i < pages.get(); i++) {
                         url.begin().value(i).end();

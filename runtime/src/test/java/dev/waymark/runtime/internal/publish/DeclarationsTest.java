@@ -5,6 +5,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 import dev.waymark.annotations.Extension;
 import dev.waymark.annotations.Image;
 import dev.waymark.runtime.Sitemap;
+import dev.waymark.runtime.SitemapBuilder;
 import dev.waymark.runtime.report.RefreshReport;
 import dev.waymark.runtime.spi.SourcePage;
 import dev.waymark.runtime.store.SnapshotStore;
@@ -35,7 +36,7 @@ class DeclarationsTest {
         assertThat(declarations.add(A + " xmlns:b=\"urn:other\"")).isFalse();
     }
 
-    private static Sitemap.Builder site(SnapshotStore store, String uri, boolean fails) {
+    private static SitemapBuilder site(SnapshotStore store, String uri, boolean fails) {
         return Sitemap.builder(Sites.BASE)
                 .registries(List.of(
                         entries -> entries.entry("a.B#c", "plain", "/plain").page()))

@@ -3,6 +3,7 @@ package dev.waymark.runtime.internal.publish;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import dev.waymark.runtime.Sitemap;
+import dev.waymark.runtime.SitemapBuilder;
 import dev.waymark.runtime.internal.deflate.GzipEncoder;
 import dev.waymark.runtime.testing.Sites;
 import java.io.ByteArrayOutputStream;
@@ -14,7 +15,7 @@ import org.junit.jupiter.api.Test;
 /** Which encoder a sitemap is compressed with. */
 class GzipTest {
 
-    private static StoredFile file(Sitemap.Builder builder) {
+    private static StoredFile file(SitemapBuilder builder) {
         try (Sitemap sitemap = builder.build()) {
             assertThat(sitemap.refresh().failed()).isFalse();
             return (StoredFile)

@@ -3,6 +3,7 @@ package dev.waymark.runtime.internal.publish;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import dev.waymark.runtime.Sitemap;
+import dev.waymark.runtime.SitemapBuilder;
 import dev.waymark.runtime.internal.shard.Frame;
 import dev.waymark.runtime.report.RefreshReport;
 import dev.waymark.runtime.report.Snapshot;
@@ -15,7 +16,7 @@ class IndexLimitTest {
 
     private final AtomicInteger pages = new AtomicInteger();
 
-    private Sitemap.Builder site() {
+    private SitemapBuilder site() {
         return Sites.pages("/n/{id}", url -> {
                     for (int i = 0; i < pages.get(); i++) {
                         url.begin().value(i).end();

@@ -3,6 +3,7 @@ package dev.waymark.runtime.internal.publish;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import dev.waymark.runtime.Sitemap;
+import dev.waymark.runtime.SitemapBuilder;
 import dev.waymark.runtime.report.RefreshReport;
 import dev.waymark.runtime.report.SectionReport;
 import dev.waymark.runtime.store.SnapshotStore;
@@ -30,7 +31,7 @@ class InterruptTest {
     private volatile Runnable atPage1500 = () -> {};
     private volatile Runnable afterwards = () -> {};
 
-    private Sitemap.Builder site() {
+    private SitemapBuilder site() {
         return Sites.site(entries -> {
                     entries.entry("a.B#n", "n", "/n/{id}").pages(url -> {
                         for (int i = 0; i < PAGES; i++) {

@@ -3,6 +3,7 @@ package dev.waymark.runtime.internal.publish;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import dev.waymark.runtime.Sitemap;
+import dev.waymark.runtime.SitemapBuilder;
 import dev.waymark.runtime.http.SitemapRequest;
 import dev.waymark.runtime.http.SitemapResponse;
 import dev.waymark.runtime.report.Snapshot;
@@ -25,7 +26,7 @@ class LastModifiedTest {
     private final AtomicInteger pages = new AtomicInteger(1);
     private volatile Runnable meanwhile = () -> {};
 
-    private Sitemap.Builder site() {
+    private SitemapBuilder site() {
         return Sites.pages("/n/{id}", url -> {
                     for (int i = 0; i < pages.get(); i++) {
                         url.begin().value(i).end();

@@ -3,6 +3,7 @@ package dev.waymark.runtime.internal.publish;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import dev.waymark.runtime.Sitemap;
+import dev.waymark.runtime.SitemapBuilder;
 import dev.waymark.runtime.report.RefreshReport;
 import dev.waymark.runtime.report.Snapshot;
 import dev.waymark.runtime.store.SnapshotStore;
@@ -35,7 +36,7 @@ class SharedDirectoryTest {
     private final AtomicInteger pages = new AtomicInteger(100);
     private final SettableClock clock = new SettableClock("2026-11-21T09:30:00Z");
 
-    private Sitemap.Builder site(String base) {
+    private SitemapBuilder site(String base) {
         return Sitemap.builder(base)
                 .registries(List.of(entries -> entries.entry("a.B#n", "n", "/n/{id}")
                         .pages(url -> {
@@ -136,7 +137,7 @@ class SharedDirectoryTest {
     void namesThatAnotherProcessPublishedDuringARefresh_areServedForTheGraceTime() {
         publish(ONE, 100);
         List<String> theirs = new ArrayList<>();
-        Sitemap.Builder slow = Sitemap.builder(ONE)
+        SitemapBuilder slow = Sitemap.builder(ONE)
                 .registries(List.of(entries -> entries.entry("a.B#n", "n", "/n/{id}")
                         .pages(url -> {
                             if (theirs.isEmpty()) {

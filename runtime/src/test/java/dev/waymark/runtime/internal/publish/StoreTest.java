@@ -4,6 +4,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
 import dev.waymark.runtime.Sitemap;
+import dev.waymark.runtime.SitemapBuilder;
 import dev.waymark.runtime.report.RefreshReport;
 import dev.waymark.runtime.report.SitemapFile;
 import dev.waymark.runtime.report.Snapshot;
@@ -36,7 +37,7 @@ class StoreTest {
     private final AtomicInteger pages = new AtomicInteger(100);
     private final SettableClock clock = new SettableClock("2026-11-21T09:30:00Z");
 
-    private Sitemap.Builder site() {
+    private SitemapBuilder site() {
         return Sites.site(entries -> entries.entry("a.B#n", "n", "/n/{id}").pages(url -> {
                     for (int i = 0; i < pages.get(); i++) {
                         url.begin().value(i).end();

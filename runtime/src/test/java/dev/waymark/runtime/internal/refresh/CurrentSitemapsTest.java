@@ -3,6 +3,7 @@ package dev.waymark.runtime.internal.refresh;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import dev.waymark.runtime.Sitemap;
+import dev.waymark.runtime.SitemapBuilder;
 import dev.waymark.runtime.report.RefreshReport;
 import dev.waymark.runtime.testing.Sites;
 import java.time.Duration;
@@ -24,7 +25,7 @@ class CurrentSitemapsTest {
     private final CountDownLatch asked = new CountDownLatch(1);
     private final CountDownLatch mayGoOn = new CountDownLatch(1);
 
-    private Sitemap.Builder site(Runnable end) {
+    private SitemapBuilder site(Runnable end) {
         return Sites.pages("/n/{id}", url -> {
                     asked.countDown();
                     await(mayGoOn);
@@ -76,7 +77,7 @@ class CurrentSitemapsTest {
 
     @Test
     void requestsThatWaitForARefreshThatFails_areAnsweredWhenItHasEnded() throws Exception {
-        Sitemap.Builder failing = site(() -> {
+        SitemapBuilder failing = site(() -> {
             throw new IllegalStateException("no database");
         });
         try (Sitemap sitemap = failing.build()) {

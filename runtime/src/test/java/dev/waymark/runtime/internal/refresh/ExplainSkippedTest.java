@@ -4,6 +4,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
 import dev.waymark.runtime.Sitemap;
+import dev.waymark.runtime.SitemapBuilder;
 import dev.waymark.runtime.report.Explanation;
 import dev.waymark.runtime.report.SkipReason;
 import dev.waymark.runtime.spi.InvalidPages;
@@ -31,7 +32,7 @@ class ExplainSkippedTest {
     private final List<@Nullable String> values = new ArrayList<>(
             Arrays.asList("basel", "a/b", "..", null, "Q1", "a\\b", "100%", "tab\t", LONG, "N'dala", "a b", "é"));
 
-    private Sitemap.Builder site() {
+    private SitemapBuilder site() {
         return Sites.site(entries -> {
                     entries.entry("a.Cities#city", "cities", "/cities/{name:[^Q]+}")
                             .pages(url -> {
@@ -90,7 +91,7 @@ class ExplainSkippedTest {
 
     @Test
     void whereInvalidPagesFail_theTextSaysSo() {
-        Sitemap.Builder site = Sites.site(entries -> {
+        SitemapBuilder site = Sites.site(entries -> {
                     entries.entry("a.Home#get", "pages", "/").page();
                     entries.entry("a.Cities#city", "cities", "/cities/{name}").pages(url -> {
                         if (!values.isEmpty()) {

@@ -3,6 +3,7 @@ package dev.waymark.runtime.internal.refresh;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import dev.waymark.runtime.Sitemap;
+import dev.waymark.runtime.SitemapBuilder;
 import dev.waymark.runtime.report.EntryDescription;
 import dev.waymark.runtime.report.Explanation;
 import dev.waymark.runtime.testing.Sites;
@@ -16,7 +17,7 @@ import org.junit.jupiter.api.Test;
 
 class ExplainTest {
 
-    private static Sitemap.Builder site() {
+    private static SitemapBuilder site() {
         return Sites.site(entries -> {
                     entries.entry("a.Cities#city", "cities", "/cities/{name}.html")
                             .query("q")
@@ -77,7 +78,7 @@ class ExplainTest {
     @Test
     void sectionWithoutStableOrder_isReported() {
         List<Integer> ids = new ArrayList<>(IntStream.range(0, 500).boxed().toList());
-        Sitemap.Builder site = Sites.site(entries -> entries.entry("a.B#n", "n", "/n/{id}")
+        SitemapBuilder site = Sites.site(entries -> entries.entry("a.B#n", "n", "/n/{id}")
                         .pages(url -> {
                             for (Integer id : ids) {
                                 url.begin().value(id).end();

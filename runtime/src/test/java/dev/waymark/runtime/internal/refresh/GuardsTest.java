@@ -3,6 +3,7 @@ package dev.waymark.runtime.internal.refresh;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import dev.waymark.runtime.Sitemap;
+import dev.waymark.runtime.SitemapBuilder;
 import dev.waymark.runtime.report.RefreshReport;
 import dev.waymark.runtime.report.SectionReport;
 import dev.waymark.runtime.testing.SettableClock;
@@ -18,7 +19,7 @@ class GuardsTest {
     private final AtomicInteger pages = new AtomicInteger(4_000);
     private final SettableClock clock = new SettableClock("2026-11-21T09:30:00Z");
 
-    private Sitemap.Builder site() {
+    private SitemapBuilder site() {
         return Sites.site(entries -> {
                     entries.entry("a.B#n", "n", "/n/{id}").pages(url -> {
                         if (pages.get() < 0) {

@@ -4,6 +4,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import dev.waymark.annotations.SitemapProvider;
 import dev.waymark.runtime.Sitemap;
+import dev.waymark.runtime.SitemapBuilder;
 import dev.waymark.runtime.report.RefreshReport;
 import dev.waymark.runtime.report.SectionFailure;
 import dev.waymark.runtime.spi.ProviderLocator;
@@ -55,7 +56,7 @@ class LatePagesTest {
     private volatile Runnable meanwhile = () -> {};
 
     /** A section with a leaky provider and an entry after it, and another section. */
-    private Sitemap.Builder site() {
+    private SitemapBuilder site() {
         return Sites.site(entries -> {
                     entries.entry("a.B#leaky", "a", "/leaky/{v}")
                             .<String>pages(

@@ -3,6 +3,7 @@ package dev.waymark.runtime.internal.refresh;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import dev.waymark.runtime.Sitemap;
+import dev.waymark.runtime.SitemapBuilder;
 import dev.waymark.runtime.store.SnapshotStore;
 import dev.waymark.runtime.testing.Sites;
 import java.nio.charset.StandardCharsets;
@@ -19,7 +20,7 @@ class ManySectionsTest {
 
     /** Refreshes into the directory that it is given, twice: the second time knows how large sitemaps become. */
     public static void main(String[] arguments) {
-        Sitemap.Builder site = Sites.site(entries -> {
+        SitemapBuilder site = Sites.site(entries -> {
                     for (int section = 0; section < SECTIONS; section++) {
                         String name = "s" + section;
                         entries.entry("a.B#" + name, name, "/" + name + "/a-page-with-a-rather-long-address/{id}")

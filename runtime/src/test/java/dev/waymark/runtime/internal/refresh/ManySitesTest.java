@@ -4,6 +4,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import dev.waymark.annotations.SitemapProvider;
 import dev.waymark.runtime.Sitemap;
+import dev.waymark.runtime.SitemapBuilder;
 import dev.waymark.runtime.registry.PageKeys;
 import dev.waymark.runtime.registry.UrlWriter;
 import dev.waymark.runtime.report.RefreshReport;
@@ -29,7 +30,7 @@ class ManySitesTest {
         return "s" + i;
     }
 
-    private static Sitemap.Builder builder(Shops shops, int sites) {
+    private static SitemapBuilder builder(Shops shops, int sites) {
         return shops.builder(
                 IntStream.range(0, sites).mapToObj(ManySitesTest::name).toArray(String[]::new));
     }
@@ -124,7 +125,7 @@ class ManySitesTest {
                 .filter(tag -> Locale.forLanguageTag(tag).toLanguageTag().equals(tag))
                 .limit(100)
                 .toList();
-        Sitemap.Builder builder = Sitemap.builder()
+        SitemapBuilder builder = Sitemap.builder()
                 .registries(List.of(entries -> entries.entry("a.Articles#article", "articles", "/articles/{id}")
                         .locale("*")
                         .pages(

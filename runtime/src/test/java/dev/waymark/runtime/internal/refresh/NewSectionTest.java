@@ -3,6 +3,7 @@ package dev.waymark.runtime.internal.refresh;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import dev.waymark.runtime.Sitemap;
+import dev.waymark.runtime.SitemapBuilder;
 import dev.waymark.runtime.http.SitemapRequest;
 import dev.waymark.runtime.http.SitemapResponse;
 import dev.waymark.runtime.internal.shard.Limits;
@@ -43,11 +44,11 @@ class NewSectionTest {
         };
     }
 
-    private Sitemap.Builder site(String... sections) {
+    private SitemapBuilder site(String... sections) {
         return Sites.site(registry(sections));
     }
 
-    private Sitemap.Builder stored(String... sections) {
+    private SitemapBuilder stored(String... sections) {
         return site(sections).store(SnapshotStore.directory(directory));
     }
 

@@ -3,6 +3,7 @@ package dev.waymark.runtime.internal.refresh;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import dev.waymark.runtime.Sitemap;
+import dev.waymark.runtime.SitemapBuilder;
 import dev.waymark.runtime.report.PageFinding;
 import dev.waymark.runtime.report.SectionReport;
 import dev.waymark.runtime.spi.Site;
@@ -66,7 +67,7 @@ class OddSectionsTest {
     @Test
     void sectionWhoseEntriesAreAllLeftOut_isNotCalledEmpty() {
         Cities cities = new Cities();
-        Sitemap.Builder site = cities.site()
+        SitemapBuilder site = cities.site()
                 .routes(entry -> entry.section().equals("cities")
                         ? java.util.Optional.empty()
                         : java.util.Optional.of(entry.path()));
@@ -94,7 +95,7 @@ class OddSectionsTest {
 
     @Test
     void firstLine_namesTheSitemapsOfSeveralSites() {
-        Sitemap.Builder sites = Sitemap.builder()
+        SitemapBuilder sites = Sitemap.builder()
                 .registries(List.of(Sites.numbers(() -> 1)))
                 .site(Site.of("germany", "https://www.example.de"))
                 .site(Site.of("uk", "https://www.example.com/uk"));
@@ -109,7 +110,7 @@ class OddSectionsTest {
 
     @Test
     void valuesThatLookEncoded_areCounted_andSaidOnceWithAnExample() {
-        Sitemap.Builder site = Sites.values(
+        SitemapBuilder site = Sites.values(
                 "/posts/{slug}", "caf%C3%A9", "b%20c%2fd", "100%", "50%de", "%41%zz", "a%", "100%25", "café", "a%0A");
         try (Sitemap sitemap = site.build()) {
             assertThat(warnings(sitemap))
@@ -132,7 +133,7 @@ class OddSectionsTest {
 
     @Test
     void queryValuesThatLookEncoded_areCounted_andPathsThatAreEncodedAreNot() {
-        Sitemap.Builder site = Sites.site(entries -> entries.entry("a.B#search", "pages", "/search")
+        SitemapBuilder site = Sites.site(entries -> entries.entry("a.B#search", "pages", "/search")
                         .query("q")
                         .pages(url -> {
                             url.begin().value("Z%C3%BCrich & more").end();

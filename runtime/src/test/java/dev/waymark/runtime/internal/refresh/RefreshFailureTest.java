@@ -5,6 +5,7 @@ import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
 import dev.waymark.annotations.SitemapProvider;
 import dev.waymark.runtime.Sitemap;
+import dev.waymark.runtime.SitemapBuilder;
 import dev.waymark.runtime.registry.UrlWriter;
 import dev.waymark.runtime.report.RefreshReport;
 import dev.waymark.runtime.report.SectionFailure;
@@ -52,7 +53,7 @@ class RefreshFailureTest {
     @Test
     void failingSection_keepsItsPages_whileOthersMoveOn() {
         AtomicInteger count = new AtomicInteger(1);
-        Sitemap.Builder site =
+        SitemapBuilder site =
                 cities.site(entries -> entries.entry("a.N#n", "n", "/n/{id}").pages(url -> {
                     for (int i = 0; i < count.get(); i++) {
                         url.begin().value(i).end();

@@ -3,6 +3,7 @@ package dev.waymark.runtime.internal.refresh;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import dev.waymark.runtime.Sitemap;
+import dev.waymark.runtime.SitemapBuilder;
 import dev.waymark.runtime.report.RefreshPhases;
 import dev.waymark.runtime.report.RefreshReport;
 import dev.waymark.runtime.store.Blob;
@@ -47,7 +48,7 @@ class ReportTest {
         }
     }
 
-    private static Sitemap.Builder site(SnapshotStore store) {
+    private static SitemapBuilder site(SnapshotStore store) {
         return Sites.pages("/n/{id}", url -> {
                     pause(PROVIDER);
                     for (int i = 0; i < 30; i++) {
@@ -120,7 +121,7 @@ class ReportTest {
     @Test
     void everyReasonToSkip_hasOneLine_whichComesAgainOnlyWhenItChanges() {
         List<String> values = new ArrayList<>(List.of("a", "b/c", "", "d/e"));
-        Sitemap.Builder site = Sites.pages(
+        SitemapBuilder site = Sites.pages(
                 "/n/{id}",
                 url -> values.forEach(value -> url.begin().value(value).end()));
         try (Sitemap sitemap = site.build()) {

@@ -2,7 +2,7 @@ package dev.waymark.runtime.internal.render;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
-import dev.waymark.runtime.Sitemap;
+import dev.waymark.runtime.SitemapBuilder;
 import dev.waymark.runtime.report.SkipReason;
 import dev.waymark.runtime.spi.SourcePage;
 import dev.waymark.runtime.testing.Sites;
@@ -59,7 +59,7 @@ class EncodedPathsTest {
 
     @Test
     void explain_findsThem() {
-        Sitemap.Builder site = Sites.site(
+        SitemapBuilder site = Sites.site(
                         entries -> entries.entry("a.B#c", "pages", "/").page())
                 .sources(List.of(Sites.source("s", SourcePage.ofEncoded("/100%"))));
         Sites.refreshed(
@@ -68,7 +68,7 @@ class EncodedPathsTest {
                         .contains(SkipReason.MALFORMED_ENCODING));
     }
 
-    private static Sitemap.Builder site(String path) {
+    private static SitemapBuilder site(String path) {
         return Sites.site(entries -> {}).sources(List.of(Sites.source("s", SourcePage.ofEncoded(path))));
     }
 }

@@ -4,6 +4,7 @@ import static dev.waymark.runtime.testing.Sites.BASE;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import dev.waymark.runtime.Sitemap;
+import dev.waymark.runtime.SitemapBuilder;
 import dev.waymark.runtime.report.RefreshReport;
 import dev.waymark.runtime.report.SkipReason;
 import dev.waymark.runtime.report.SkippedPages;
@@ -89,7 +90,7 @@ class HostileValuesTest {
 
     @Test
     void charactersThatTheServerRefuses_areSkippedInPathsAndKeptInQueries() {
-        Sitemap.Builder site = Sites.site(entries -> entries.entry("a.B#c", "pages", "/p/{v}/{*w}")
+        SitemapBuilder site = Sites.site(entries -> entries.entry("a.B#c", "pages", "/p/{v}/{*w}")
                         .query("q")
                         .pages(url -> {
                             url.begin().value("a").value("b/c").value("100%;").end();

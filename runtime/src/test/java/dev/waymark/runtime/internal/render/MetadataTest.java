@@ -5,6 +5,7 @@ import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
 import dev.waymark.annotations.ChangeFrequency;
 import dev.waymark.runtime.Sitemap;
+import dev.waymark.runtime.SitemapBuilder;
 import dev.waymark.runtime.internal.text.W3cDate;
 import dev.waymark.runtime.registry.UrlWriter;
 import dev.waymark.runtime.report.DroppedMetadata;
@@ -124,7 +125,7 @@ class MetadataTest {
 
     @Test
     void constants_fillWhatAPageDoesNotSupply() {
-        Sitemap.Builder site = Sites.site(entries -> entries.entry("a.B#c", "pages", "/p/{id}")
+        SitemapBuilder site = Sites.site(entries -> entries.entry("a.B#c", "pages", "/p/{id}")
                 .lastModified("2026-11-21T09:30:00+01:00")
                 .changeFrequency(ChangeFrequency.DAILY)
                 .priority(0.8)
@@ -238,7 +239,7 @@ class MetadataTest {
                 .orElseThrow();
     }
 
-    private static Sitemap.Builder site(Consumer<UrlWriter> metadata) {
+    private static SitemapBuilder site(Consumer<UrlWriter> metadata) {
         return Sites.pages("/p/{id}", url -> {
             url.begin().value(1);
             metadata.accept(url);

@@ -4,6 +4,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
 import dev.waymark.runtime.Sitemap;
+import dev.waymark.runtime.SitemapBuilder;
 import dev.waymark.runtime.report.RefreshReport;
 import dev.waymark.runtime.report.SkipReason;
 import dev.waymark.runtime.spi.RouteLocator;
@@ -42,7 +43,7 @@ class OddPagesTest {
     @ParameterizedTest
     @CsvSource({"0.35, 0.4", "0.3, 0.3", "0.25, 0.3", "0.05, 0.1", "1.0, 1.0", "0.0, 0.0"})
     void floatPriority_isTheDecimalThatWasWritten(float priority, String written) {
-        for (Sitemap.Builder site : List.of(
+        for (SitemapBuilder site : List.of(
                 Sites.pages("/", url -> url.begin().priority(priority).end()),
                 Sites.pages(
                         "/",
@@ -100,7 +101,7 @@ class OddPagesTest {
                 return Optional.of("/items/it's%20a&b"::equals);
             }
         };
-        Sitemap.Builder site = Sites.site(entries -> entries.entry("a.B#c", "pages", "/items/{key}")
+        SitemapBuilder site = Sites.site(entries -> entries.entry("a.B#c", "pages", "/items/{key}")
                         .query("q")
                         .pages(url -> {
                             url.begin().value("it's a&b").value("1").end();

@@ -3,6 +3,7 @@ package dev.waymark.runtime.internal.render;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import dev.waymark.runtime.Sitemap;
+import dev.waymark.runtime.SitemapBuilder;
 import dev.waymark.runtime.internal.shard.Frame;
 import dev.waymark.runtime.report.RefreshReport;
 import dev.waymark.runtime.report.SitemapFile;
@@ -58,7 +59,7 @@ class ShardingTest {
     @Test
     void bytesAtTheLimitFit_andOneMoreDoesNot() {
         int page = "<url><loc>https://www.example.com/p/1</loc></url>\n".length();
-        Sitemap.Builder site = Sites.values(
+        SitemapBuilder site = Sites.values(
                 "/p/{v}",
                 IntStream.range(1000, 1020).mapToObj(Integer::toString).toArray(String[]::new));
         int exact = FRAME + 20 * (page + 3);
@@ -107,7 +108,7 @@ class ShardingTest {
 
     @Test
     void sectionsWithTheSamePage_listItOnceInACommonSitemap() {
-        Sitemap.Builder site = Sites.site(entries -> {
+        SitemapBuilder site = Sites.site(entries -> {
             entries.entry("a.B#c", "one", "/x").page();
             entries.entry("a.B#d", "two", "/x").page();
             entries.entry("a.B#e", "two", "/y").page();
@@ -117,7 +118,7 @@ class ShardingTest {
 
     @Test
     void sectionsThatFitTogether_areOneSitemap_unlessAnIndexIsAskedFor() {
-        Sitemap.Builder site = Sites.site(entries -> {
+        SitemapBuilder site = Sites.site(entries -> {
             entries.entry("a.B#c", "two", "/x").page();
             entries.entry("a.B#d", "one", "/y").lastModified("2026-01-02").page();
         });
@@ -136,7 +137,7 @@ class ShardingTest {
     @Test
     void oneInsertedPage_changesOneOrTwoSitemaps_andRenamesNoOther() {
         List<Integer> ids = new ArrayList<>(IntStream.range(0, 40_000).boxed().toList());
-        Sitemap.Builder site = Sites.site(entries -> entries.entry("a.B#n", "n", "/n/{id}")
+        SitemapBuilder site = Sites.site(entries -> entries.entry("a.B#n", "n", "/n/{id}")
                         .pages(url -> {
                             for (Integer id : ids) {
                                 url.begin().value(id).end();
@@ -182,7 +183,7 @@ class ShardingTest {
         assertThat(shards(snapshot).stream().mapToInt(SitemapFile::pages).sum()).isEqualTo(150);
     }
 
-    private static Snapshot snapshot(Sitemap.Builder site) {
+    private static Snapshot snapshot(SitemapBuilder site) {
         return Sites.refreshed(site, sitemap -> sitemap.snapshot().orElseThrow());
     }
 

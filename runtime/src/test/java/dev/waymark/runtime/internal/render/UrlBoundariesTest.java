@@ -3,6 +3,7 @@ package dev.waymark.runtime.internal.render;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import dev.waymark.runtime.Sitemap;
+import dev.waymark.runtime.SitemapBuilder;
 import dev.waymark.runtime.internal.shard.Frame;
 import dev.waymark.runtime.internal.text.Xml;
 import dev.waymark.runtime.report.RefreshReport;
@@ -23,26 +24,26 @@ import org.junit.jupiter.params.provider.CsvSource;
 /** What is written at the edges: of queries, of literal text, of the length of a URL, of a sitemap. */
 class UrlBoundariesTest {
 
-    private static RefreshReport report(Sitemap.Builder site) {
+    private static RefreshReport report(SitemapBuilder site) {
         try (Sitemap sitemap = site.build()) {
             return sitemap.refresh();
         }
     }
 
-    private static Sitemap.Builder query(String one, String two) {
+    private static SitemapBuilder query(String one, String two) {
         return Sites.site(entries -> entries.entry("a.B#c", "pages", "/p")
                 .query("one", "two")
                 .pages(url -> url.begin().value(one).value(two).end()));
     }
 
-    private static Sitemap.Builder source(SourcePage page) {
+    private static SitemapBuilder source(SourcePage page) {
         return Sitemap.builder(Sites.BASE).registries(List.of()).sources(List.of(Sites.source("pages", page)));
     }
 
     @Test
     void queryThatCannotBeWritten_skipsThePage() {
         SourcePage page = SourcePage.of("/p");
-        for (Sitemap.Builder site : List.of(
+        for (SitemapBuilder site : List.of(
                 query("a\uD83D", "b"),
                 query("a", "\uDE00"),
                 source(page.query("\uD83D", "x")),
@@ -89,7 +90,7 @@ class UrlBoundariesTest {
         assertThat(Sites.locs(Sites.pages(template, url -> url.begin().end()))).containsExactly(Sites.BASE + expected);
     }
 
-    private static Sitemap.Builder numbers(int from, int to, int times) {
+    private static SitemapBuilder numbers(int from, int to, int times) {
         return Sites.pages("/p/{v}", url -> {
             for (int i = from; i < to; i++) {
                 for (int j = 0; j < times; j++) {
@@ -99,7 +100,7 @@ class UrlBoundariesTest {
         });
     }
 
-    private static List<SitemapFile> shards(Sitemap.Builder site) {
+    private static List<SitemapFile> shards(SitemapBuilder site) {
         return Sites.refreshed(site, sitemap -> {
             Snapshot snapshot = sitemap.snapshot().orElseThrow();
             return snapshot.names().stream()
@@ -179,7 +180,7 @@ class UrlBoundariesTest {
     @Test
     void sameUrlsInAnotherOrder_areToldFromOthers() {
         List<String> values = new ArrayList<>(numbered(0, 200));
-        Sitemap.Builder site = Sites.pages(
+        SitemapBuilder site = Sites.pages(
                         "/p/{v}",
                         url -> values.forEach(value -> url.begin().value(value).end()))
                 .maxUrls(10);
@@ -206,7 +207,7 @@ class UrlBoundariesTest {
     @Test
     void firstIndex_hasTheNewestLastmodOfEachSitemap_inItsOwnForm() {
         Instant time = Instant.parse("2026-01-02T03:04:05Z");
-        Sitemap.Builder site = Sites.site(entries -> {
+        SitemapBuilder site = Sites.site(entries -> {
                     entries.entry("a.B#d", "dates", "/d/{v}").pages(url -> {
                         url.begin()
                                 .value(1)
