@@ -17,6 +17,7 @@ import dev.waymark.runtime.report.Attachment;
 import dev.waymark.runtime.report.ChangeReport;
 import dev.waymark.runtime.report.EntryDescription;
 import dev.waymark.runtime.report.Explanation;
+import dev.waymark.runtime.report.ExtensionNote;
 import dev.waymark.runtime.report.RefreshReport;
 import dev.waymark.runtime.report.SiteReport;
 import dev.waymark.runtime.report.Snapshot;
@@ -26,6 +27,7 @@ import dev.waymark.runtime.spi.SitemapSites;
 import dev.waymark.runtime.spi.Transactions;
 import dev.waymark.runtime.store.SiteRecord;
 import java.time.Instant;
+import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
 import java.util.Objects;
@@ -544,6 +546,33 @@ public final class Sitemap implements AutoCloseable {
     }
 
     /**
+     * The entries whose route a URL matches, be it listed or not. Asks no provider.
+     *
+     * @param url an absolute URL, or only its path
+     * @return their descriptions; empty if it matches none, or belongs to no known site
+     */
+    public List<EntryDescription> entries(String url) {
+        Objects.requireNonNull(url, "url");
+        return new Explainer(listing, rendering, refresher).entries(url);
+    }
+
+    /**
+     * What the {@linkplain SitemapBuilder#extension extensions} have to say about a site: what waits to be told to
+     * search engines, for example.
+     *
+     * @param site its name; empty for the only one of a sitemap that was given a base URL
+     * @return notes for people, in the order of the extensions
+     */
+    public List<ExtensionNote> notes(String site) {
+        Objects.requireNonNull(site, "site");
+        List<ExtensionNote> notes = new ArrayList<>();
+        for (SitemapExtension extension : extensions) {
+            tell(extension, () -> extension.note(site).ifPresent(notes::add));
+        }
+        return List.copyOf(notes);
+    }
+
+    /**
      * The path of the JAX-RS application, below the base URL and so below the sitemaps. Where it is not empty, only
      * something in front of that application, as a servlet filter is, can serve them.
      *
@@ -562,9 +591,9 @@ public final class Sitemap implements AutoCloseable {
      * that are skipped, every provider and source that may have a page of an unlisted URL is asked for all its pages
      * once more, on the refreshing thread, after any refresh that runs. Nothing of that is published.
      *
-     * @param url an absolute URL, encoded as a browser sends it: {@code https://www.example.com/a%20b?x=1&y=2}. An
-     *     unlisted one is compared with the pages in its decoded form, so that the page {@code a/b} is found by
-     *     {@code .../a/b} and by {@code .../a%2Fb}
+     * @param url an absolute URL, encoded as a browser sends it: {@code https://www.example.com/a%20b?x=1&y=2}; or only
+     *     its path, {@code /a%20b?x=1&y=2}. An unlisted one is compared with the pages in its decoded form, so that the
+     *     page {@code a/b} is found by {@code .../a/b} and by {@code .../a%2Fb}
      * @return what is known; after {@link #close()}, what can be said without asking providers
      * @throws IllegalStateException if a provider, a source or a listener calls this
      */

@@ -1,8 +1,10 @@
 package dev.waymark.runtime;
 
 import dev.waymark.runtime.http.ExtraFiles;
+import dev.waymark.runtime.report.ExtensionNote;
 import dev.waymark.runtime.report.PendingSnapshot;
 import java.io.IOException;
+import java.util.Optional;
 
 /**
  * Something that lives beside a {@link Sitemap}: it hears what happens, may keep bytes with each snapshot, and may
@@ -33,6 +35,17 @@ public interface SitemapExtension extends SitemapListener, ExtraFiles, AutoClose
      * @throws IOException if something cannot be read or stored
      */
     default void publishing(PendingSnapshot next) throws IOException {}
+
+    /**
+     * What there is to say about a site now, for people who look after it. Asked for by who looks at a console, so it
+     * may read what is stored, but must ask nobody else.
+     *
+     * @param site its name; empty for the only one of a sitemap that was given a base URL
+     * @return by default nothing
+     */
+    default Optional<ExtensionNote> note(String site) {
+        return Optional.empty();
+    }
 
     /** Ends it; called when the sitemap is closed. Never waits for long. */
     @Override

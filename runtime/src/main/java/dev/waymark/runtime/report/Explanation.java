@@ -10,7 +10,7 @@ public interface Explanation {
     /**
      * The URL that was asked for.
      *
-     * @return the URL, as it was given
+     * @return the URL, as it was given; the whole one, where only a path was
      */
     String url();
 
@@ -55,6 +55,14 @@ public interface Explanation {
      * @return an unmodifiable list
      */
     List<EntryDescription> entries();
+
+    /**
+     * URLs that are listed and are nearly this one: they differ only in the scheme, in {@code www.}, in upper and lower
+     * case, in their percent-encoding, or in a slash at the end of the path.
+     *
+     * @return at most five; empty if the URL itself is listed
+     */
+    List<String> nearMisses();
 
     /**
      * All of it in a few readable lines, with the page's own reason, or else what was skipped in the entries' sections

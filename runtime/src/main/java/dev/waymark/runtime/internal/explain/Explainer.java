@@ -13,6 +13,7 @@ import dev.waymark.runtime.internal.render.RenderSettings;
 import dev.waymark.runtime.internal.render.SitePlan;
 import dev.waymark.runtime.internal.section.PageSupply;
 import dev.waymark.runtime.internal.text.Written;
+import dev.waymark.runtime.report.EntryDescription;
 import dev.waymark.runtime.report.Explanation;
 import dev.waymark.runtime.report.SectionReport;
 import dev.waymark.runtime.report.SkipReason;
@@ -47,9 +48,14 @@ public final class Explainer {
         this.refresher = refresher;
     }
 
-    /** Says whether a URL is listed, and why. */
-    public Explanation explain(String url) {
+    /**
+     * Says whether a URL is listed, and why.
+     *
+     * @param given a URL, or the path of one
+     */
+    public Explanation explain(String given) {
         ServedSites sites = refresher.served().now();
+        String url = whole(given.strip(), sites);
         ServedSite served = sites.only() != null ? sites.only() : sites.ofUrl(url);
         if (served == null) {
             return explanation(
@@ -58,9 +64,47 @@ public final class Explainer {
                     null,
                     Optional.empty(),
                     List.of(),
+                    List.of(),
                     new StringBuilder(url).append(" is not listed: ").append(new OtherSites(sites).none(url)));
         }
         return explain(url, sites, served.plan(), served.published().current());
+    }
+
+    /** The entries whose route a URL matches. */
+    public List<EntryDescription> entries(String given) {
+        ServedSites sites = refresher.served().now();
+        String url = whole(given.strip(), sites);
+        ServedSite served = sites.only() != null ? sites.only() : sites.ofUrl(url);
+        return served == null ? List.of() : List.copyOf(matching(url, served.plan()));
+    }
+
+    /** What people paste: a path as a browser has it, or below the base URL, or a URL without its scheme. */
+    private static String whole(String given, ServedSites sites) {
+        if (given.contains("://") || sites.all().isEmpty()) {
+            return given;
+        }
+        String whole = null;
+        for (ServedSite site : sites.all()) {
+            String url = whole(given, site.plan().base().toString());
+            Publication publication = site.published().current();
+            if (whole == null
+                    || (publication != null && ListedUrl.find(publication, url).isPresent())) {
+                whole = url;
+            }
+        }
+        return String.valueOf(whole);
+    }
+
+    private static String whole(String given, String base) {
+        int host = base.indexOf("//") + 2;
+        if (given.startsWith(base.substring(host))) {
+            return base.substring(0, host) + given;
+        }
+        String path = given.startsWith("/") ? given : "/" + given;
+        int slash = base.indexOf('/', host);
+        return slash >= 0 && path.startsWith(base.substring(slash) + "/")
+                ? base.substring(0, slash) + path
+                : base + path;
     }
 
     private Explanation explain(String url, ServedSites sites, SitePlan site, @Nullable Publication publication) {
@@ -72,23 +116,26 @@ public final class Explainer {
                     .append(where)
                     .append('.');
             text.append(routes(entries));
-            return explanation(url, Optional.empty(), null, Optional.empty(), entries, text);
+            return explanation(url, Optional.empty(), null, Optional.empty(), entries, List.of(), text);
         }
         Optional<ListedUrl> listed = ListedUrl.find(publication, url);
         if (listed.isPresent()) {
             text.append(isListed(listed.get())).append(where).append('.').append(routes(entries));
             String language = appendLanguages(text, url, site, listed.get(), entries);
             appendDropped(text, url, site, entries);
-            return explanation(url, listed, language, Optional.empty(), entries, text);
+            return explanation(url, listed, language, Optional.empty(), entries, List.of(), text);
         }
+        List<String> nearMisses = new NearUrl(url).find(publication);
         String base = site.base().toString();
         if (!url.startsWith(base + "/")) {
             text.append(" is not listed: it is not below the base URL ")
                     .append(base)
                     .append('.');
-            return explanation(url, Optional.empty(), null, Optional.empty(), entries, text);
+            appendNear(text, url, nearMisses);
+            return explanation(url, Optional.empty(), null, Optional.empty(), entries, nearMisses, text);
         }
         text.append(" is not listed").append(where).append('.').append(routes(entries));
+        appendNear(text, url, nearMisses);
         Optional<List<PageSearch.Finding>> findings =
                 refresher.between(cancelled -> new PageSearch(site, listing.providers(), rendering, cancelled)
                         .search(RawUrl.of(url), listing.families()));
@@ -112,7 +159,15 @@ public final class Explainer {
             text.append('\n').append(missing(url, sites, site));
         }
         appendReports(text, refresher.lastReports(site.name()), entries, reason.isEmpty());
-        return explanation(url, Optional.empty(), language, reason, entries, text);
+        return explanation(url, Optional.empty(), language, reason, entries, nearMisses, text);
+    }
+
+    private static void appendNear(StringBuilder text, String url, List<String> nearMisses) {
+        nearMisses.forEach(near -> text.append("\nListed is ")
+                .append(near)
+                .append(", which differs ")
+                .append(NearUrl.difference(url, near))
+                .append('.'));
     }
 
     private String missing(String url, ServedSites sites, SitePlan site) {
@@ -132,6 +187,7 @@ public final class Explainer {
             @Nullable String language,
             Optional<SkipReason> reason,
             List<ListedEntry> entries,
+            List<String> nearMisses,
             StringBuilder text) {
         return new UrlExplanation(
                 url,
@@ -141,6 +197,7 @@ public final class Explainer {
                 listed.map(ListedUrl::alternates).orElse(Map.of()),
                 reason,
                 List.copyOf(entries),
+                nearMisses,
                 text.toString());
     }
 

@@ -49,7 +49,8 @@ record ListedUrl(String sitemap, Optional<String> lastModified, Map<String, Stri
                 .findFirst();
     }
 
-    private static byte[] bytes(StoredFile file) {
+    /** A whole sitemap, uncompressed. */
+    static byte[] bytes(StoredFile file) {
         ByteArrayOutputStream out = new ByteArrayOutputStream((int) file.size());
         try {
             file.writeTo(out);

@@ -18,11 +18,13 @@ record UrlExplanation(
         Map<String, String> alternates,
         Optional<SkipReason> skipReason,
         List<EntryDescription> entries,
+        List<String> nearMisses,
         String text)
         implements Explanation {
 
     UrlExplanation {
         alternates = Collections.unmodifiableMap(new LinkedHashMap<>(alternates));
         entries = List.copyOf(entries);
+        nearMisses = List.copyOf(nearMisses);
     }
 }

@@ -14,6 +14,8 @@ import java.util.List;
 import java.util.Random;
 import java.util.stream.IntStream;
 import org.junit.jupiter.api.Test;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.CsvSource;
 
 class ExplainTest {
 
@@ -72,6 +74,66 @@ class ExplainTest {
                     .endsWith("It matches no entry.\nNo page of this URL is supplied.");
             assertThat(sitemap.explain("https://other.example/x").text())
                     .endsWith("it is not below the base URL https://www.example.com.");
+        }
+    }
+
+    @Test
+    void barePath_isThatOfTheSite() {
+        try (Sitemap sitemap = site().build()) {
+            sitemap.refresh();
+            for (String given : List.of(
+                    "/cities/basel.html?q=1", "cities/basel.html?q=1", " www.example.com/cities/basel.html?q=1")) {
+                Explanation basel = sitemap.explain(given);
+                assertThat(basel.url()).isEqualTo("https://www.example.com/cities/basel.html?q=1");
+                assertThat(basel.isListed()).isTrue();
+                assertThat(sitemap.entries(given))
+                        .extracting(EntryDescription::handler)
+                        .containsExactly("a.Cities#city");
+            }
+            assertThat(sitemap.entries("/nowhere")).isEmpty();
+        }
+    }
+
+    @Test
+    void barePath_ofASiteBelowAPath_isReadBothWays() {
+        SitemapBuilder below = Sitemap.builder("https://www.example.com/shop")
+                .registries(List.of(entries -> entries.entry("a.B#b", "b", "/b").page()));
+        try (Sitemap sitemap = below.build()) {
+            sitemap.refresh();
+            assertThat(sitemap.explain("/shop/b").isListed()).isTrue();
+            assertThat(sitemap.explain("/b").isListed()).isTrue();
+            assertThat(sitemap.explain("/b").url()).isEqualTo("https://www.example.com/shop/b");
+        }
+    }
+
+    @ParameterizedTest
+    @CsvSource(delimiter = '|', textBlock = """
+            https://www.example.com/files/a/b/    | in the slash at its end
+            https://www.example.com/Files/A/b     | in upper and lower case
+            https://www.example.com/files/%61/b   | in its percent-encoding
+            https://www.example.com/files/a%2Fb   | in its percent-encoding
+            http://example.com/files/a/b          | in scheme or host
+            http://example.com/FILES/a/b/         | in scheme or host and in the slash at its end and in upper and lower case
+            """)
+    void nearMiss_isNamed(String url, String difference) {
+        try (Sitemap sitemap = site().build()) {
+            sitemap.refresh();
+            Explanation near = sitemap.explain(url);
+            assertThat(near.isListed()).isFalse();
+            assertThat(near.nearMisses()).containsExactly("https://www.example.com/files/a/b");
+            assertThat(near.text())
+                    .contains("\nListed is https://www.example.com/files/a/b, which differs " + difference + ".");
+        }
+    }
+
+    @Test
+    void nearMiss_hasTheSameQuery() {
+        try (Sitemap sitemap = site().build()) {
+            sitemap.refresh();
+            assertThat(sitemap.explain("/cities/n%27dala.html/?q=1").nearMisses())
+                    .containsExactly("https://www.example.com/cities/N'dala.html?q=1");
+            assertThat(sitemap.explain("/cities/N'dala.html?q=2").nearMisses()).isEmpty();
+            assertThat(sitemap.explain("/cities/basel.html?q=1").nearMisses()).isEmpty();
         }
     }
 

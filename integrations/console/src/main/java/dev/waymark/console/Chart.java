@@ -1,0 +1,136 @@
+package dev.waymark.console;
+
+import java.time.Duration;
+import java.util.List;
+
+/**
+ * The time of each refresh as a bar, and its pages as a line above: the oldest on the left. The table below it says the
+ * same in words, so that nobody needs the picture.
+ */
+final class Chart {
+
+    private static final int WIDTH = 720;
+    private static final int BARS = 120;
+    private static final int LINE = 60;
+    private static final int GAP = 34;
+    private static final int LEFT = 4;
+    private static final int MOST_WIDE = 40;
+
+    private final List<RefreshSummary> refreshes;
+    private final double step;
+    private final long longest;
+    private final long most;
+
+    Chart(List<RefreshSummary> refreshes) {
+        this.refreshes = refreshes;
+        step = Math.min(MOST_WIDE, (WIDTH - 2.0 * LEFT) / refreshes.size());
+        longest = Math.max(
+                1,
+                refreshes.stream()
+                        .mapToLong(refresh -> refresh.duration().toNanos())
+                        .max()
+                        .orElse(1));
+        most = Math.max(
+                1, refreshes.stream().mapToLong(RefreshSummary::pages).max().orElse(1));
+    }
+
+    void write(Html html) {
+        int height = LINE + GAP + BARS + GAP;
+        html.open("figure");
+        html.open(
+                "svg",
+                "viewBox",
+                "0 0 " + WIDTH + " " + height,
+                "role",
+                "img",
+                "aria-label",
+                "Pages and duration of the last "
+                        + Words.count(refreshes.size(), "refresh").replace("refreshs", "refreshes")
+                        + "; the table has the figures");
+        text(html, 14, "Pages, at most " + Words.number(most));
+        writeLine(html);
+        text(html, LINE + GAP + 2, "Duration, at most " + Words.of(Duration.ofNanos(longest)));
+        double x = LEFT;
+        for (RefreshSummary refresh : refreshes) {
+            writeBar(html, x, refresh);
+            x += step;
+        }
+        html.close();
+        html.open("figcaption").open("ul", "class", "legend");
+        for (String phase : List.of("collecting", "storing", "publishing", "other")) {
+            html.open("li")
+                    .element("span", "", "class", "key " + phase)
+                    .text(" " + phase)
+                    .close();
+        }
+        html.close().close().close();
+    }
+
+    private static void text(Html html, int y, String text) {
+        html.element("text", text, "x", String.valueOf(LEFT), "y", String.valueOf(y));
+    }
+
+    private void writeLine(Html html) {
+        StringBuilder points = new StringBuilder();
+        double x = LEFT + step / 2;
+        for (RefreshSummary refresh : refreshes) {
+            double y = 20 + (LINE - 4) * (1 - refresh.pages() / (double) most);
+            points.append(points.isEmpty() ? "" : " ")
+                    .append(round(x))
+                    .append(',')
+                    .append(round(y));
+            html.empty("circle", "class", "pages", "cx", round(x), "cy", round(y), "r", "2.5")
+                    .markup("</circle>");
+            x += step;
+        }
+        html.empty("polyline", "class", "pages", "points", points.toString()).markup("</polyline>");
+    }
+
+    private void writeBar(Html html, double x, RefreshSummary refresh) {
+        double bottom = LINE + GAP + 8.0 + BARS;
+        html.open("g");
+        html.element(
+                "title",
+                Words.of(refresh.startedAt()) + ": " + refresh.result() + ", " + Words.of(refresh.duration()) + ", "
+                        + Words.count(refresh.pages(), "page"));
+        long collecting = refresh.phases().collecting().toNanos();
+        long storing = refresh.phases().storing().toNanos();
+        long publishing = refresh.phases().publishing().toNanos();
+        long other = Math.max(0, refresh.duration().toNanos() - collecting - storing - publishing);
+        bottom = part(html, x, bottom, "collecting", collecting);
+        bottom = part(html, x, bottom, "storing", storing);
+        bottom = part(html, x, bottom, "publishing", publishing);
+        bottom = part(html, x, bottom, "other", other);
+        if (!refresh.problems().isEmpty()) {
+            html.element("text", "!", "class", "failed", "x", round(x + step / 2 - 2), "y", round(bottom - 3));
+        }
+        html.close();
+    }
+
+    /**
+     * One phase of a bar.
+     *
+     * @return where the next one stands
+     */
+    private double part(Html html, double x, double bottom, String phase, long nanos) {
+        double high = BARS * (nanos / (double) longest);
+        html.empty(
+                        "rect",
+                        "class",
+                        phase,
+                        "x",
+                        round(x + step * 0.1),
+                        "y",
+                        round(bottom - high),
+                        "width",
+                        round(step * 0.8),
+                        "height",
+                        round(high))
+                .markup("</rect>");
+        return bottom - high;
+    }
+
+    private static String round(double value) {
+        return String.valueOf(Math.round(value * 10) / 10.0);
+    }
+}

@@ -1,0 +1,98 @@
+package dev.waymark.console;
+
+import jakarta.servlet.Filter;
+import jakarta.servlet.FilterChain;
+import jakarta.servlet.ServletException;
+import jakarta.servlet.ServletRequest;
+import jakarta.servlet.ServletResponse;
+import jakarta.servlet.http.HttpServletRequest;
+import jakarta.servlet.http.HttpServletResponse;
+import java.io.IOException;
+import java.util.Objects;
+import java.util.function.UnaryOperator;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * Serves the console from a servlet container. Register it for one path, which only the right people reach:
+ *
+ * <pre>{@code
+ * servletContext.addFilter("sitemap-console", ConsoleFilter.forRole(console, "admin"))
+ *     .addMappingForUrlPatterns(EnumSet.of(DispatcherType.REQUEST), false, "/internal/sitemap");
+ * }</pre>
+ *
+ * <p>Thread-safe.
+ */
+public final class ConsoleFilter implements Filter {
+
+    private final SitemapConsole console;
+    private final @Nullable String role;
+
+    private ConsoleFilter(SitemapConsole console, @Nullable String role) {
+        this.console = Objects.requireNonNull(console, "console");
+        this.role = role;
+    }
+
+    /**
+     * A filter that lets in users of a role. Who is not logged in is asked to, in the way that the application is
+     * configured for; who has not the role gets 403.
+     *
+     * @param console what it serves
+     * @param role the name of the role
+     * @return the filter
+     */
+    public static ConsoleFilter forRole(SitemapConsole console, String role) {
+        return new ConsoleFilter(console, Objects.requireNonNull(role, "role"));
+    }
+
+    /**
+     * A filter that lets everybody in who reaches it: for the machine of a developer, or where something in front of it
+     * guards the path.
+     *
+     * @param console what it serves
+     * @return the filter
+     */
+    public static ConsoleFilter unguarded(SitemapConsole console) {
+        return new ConsoleFilter(console, null);
+    }
+
+    @Override
+    public void doFilter(ServletRequest request, ServletResponse response, FilterChain chain)
+            throws IOException, ServletException {
+        if (request instanceof HttpServletRequest http && response instanceof HttpServletResponse answer) {
+            if (isAllowed(http, answer)) {
+                respond(http, answer);
+            }
+        } else {
+            chain.doFilter(request, response);
+        }
+    }
+
+    private boolean isAllowed(HttpServletRequest request, HttpServletResponse response)
+            throws IOException, ServletException {
+        if (role == null || request.isUserInRole(role)) {
+            return true;
+        }
+        if (request.getUserPrincipal() == null && !request.authenticate(response)) {
+            // The container has answered: it asks for a password, or leads to a form.
+            return false;
+        }
+        if (request.isUserInRole(role)) {
+            return true;
+        }
+        response.sendError(HttpServletResponse.SC_FORBIDDEN);
+        return false;
+    }
+
+    private void respond(HttpServletRequest request, HttpServletResponse response) throws IOException {
+        UnaryOperator<String> parameters = request::getParameter;
+        ConsoleResponse answer =
+                console.respond(ConsoleRequest.of(request.getMethod(), parameters, request::getHeader));
+        byte[] body = answer.body();
+        response.setStatus(answer.status());
+        answer.headers().forEach(response::setHeader);
+        response.setContentLength(body.length);
+        if (!request.getMethod().equals("HEAD")) {
+            response.getOutputStream().write(body);
+        }
+    }
+}

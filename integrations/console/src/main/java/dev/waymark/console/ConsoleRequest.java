@@ -1,0 +1,88 @@
+package dev.waymark.console;
+
+import java.util.Objects;
+import java.util.function.Function;
+import org.jspecify.annotations.Nullable;
+
+/** A request to the {@link SitemapConsole}, free of any server's types. Immutable. */
+public final class ConsoleRequest {
+
+    private final String method;
+    private final Function<String, @Nullable String> parameters;
+    private final Function<String, @Nullable String> headers;
+    private final @Nullable String tokenName;
+    private final @Nullable String token;
+
+    private ConsoleRequest(
+            String method,
+            Function<String, @Nullable String> parameters,
+            Function<String, @Nullable String> headers,
+            @Nullable String tokenName,
+            @Nullable String token) {
+        this.method = method;
+        this.parameters = parameters;
+        this.headers = headers;
+        this.tokenName = tokenName;
+        this.token = token;
+    }
+
+    /**
+     * A request.
+     *
+     * @param method the method, {@code GET}
+     * @param parameters gives the first value of a parameter of the query or of a form, decoded, or {@code null}
+     * @param headers gives the value of a header by its name, in any case, or {@code null}
+     * @return the request
+     */
+    public static ConsoleRequest of(
+            String method, Function<String, @Nullable String> parameters, Function<String, @Nullable String> headers) {
+        return new ConsoleRequest(
+                Objects.requireNonNull(method, "method"),
+                Objects.requireNonNull(parameters, "parameters"),
+                Objects.requireNonNull(headers, "headers"),
+                null,
+                null);
+    }
+
+    /**
+     * The same request to an application that lets nobody post a form without a token, as Spring Security does: it is
+     * put into the forms.
+     *
+     * @param name the name of the field
+     * @param value its value
+     * @return another request
+     */
+    public ConsoleRequest withToken(String name, String value) {
+        return new ConsoleRequest(
+                method,
+                parameters,
+                headers,
+                Objects.requireNonNull(name, "name"),
+                Objects.requireNonNull(value, "value"));
+    }
+
+    String method() {
+        return method;
+    }
+
+    /** What was given, without spaces around it; empty if there is nothing. */
+    String parameter(String name) {
+        String value = parameters.apply(name);
+        return value == null ? "" : value.strip();
+    }
+
+    @Nullable
+    String header(String name) {
+        return headers.apply(name);
+    }
+
+    @Nullable
+    String tokenName() {
+        return tokenName;
+    }
+
+    @Nullable
+    String token() {
+        return token;
+    }
+}

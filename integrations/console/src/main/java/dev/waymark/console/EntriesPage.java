@@ -1,0 +1,102 @@
+package dev.waymark.console;
+
+import dev.waymark.runtime.Sitemap;
+import dev.waymark.runtime.report.EntryDescription;
+import java.util.ArrayList;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.function.Predicate;
+import org.jspecify.annotations.Nullable;
+
+/** What is listed: each entry with its method, its provider, and a few of its pages. */
+final class EntriesPage implements Page {
+
+    private final List<EntryDescription> entries;
+    private final @Nullable Samples samples;
+    private final String site;
+
+    /**
+     * The entries of a section.
+     *
+     * @param section its name; empty for all
+     */
+    EntriesPage(Sitemap sitemap, String site, String section) {
+        Predicate<EntryDescription> wanted =
+                entry -> section.isEmpty() || entry.section().equals(section);
+        entries = sitemap.entries().stream().filter(wanted).toList();
+        samples = sitemap.snapshot(site)
+                .map(published -> Samples.of(sitemap, published))
+                .orElse(null);
+        this.site = site;
+    }
+
+    @Override
+    public String title() {
+        return "Entries";
+    }
+
+    @Override
+    public String place() {
+        return "entries";
+    }
+
+    @Override
+    public Map<String, Object> data() {
+        Map<String, Object> data = new LinkedHashMap<>();
+        data.put("entries", entries());
+        return data;
+    }
+
+    List<Map<String, Object>> entries() {
+        List<Map<String, Object>> list = new ArrayList<>();
+        for (EntryDescription entry : entries) {
+            Map<String, Object> data = new LinkedHashMap<>();
+            data.put("path", entry.path());
+            data.put("handler", entry.handler());
+            entry.provider().ifPresent(provider -> data.put("provider", provider.getName()));
+            data.put("section", entry.section());
+            data.put("samples", samples(entry));
+            list.add(data);
+        }
+        return list;
+    }
+
+    private List<String> samples(EntryDescription entry) {
+        return samples == null ? List.of() : samples.of(entry);
+    }
+
+    @Override
+    public void write(Html html) {
+        if (entries.isEmpty()) {
+            html.element("p", "No method is annotated with @SitemapEntry; sources supply all pages.");
+            return;
+        }
+        html.open("ul", "class", "entries");
+        for (EntryDescription entry : entries) {
+            html.open("li")
+                    .open("p")
+                    .element("code", entry.path(), "class", "path")
+                    .close();
+            Facts facts = new Facts().add("Method", entry.handler());
+            entry.provider().ifPresent(provider -> facts.add("Provider", provider.getName()));
+            facts.add("Section", entry.section()).write(html);
+            List<String> found = samples(entry);
+            if (!found.isEmpty()) {
+                html.open("ul", "class", "samples");
+                for (String url : found) {
+                    html.open("li").link(url, url, "rel", "noreferrer").text(" ");
+                    html.link("explain", explain(url), "aria-label", "Explain " + url);
+                    html.close();
+                }
+                html.close();
+            }
+            html.close();
+        }
+        html.close();
+    }
+
+    private String explain(String url) {
+        return Layout.link("explain", site) + "&url=" + Words.encode(url);
+    }
+}

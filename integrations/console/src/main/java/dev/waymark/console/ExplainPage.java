@@ -1,0 +1,122 @@
+package dev.waymark.console;
+
+import dev.waymark.runtime.Sitemap;
+import dev.waymark.runtime.report.EntryDescription;
+import dev.waymark.runtime.report.Explanation;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+import org.jspecify.annotations.Nullable;
+
+/** Why a URL is listed, or is not. */
+final class ExplainPage implements Page {
+
+    private final @Nullable Explanation explanation;
+    private final String url;
+    private final String site;
+
+    ExplainPage(Sitemap sitemap, String url, String site) {
+        explanation = url.isEmpty() ? null : sitemap.explain(url);
+        this.url = url;
+        this.site = site;
+    }
+
+    @Override
+    public String title() {
+        return "Explain";
+    }
+
+    @Override
+    public String place() {
+        return "explain";
+    }
+
+    @Override
+    public Map<String, Object> data() {
+        Map<String, Object> data = new LinkedHashMap<>();
+        Explanation known = explanation;
+        if (known == null) {
+            data.put("error", "Say which URL or path: ?page=explain&url=/path");
+            return data;
+        }
+        data.put("url", known.url());
+        data.put("listed", known.isListed());
+        known.sitemap().ifPresent(name -> data.put("sitemap", name));
+        known.lastModified().ifPresent(date -> data.put("lastModified", date));
+        known.locale().ifPresent(locale -> data.put("locale", locale));
+        data.put("alternates", known.alternates());
+        known.skipReason().ifPresent(why -> data.put("skipped", why.name()));
+        data.put("entries", known.entries().stream().map(ExplainPage::data).toList());
+        data.put("nearMisses", known.nearMisses());
+        data.put("text", known.text());
+        return data;
+    }
+
+    private static Map<String, Object> data(EntryDescription entry) {
+        Map<String, Object> data = new LinkedHashMap<>();
+        data.put("path", entry.path());
+        data.put("handler", entry.handler());
+        entry.provider().ifPresent(provider -> data.put("provider", provider.getName()));
+        data.put("section", entry.section());
+        return data;
+    }
+
+    @Override
+    public int status() {
+        return explanation == null ? 400 : 200;
+    }
+
+    @Override
+    public void write(Html html) {
+        html.open("form", "method", "get", "action", "?", "class", "ask", "role", "search");
+        html.empty("input", "type", "hidden", "name", "page", "value", "explain");
+        if (!site.isEmpty()) {
+            html.empty("input", "type", "hidden", "name", "site", "value", site);
+        }
+        html.element("label", "URL, or its path", "for", "url");
+        html.empty(
+                "input",
+                "id",
+                "url",
+                "name",
+                "url",
+                "value",
+                url,
+                "required",
+                "",
+                "autocomplete",
+                "off",
+                "spellcheck",
+                "false");
+        html.element("button", "Explain", "type", "submit");
+        html.close();
+        Explanation known = explanation;
+        if (known == null) {
+            html.element(
+                    "p",
+                    "Says in which sitemap a URL is, or what keeps it out. For a URL that is not listed, the providers"
+                            + " are asked for all their pages once more.",
+                    "class",
+                    "note");
+            return;
+        }
+        html.open("p", "class", known.isListed() ? "state" : "state failure", "role", "status");
+        html.open("strong").text(known.isListed() ? "Listed" : "Not listed").close();
+        html.text(": ").link(known.url(), known.url(), "rel", "noreferrer").close();
+        writeNear(html, known.nearMisses());
+        html.element("pre", known.text(), "tabindex", "0", "aria-label", "All that is known", "role", "region");
+    }
+
+    private void writeNear(Html html, List<String> nearMisses) {
+        if (nearMisses.isEmpty()) {
+            return;
+        }
+        html.element("h2", "Nearly the same, and listed").open("ul");
+        for (String near : nearMisses) {
+            html.open("li")
+                    .link(near, Layout.link("explain", site) + "&url=" + Words.encode(near))
+                    .close();
+        }
+        html.close();
+    }
+}

@@ -1,0 +1,97 @@
+package dev.waymark.console;
+
+import java.util.ArrayDeque;
+import java.util.Deque;
+
+/** Writes HTML, and escapes what is put into it. Every element that is opened has to be closed. */
+final class Html {
+
+    private final StringBuilder out = new StringBuilder(1 << 14);
+    private final Deque<String> open = new ArrayDeque<>();
+
+    /**
+     * Opens an element.
+     *
+     * @param attributes names and values in turns; a value that is empty makes an attribute without value
+     */
+    Html open(String name, String... attributes) {
+        start(name, attributes);
+        open.push(name);
+        return this;
+    }
+
+    /** Writes an element that has no content. */
+    Html empty(String name, String... attributes) {
+        start(name, attributes);
+        return this;
+    }
+
+    /** Writes an element with text in it. */
+    Html element(String name, String text, String... attributes) {
+        return open(name, attributes).text(text).close();
+    }
+
+    /** Closes the element that was opened last. */
+    Html close() {
+        out.append("</").append(open.pop()).append('>');
+        if (open.size() < 4) {
+            out.append('\n');
+        }
+        return this;
+    }
+
+    Html text(String text) {
+        escape(text);
+        return this;
+    }
+
+    /** Markup of our own. */
+    Html markup(String markup) {
+        out.append(markup);
+        return this;
+    }
+
+    /** A link to a page of the console. */
+    Html link(String text, String href, String... attributes) {
+        String[] all = new String[attributes.length + 2];
+        all[0] = "href";
+        all[1] = href;
+        System.arraycopy(attributes, 0, all, 2, attributes.length);
+        return element("a", text, all);
+    }
+
+    private void start(String name, String... attributes) {
+        out.append('<').append(name);
+        for (int i = 0; i < attributes.length; i += 2) {
+            out.append(' ').append(attributes[i]);
+            if (!attributes[i + 1].isEmpty()) {
+                out.append("=\"");
+                escape(attributes[i + 1]);
+                out.append('"');
+            }
+        }
+        out.append('>');
+    }
+
+    private void escape(String text) {
+        for (int i = 0; i < text.length(); i++) {
+            char c = text.charAt(i);
+            switch (c) {
+                case '&' -> out.append("&amp;");
+                case '<' -> out.append("&lt;");
+                case '>' -> out.append("&gt;");
+                case '"' -> out.append("&quot;");
+                case '\'' -> out.append("&#39;");
+                default -> out.append(c < ' ' && c != '\n' && c != '\t' ? '\ufffd' : c);
+            }
+        }
+    }
+
+    @Override
+    public String toString() {
+        if (!open.isEmpty()) {
+            throw new IllegalStateException("<" + open.peek() + "> is not closed");
+        }
+        return out.toString();
+    }
+}

@@ -1,0 +1,180 @@
+package dev.waymark.console;
+
+import dev.waymark.runtime.Sitemap;
+import dev.waymark.runtime.report.ExtensionNote;
+import dev.waymark.runtime.report.SectionReport;
+import dev.waymark.runtime.report.SitemapFile;
+import dev.waymark.runtime.report.Snapshot;
+import dev.waymark.runtime.spi.Site;
+import java.time.Instant;
+import java.util.ArrayList;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+
+/** What is published, what is held back, and what extensions have to say. */
+final class OverviewPage implements Page {
+
+    private static final int MOST_SITES = 200;
+
+    private final Sitemap sitemap;
+    private final History history;
+    private final String site;
+    private final ConsoleRequest request;
+    private final Instant now;
+    private final Optional<Snapshot> snapshot;
+    private final List<SectionReport> sections;
+    private final List<ExtensionNote> notes;
+    private final long size;
+    private final long compressedSize;
+
+    OverviewPage(Sitemap sitemap, History history, String site, ConsoleRequest request, Instant now) {
+        this.sitemap = sitemap;
+        this.history = history;
+        this.site = site;
+        this.request = request;
+        this.now = now;
+        snapshot = sitemap.snapshot(site);
+        sections = history.sections(site);
+        notes = sitemap.notes(site);
+        List<? extends SitemapFile> files = snapshot.map(OverviewPage::files).orElse(List.of());
+        size = files.stream().mapToLong(SitemapFile::size).sum();
+        compressedSize = files.stream().mapToLong(SitemapFile::compressedSize).sum();
+    }
+
+    private static List<? extends SitemapFile> files(Snapshot published) {
+        return published.names().stream()
+                .flatMap(name -> published.file(name).stream())
+                .toList();
+    }
+
+    @Override
+    public String title() {
+        return site.isEmpty() ? "Sitemap" : "Sitemap of " + site;
+    }
+
+    @Override
+    public String place() {
+        return "";
+    }
+
+    @Override
+    public Map<String, Object> data() {
+        Map<String, Object> data = new LinkedHashMap<>();
+        sitemap.sitemapUrl(site).ifPresent(url -> data.put("url", url));
+        snapshot.ifPresent(published -> {
+            data.put("pages", published.pages());
+            data.put("files", published.names().size());
+            data.put("bytes", size);
+            data.put("compressedBytes", compressedSize);
+            data.put("publishedAt", published.createdAt().toString());
+        });
+        data.put("skipped", skipped());
+        history.last().ifPresent(last -> data.put("lastRefresh", HistoryPage.data(last)));
+        data.put("heldBack", heldBack());
+        Map<String, Object> said = new LinkedHashMap<>();
+        notes.forEach(note -> said.put(note.title(), note.facts()));
+        data.put("extensions", said);
+        if (sitemap.sites().size() > 1) {
+            data.put("sites", sitemap.sites().stream().map(Site::name).toList());
+        }
+        return data;
+    }
+
+    private long skipped() {
+        return sections.stream().mapToLong(SectionReport::skippedPages).sum();
+    }
+
+    /** What is older than the last refresh, and why. */
+    private List<String> heldBack() {
+        List<String> held = new ArrayList<>();
+        history.problem(site).ifPresent(held::add);
+        for (SectionReport section : sections) {
+            section.failure()
+                    .ifPresent(failure -> held.add("Section " + section.section() + " keeps its "
+                            + Words.count(section.pages(), "page") + ": " + failure.origin() + ": "
+                            + failure.cause()));
+        }
+        return held;
+    }
+
+    @Override
+    public void write(Html html) {
+        writeState(html);
+        Facts facts = new Facts();
+        snapshot.ifPresent(published -> facts.add("Pages", Words.number(published.pages()))
+                .add("Sitemaps", Words.number(Math.max(1, published.names().size() - 1)))
+                .add("Size", Words.bytes(size) + ", compressed " + Words.bytes(compressedSize))
+                .add("Published", Words.ago(published.createdAt(), now) + ", " + Words.of(published.createdAt())));
+        history.last()
+                .ifPresent(last -> facts.add(
+                        "Last refresh",
+                        last.result() + ", " + Words.ago(last.startedAt(), now) + ", took "
+                                + Words.of(last.duration())));
+        facts.add("Left out", Words.count(skipped(), "page"));
+        facts.write(html);
+        List<String> held = heldBack();
+        if (!held.isEmpty()) {
+            html.element("h2", "Held back").open("ul");
+            held.forEach(why -> html.element("li", why));
+            html.close();
+        }
+        refreshForm(html);
+        for (ExtensionNote note : notes) {
+            html.element("h2", note.title());
+            new Facts().addAll(note.facts()).write(html);
+        }
+        writeSites(html);
+    }
+
+    private void writeState(Html html) {
+        html.open("p", "class", "state", "role", "status");
+        String url = sitemap.sitemapUrl(site).orElse("");
+        if (snapshot.isEmpty()) {
+            html.text("Nothing is published yet at " + url + ".");
+        } else {
+            html.text(Words.count(snapshot.get().pages(), "page")
+                            + (snapshot.get().pages() == 1 ? " is" : " are") + " listed at ")
+                    .link(url, url, "rel", "noreferrer")
+                    .text(".");
+        }
+        html.close();
+    }
+
+    /** A form, because nothing is changed by a GET. */
+    private void refreshForm(Html html) {
+        html.open("form", "method", "post", "action", "?page=refresh");
+        String name = request.tokenName();
+        String token = request.token();
+        if (name != null && token != null) {
+            html.empty("input", "type", "hidden", "name", name, "value", token);
+        }
+        html.element("button", "Refresh now", "type", "submit");
+        html.close();
+    }
+
+    private void writeSites(Html html) {
+        List<Site> sites = sitemap.sites();
+        if (sites.size() < 2) {
+            return;
+        }
+        html.element("h2", "Sites").open("ul", "class", "sites");
+        for (Site other : sites.subList(0, Math.min(sites.size(), MOST_SITES))) {
+            html.open("li");
+            html.link(other.name(), Layout.link("", other.name()));
+            html.text(" " + other.baseUrl() + ", "
+                    + sitemap.snapshot(other.name())
+                            .map(published -> Words.count(published.pages(), "page"))
+                            .orElse("nothing published"));
+            html.close();
+        }
+        html.close();
+        if (sites.size() > MOST_SITES) {
+            html.element(
+                    "p",
+                    "And " + Words.count(sites.size() - MOST_SITES, "more site")
+                            + ": write the name into the address, ?site=…");
+        }
+    }
+}

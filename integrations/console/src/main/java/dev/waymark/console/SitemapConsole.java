@@ -1,0 +1,248 @@
+package dev.waymark.console;
+
+import dev.waymark.runtime.Sitemap;
+import dev.waymark.runtime.SitemapExtension;
+import dev.waymark.runtime.report.RefreshReport;
+import dev.waymark.runtime.report.SectionReport;
+import dev.waymark.runtime.spi.Site;
+import java.io.IOException;
+import java.io.InputStream;
+import java.io.UncheckedIOException;
+import java.net.URI;
+import java.nio.charset.StandardCharsets;
+import java.time.Clock;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Locale;
+import java.util.Map;
+import java.util.Objects;
+import java.util.Optional;
+import java.util.concurrent.CompletableFuture;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * Shows people what a sitemap does. Give it to {@link dev.waymark.runtime.SitemapBuilder#extension
+ * SitemapBuilder.extension}, and serve it below a path that only the right people reach: it has nothing to tell the
+ * public, and lets who reaches it refresh the sitemap. {@link ConsoleFilter} serves it from a servlet container.
+ *
+ * <p>All pages have one address; parameters say which one is meant, so that the console works at any path and behind
+ * any proxy. Who accepts HTML gets a page that needs no script; others get JSON. Nothing is changed by a GET.
+ *
+ * <table>
+ *   <caption>What answers</caption>
+ *   <tr><th>request</th><th>answer</th></tr>
+ *   <tr><td>{@code GET ?}</td><td>what is published, what is held back, what extensions say</td></tr>
+ *   <tr><td>{@code GET ?page=sections}</td><td>all sections</td></tr>
+ *   <tr><td>{@code GET ?page=section&name=products}</td><td>one of them, with what was left out and why</td></tr>
+ *   <tr><td>{@code GET ?page=entries}</td><td>all entries, each with some of its pages</td></tr>
+ *   <tr><td>{@code GET ?page=history}</td><td>the last 50 refreshes of this process</td></tr>
+ *   <tr><td>{@code GET ?page=explain&url=/path}</td><td>why a URL is listed, or is not</td></tr>
+ *   <tr><td>{@code POST ?page=refresh}</td><td>begins a refresh, of one {@code section} if that is named</td></tr>
+ * </table>
+ *
+ * <p>{@code site=name} chooses one of several sites. This class is thread-safe. Answering may block: it reads what is
+ * stored, and {@code explain} asks providers.
+ */
+public final class SitemapConsole implements SitemapExtension {
+
+    private static final String HTML = "text/html;charset=UTF-8";
+    private static final String JSON = "application/json";
+    private static final String CSS = "text/css;charset=UTF-8";
+
+    private static final Map<String, String> HEADERS = headers();
+
+    private final History history = new History();
+    private final Clock clock;
+    private volatile @Nullable Sitemap sitemap;
+    private volatile @Nullable String style;
+
+    private SitemapConsole(Clock clock) {
+        this.clock = clock;
+    }
+
+    /**
+     * A console.
+     *
+     * @return for one sitemap
+     */
+    public static SitemapConsole create() {
+        return new SitemapConsole(Clock.systemUTC());
+    }
+
+    /** For tests. */
+    static SitemapConsole create(Clock clock) {
+        return new SitemapConsole(clock);
+    }
+
+    private static Map<String, String> headers() {
+        Map<String, String> headers = new LinkedHashMap<>();
+        headers.put("Cache-Control", "no-store");
+        headers.put("Content-Security-Policy", Layout.POLICY + "; frame-ancestors 'none'");
+        headers.put("X-Content-Type-Options", "nosniff");
+        headers.put("X-Robots-Tag", "noindex");
+        headers.put("Referrer-Policy", "same-origin");
+        headers.put("Vary", "Accept");
+        return headers;
+    }
+
+    @Override
+    public void started(Sitemap started) {
+        sitemap = started;
+    }
+
+    @Override
+    public void refreshed(RefreshReport report) {
+        history.add(report);
+    }
+
+    /**
+     * Answers a request.
+     *
+     * @param request what came
+     * @return the answer; it never fails
+     */
+    public ConsoleResponse respond(ConsoleRequest request) {
+        Objects.requireNonNull(request, "request");
+        String name = request.parameter("page");
+        boolean post = request.method().equals("POST");
+        if (!post && !request.method().equals("GET") && !request.method().equals("HEAD")) {
+            return answer(
+                    request,
+                    new MessagePage(405, "Not possible", "The console answers GET, HEAD and POST."),
+                    "",
+                    Map.of("Allow", "GET, HEAD, POST"));
+        }
+        if (name.equals("style") && !post) {
+            return new ConsoleResponse(
+                    200,
+                    CSS,
+                    Map.of("Cache-Control", "max-age=300", "X-Content-Type-Options", "nosniff"),
+                    style().getBytes(StandardCharsets.UTF_8));
+        }
+        Sitemap known = sitemap;
+        if (known == null) {
+            return answer(
+                    request,
+                    new MessagePage(503, "Not yet", "The sitemap has not been started yet: try again in a moment."),
+                    "",
+                    Map.of());
+        }
+        String site = site(known, request.parameter("site"));
+        if (site == null) {
+            return answer(
+                    request,
+                    new MessagePage(
+                            404,
+                            "Not found",
+                            "There is no site \"" + request.parameter("site") + "\"; the overview lists all."),
+                    "",
+                    Map.of());
+        }
+        return answer(request, post ? post(known, request, name) : get(known, request, name, site), site, Map.of());
+    }
+
+    /** The only site, or the one that is asked for, else the first. */
+    private static @Nullable String site(Sitemap sitemap, String asked) {
+        List<String> names = sitemap.sites().stream().map(Site::name).toList();
+        if (asked.isEmpty()) {
+            return names.isEmpty() ? "" : names.get(0);
+        }
+        return names.contains(asked) ? asked : null;
+    }
+
+    private Page get(Sitemap known, ConsoleRequest request, String name, String site) {
+        return switch (name) {
+            case "" -> new OverviewPage(known, history, site, request, clock.instant());
+            case "sections" -> new SectionsPage(history, site);
+            case "section" -> section(known, request.parameter("name"), site);
+            case "entries" -> new EntriesPage(known, site, "");
+            case "history" -> new HistoryPage(history);
+            case "explain" -> new ExplainPage(known, request.parameter("url"), site);
+            case "refresh" ->
+                new MessagePage(405, "Not possible", "A refresh is begun by a POST, so that no link can do it.");
+            default -> new MessagePage(404, "Not found", "There is no page \"" + name + "\" in the console.");
+        };
+    }
+
+    private Page section(Sitemap known, String name, String site) {
+        Optional<SectionReport> section = history.sections(site).stream()
+                .filter(report ->
+                        report.section().equals(name) || report.pagesBySection().containsKey(name))
+                .findFirst();
+        return section.<Page>map(report -> new SectionPage(report, known, site))
+                .orElseGet(() -> new MessagePage(
+                        404, "Not found", "No section \"" + name + "\" has been refreshed in this process."));
+    }
+
+    private Page post(Sitemap known, ConsoleRequest request, String name) {
+        if (!name.equals("refresh")) {
+            return new MessagePage(405, "Not possible", "Only a refresh is begun by a POST: ?page=refresh");
+        }
+        if (isFromElsewhere(request)) {
+            return new MessagePage(
+                    403, "Refused", "This request was made by a page of another address, and so nothing was begun.");
+        }
+        String section = request.parameter("section");
+        try {
+            CompletableFuture<?> unused = section.isEmpty() ? known.refreshAsync() : known.refreshAsync(section);
+        } catch (IllegalArgumentException | IllegalStateException e) {
+            return new MessagePage(400, "Not possible", String.valueOf(e.getMessage()));
+        }
+        return new MessagePage(
+                202,
+                "Refreshing",
+                (section.isEmpty() ? "A refresh of all sections" : "A refresh of section " + section)
+                        + " has begun. Its result will be in the history.");
+    }
+
+    /** Browsers say where a request comes from; what is no browser says nothing, and cannot be misled by a page. */
+    private static boolean isFromElsewhere(ConsoleRequest request) {
+        String site = request.header("Sec-Fetch-Site");
+        if (site != null) {
+            return !site.equals("same-origin") && !site.equals("none");
+        }
+        String origin = request.header("Origin");
+        String host = request.header("Host");
+        if (origin == null) {
+            return false;
+        }
+        try {
+            return host == null || !host.equalsIgnoreCase(URI.create(origin).getAuthority());
+        } catch (IllegalArgumentException e) {
+            return true;
+        }
+    }
+
+    private static ConsoleResponse answer(
+            ConsoleRequest request, Page page, String site, Map<String, String> moreHeaders) {
+        Map<String, String> headers = new LinkedHashMap<>(HEADERS);
+        headers.putAll(moreHeaders);
+        boolean html = isHtml(request);
+        // A form that waits for a URL is no error to who looks at it.
+        int status = html && page instanceof ExplainPage ? 200 : page.status();
+        String body = html ? Layout.of(page, site) : Json.of(page.data());
+        return new ConsoleResponse(status, html ? HTML : JSON, headers, body.getBytes(StandardCharsets.UTF_8));
+    }
+
+    private static boolean isHtml(ConsoleRequest request) {
+        String format = request.parameter("format");
+        if (!format.isEmpty()) {
+            return !format.equals("json");
+        }
+        String accept = request.header("Accept");
+        return accept != null && accept.toLowerCase(Locale.ROOT).contains("text/html");
+    }
+
+    private String style() {
+        String known = style;
+        if (known == null) {
+            try (InputStream in = SitemapConsole.class.getResourceAsStream("console.css")) {
+                known = new String(Objects.requireNonNull(in, "console.css").readAllBytes(), StandardCharsets.UTF_8);
+            } catch (IOException e) {
+                throw new UncheckedIOException("The style sheet of the console cannot be read", e);
+            }
+            style = known;
+        }
+        return known;
+    }
+}

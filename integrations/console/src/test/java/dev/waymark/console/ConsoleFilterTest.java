@@ -1,0 +1,119 @@
+package dev.waymark.console;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import java.net.URI;
+import java.net.http.HttpClient;
+import java.net.http.HttpRequest;
+import java.net.http.HttpResponse;
+import java.nio.charset.StandardCharsets;
+import java.nio.file.Path;
+import java.util.Base64;
+import org.apache.catalina.Context;
+import org.apache.catalina.authenticator.BasicAuthenticator;
+import org.apache.catalina.startup.Tomcat;
+import org.apache.tomcat.util.descriptor.web.FilterDef;
+import org.apache.tomcat.util.descriptor.web.FilterMap;
+import org.apache.tomcat.util.descriptor.web.LoginConfig;
+import org.junit.jupiter.api.AfterAll;
+import org.junit.jupiter.api.BeforeAll;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.io.TempDir;
+
+class ConsoleFilterTest {
+
+    private static final HttpClient CLIENT = HttpClient.newHttpClient();
+
+    private static ShownSite site;
+    private static Tomcat tomcat;
+
+    @BeforeAll
+    static void start(@TempDir Path base) throws Exception {
+        site = ShownSite.refreshed();
+        tomcat = new Tomcat();
+        tomcat.setBaseDir(base.toString());
+        tomcat.setPort(0);
+        tomcat.getConnector();
+        tomcat.addUser("admin", "secret");
+        tomcat.addRole("admin", "operator");
+        tomcat.addUser("guest", "secret");
+        Context context = tomcat.addContext("/world", base.toString());
+        context.setParentClassLoader(ConsoleFilterTest.class.getClassLoader());
+        context.setLoginConfig(new LoginConfig("BASIC", "test", null, null));
+        context.getPipeline().addValve(new BasicAuthenticator());
+        filter(context, "guarded", ConsoleFilter.forRole(site.console, "operator"), "/internal/sitemap");
+        filter(context, "open", ConsoleFilter.unguarded(site.console), "/waymark");
+        Tomcat.addServlet(context, "default", "org.apache.catalina.servlets.DefaultServlet");
+        context.addServletMappingDecoded("/", "default");
+        tomcat.start();
+    }
+
+    private static void filter(Context context, String name, ConsoleFilter served, String path) {
+        FilterDef filter = new FilterDef();
+        filter.setFilterName(name);
+        filter.setFilter(served);
+        context.addFilterDef(filter);
+        FilterMap map = new FilterMap();
+        map.setFilterName(name);
+        map.addURLPattern(path);
+        context.addFilterMap(map);
+    }
+
+    @AfterAll
+    static void stop() throws Exception {
+        tomcat.stop();
+        tomcat.destroy();
+        site.close();
+    }
+
+    private static HttpRequest.Builder request(String path) {
+        return HttpRequest.newBuilder(
+                URI.create("http://localhost:" + tomcat.getConnector().getLocalPort() + "/world" + path));
+    }
+
+    private static HttpResponse<String> send(HttpRequest.Builder request) throws Exception {
+        return CLIENT.send(request.build(), HttpResponse.BodyHandlers.ofString());
+    }
+
+    private static HttpRequest.Builder as(String user, HttpRequest.Builder request) {
+        return request.header(
+                "Authorization",
+                "Basic " + Base64.getEncoder().encodeToString((user + ":secret").getBytes(StandardCharsets.UTF_8)));
+    }
+
+    @Test
+    void page_isServedWithItsHeaders() throws Exception {
+        HttpResponse<String> page = send(request("/waymark?page=sections").header("Accept", "text/html"));
+        assertThat(page.statusCode()).isEqualTo(200);
+        assertThat(page.headers().firstValue("Content-Type")).contains("text/html;charset=UTF-8");
+        assertThat(page.headers().firstValue("Content-Security-Policy").orElseThrow())
+                .contains("default-src 'none'");
+        assertThat(page.body()).contains("<h1>Sections</h1>");
+        HttpResponse<String> head = send(request("/waymark").method("HEAD", HttpRequest.BodyPublishers.noBody()));
+        assertThat(head.statusCode()).isEqualTo(200);
+        assertThat(head.body()).isEmpty();
+        assertThat(send(request("/waymark?page=style")).headers().firstValue("Content-Type"))
+                .contains("text/css;charset=UTF-8");
+    }
+
+    @Test
+    void form_beginsARefresh() throws Exception {
+        HttpResponse<String> answer = send(request("/waymark?page=refresh")
+                .header("Content-Type", "application/x-www-form-urlencoded")
+                .POST(HttpRequest.BodyPublishers.ofString("section=cities")));
+        assertThat(answer.statusCode()).isEqualTo(202);
+        assertThat(answer.body()).contains("A refresh of section cities has begun");
+    }
+
+    @Test
+    void role_isAskedFor() throws Exception {
+        HttpResponse<String> nobody = send(request("/internal/sitemap"));
+        assertThat(nobody.statusCode()).isEqualTo(401);
+        assertThat(nobody.body()).doesNotContain("example.com");
+        HttpResponse<String> guest = send(as("guest", request("/internal/sitemap")));
+        assertThat(guest.statusCode()).isEqualTo(403);
+        assertThat(guest.body()).doesNotContain("example.com");
+        assertThat(send(as("admin", request("/internal/sitemap"))).body())
+                .contains("\"url\":\"https://www.example.com/world/sitemap.xml\"");
+    }
+}

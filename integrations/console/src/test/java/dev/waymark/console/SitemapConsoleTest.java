@@ -1,0 +1,246 @@
+package dev.waymark.console;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import dev.waymark.runtime.Sitemap;
+import dev.waymark.runtime.spi.Site;
+import java.util.List;
+import java.util.Map;
+import java.util.function.Function;
+import org.junit.jupiter.api.AfterAll;
+import org.junit.jupiter.api.BeforeAll;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.ValueSource;
+
+class SitemapConsoleTest {
+
+    private static ShownSite site;
+
+    @BeforeAll
+    static void start() {
+        site = ShownSite.refreshed();
+    }
+
+    @AfterAll
+    static void stop() {
+        site.close();
+    }
+
+    private static String html(String query) {
+        ConsoleResponse response = site.html(query);
+        assertThat(response.contentType()).isEqualTo("text/html;charset=UTF-8");
+        return ShownSite.text(response);
+    }
+
+    private static String json(String query) {
+        ConsoleResponse response = site.json(query);
+        assertThat(response.contentType()).isEqualTo("application/json");
+        return ShownSite.text(response);
+    }
+
+    @Test
+    void overview_saysWhatIsListedAndWhatIsHeldBack() {
+        assertThat(html("").replaceAll("<[^>]*>", " "))
+                .contains("8 pages are listed at  https://www.example.com/world/sitemap.xml")
+                .contains("Held back")
+                .contains("Section products keeps its 3 pages: ")
+                .contains("The database is &lt;gone&gt; &amp; away")
+                .contains("Left out  2 pages")
+                .contains("IndexNow", "Waiting  12 URLs &lt;soon&gt;");
+        assertThat(json(""))
+                .startsWith("{\"url\":\"https://www.example.com/world/sitemap.xml\",\"pages\":8,\"files\":4,")
+                .contains("\"skipped\":2,\"lastRefresh\":{")
+                .contains("\"result\":\"failed\"")
+                .contains("\"heldBack\":[\"Section products keeps its 3 pages: ")
+                .contains("\"extensions\":{\"IndexNow\":{\"Waiting\":\"12 URLs <soon>\"}}");
+    }
+
+    @Test
+    void sections_areListedWithTheirState() {
+        assertThat(html("page=sections"))
+                .contains("<a href=\"?page=section&amp;name=cities\">cities</a>")
+                .contains("<td>failed</td>")
+                .contains("<td>unchanged</td>");
+        assertThat(json("page=sections"))
+                .startsWith("{\"sections\":[{\"section\":\"cities\",\"pages\":4,\"sitemaps\":1,\"changedSitemaps\":0,");
+    }
+
+    @Test
+    void section_saysWhatWasLeftOutAndWhy() {
+        assertThat(html("page=section&name=cities"))
+                .contains("1 page was left out, because a value for one path segment holds a slash. For example:")
+                .contains("1 page was left out, because a path variable is null or empty. For example:")
+                .contains("<code>/cities/{country}/{name}</code>".replace("<code>", "<code class=\"path\">"));
+        assertThat(json("page=section&name=cities"))
+                .contains("\"skipped\":{\"EMPTY_VALUE\":{\"count\":1,\"examples\":[")
+                .contains("\"SLASH\":{\"count\":1,")
+                .contains("\"handler\":\"com.example.CityController#city\",\"provider\":\""
+                        + ShownSite.Cities.class.getName())
+                .contains("\"samples\":[\"https://www.example.com/world/cities/ch/basel\"");
+        assertThat(html("page=section&name=products"))
+                .contains("The last refresh failed, and the pages of before are kept: ");
+    }
+
+    @Test
+    void entries_haveSamplesThatCanBeExplained() {
+        assertThat(html("page=entries"))
+                .contains("<a href=\"https://www.example.com/world/cities/ch/z%C3%BCrich\" rel=\"noreferrer\">")
+                .contains("?page=explain&amp;url=https%3A%2F%2Fwww.example.com%2Fworld%2Fcities%2Fch%2Fz%25C3%25BCrich")
+                .contains("<a href=\"https://www.example.com/world/\" rel=\"noreferrer\">");
+    }
+
+    @Test
+    void history_isDrawnAndInATable() {
+        assertThat(html("page=history"))
+                .contains("<svg viewBox=", "role=\"img\" aria-label=\"Pages and duration of the last 2 refreshes;")
+                .contains("<rect class=\"collecting\"")
+                .contains("<polyline class=\"pages\"")
+                .containsSubsequence("failed", "Section products failed: ", "published");
+        assertThat(json("page=history")).contains("\"phases\":{\"collecting\":").contains("\"result\":\"published\"");
+    }
+
+    @Test
+    void explain_saysWhyAndWhatIsNearlyTheSame() {
+        assertThat(html("page=explain"))
+                .contains("<form method=\"get\"", "name=\"url\"")
+                .doesNotContain("<pre");
+        assertThat(html("page=explain&url=/cities/ch/basel")).contains("<strong>Listed</strong>");
+        assertThat(html("page=explain&url=/cities/ch/Basel/"))
+                .contains("<strong>Not listed</strong>")
+                .contains("Nearly the same, and listed")
+                .contains("?page=explain&amp;url=https%3A%2F%2Fwww.example.com%2Fworld%2Fcities%2Fch%2Fbasel\"");
+        assertThat(json("page=explain&url=/cities/de/a%252Fb"))
+                .startsWith("{\"url\":\"https://www.example.com/world/cities/de/a%2Fb\",\"listed\":false,")
+                .contains("\"skipped\":\"SLASH\"");
+        assertThat(site.json("page=explain").status()).isEqualTo(400);
+        assertThat(json("page=explain")).contains("\"error\":\"Say which URL or path: ?page=explain&url=/path\"");
+    }
+
+    @ParameterizedTest
+    @ValueSource(
+            strings = {"", "page=sections", "page=section&name=cities", "page=entries", "page=history", "page=explain"})
+    void pages_needNoScriptAndLetNoneIn(String query) {
+        ConsoleResponse response = site.html(query);
+        assertThat(response.status()).isEqualTo(200);
+        assertThat(response.headers())
+                .containsEntry("Cache-Control", "no-store")
+                .containsEntry(
+                        "Content-Security-Policy",
+                        "default-src 'none'; style-src 'self'; form-action 'self'; base-uri 'none'; frame-ancestors 'none'")
+                .containsEntry("X-Robots-Tag", "noindex");
+        assertThat(ShownSite.text(response)).doesNotContain("<script", " style=").doesNotContainPattern("<[^>]*\\son[a-z]+=");
+    }
+
+    @ParameterizedTest
+    @ValueSource(
+            strings = {
+                "page=%3Cscript%3Ealert(1)%3C/script%3E",
+                "page=section&name=%3Cscript%3Ealert(1)%3C/script%3E",
+                "page=explain&url=/%22%3E%3Cscript%3Ealert(1)%3C/script%3E",
+                "site=%3Cscript%3Ealert(1)%3C/script%3E"
+            })
+    void hostileParameters_areText(String query) {
+        assertThat(ShownSite.text(site.html(query))).doesNotContain("<script").contains("&lt;script&gt;");
+    }
+
+    @Test
+    void unknown_isNotFound() {
+        assertThat(site.html("page=nothing").status()).isEqualTo(404);
+        assertThat(site.json("page=section&name=nothing").status()).isEqualTo(404);
+        assertThat(site.json("site=nothing").status()).isEqualTo(404);
+        assertThat(json("page=nothing")).isEqualTo("{\"error\":\"There is no page \\\"nothing\\\" in the console.\"}");
+    }
+
+    @Test
+    void nothingIsChangedByAGet() {
+        ConsoleResponse response = site.json("page=refresh");
+        assertThat(response.status()).isEqualTo(405);
+        assertThat(ShownSite.text(response)).contains("A refresh is begun by a POST");
+        assertThat(request("DELETE", "", Map.of()).status()).isEqualTo(405);
+    }
+
+    private static ConsoleResponse request(String method, String query, Map<String, String> headers) {
+        Function<String, String> parameters = ShownSite.parameters(query);
+        return site.console.respond(ConsoleRequest.of(method, parameters, headers::get));
+    }
+
+    @Test
+    void post_beginsARefresh() {
+        ConsoleResponse response = request("POST", "page=refresh&section=cities", Map.of());
+        assertThat(response.status()).isEqualTo(202);
+        assertThat(ShownSite.text(response))
+                .isEqualTo(
+                        "{\"message\":\"A refresh of section cities has begun. Its result will be in the history.\"}");
+        site.sitemap.refresh("cities");
+        assertThat(json("page=history")).contains("\"sections\":1,");
+        assertThat(request("POST", "page=refresh&section=nothing", Map.of()).status())
+                .isEqualTo(400);
+        assertThat(request("POST", "page=sections", Map.of()).status()).isEqualTo(405);
+    }
+
+    @Test
+    void post_ofAPageElsewhere_isRefused() {
+        assertThat(request("POST", "page=refresh", Map.of("Sec-Fetch-Site", "cross-site"))
+                        .status())
+                .isEqualTo(403);
+        assertThat(request("POST", "page=refresh", Map.of("Sec-Fetch-Site", "same-site"))
+                        .status())
+                .isEqualTo(403);
+        assertThat(request("POST", "page=refresh", Map.of("Origin", "https://evil.example", "Host", "localhost:8080"))
+                        .status())
+                .isEqualTo(403);
+        assertThat(request("POST", "page=refresh", Map.of("Origin", "null", "Host", "localhost:8080"))
+                        .status())
+                .isEqualTo(403);
+        assertThat(request("POST", "page=refresh&section=cities", Map.of("Sec-Fetch-Site", "same-origin"))
+                        .status())
+                .isEqualTo(202);
+        assertThat(request(
+                                "POST",
+                                "page=refresh&section=cities",
+                                Map.of("Origin", "http://localhost:8080", "Host", "localhost:8080"))
+                        .status())
+                .isEqualTo(202);
+    }
+
+    @Test
+    void token_isInTheForm() {
+        ConsoleRequest request = ConsoleRequest.of("GET", name -> null, Map.of("Accept", "text/html")::get)
+                .withToken("_csrf", "a\"b");
+        assertThat(ShownSite.text(site.console.respond(request)))
+                .contains("<input type=\"hidden\" name=\"_csrf\" value=\"a&quot;b\">");
+    }
+
+    @Test
+    void beforeTheStart_itSaysSo() {
+        ConsoleResponse response =
+                SitemapConsole.create().respond(ConsoleRequest.of("GET", name -> null, name -> null));
+        assertThat(response.status()).isEqualTo(503);
+        assertThat(ShownSite.text(response)).contains("has not been started yet");
+    }
+
+    @Test
+    void severalSites_areChosenByName() {
+        SitemapConsole console = SitemapConsole.create();
+        try (Sitemap sitemap = Sitemap.builder()
+                .site(Site.of("germany", "https://www.example.de"))
+                .site(Site.of("france", "https://www.example.fr"))
+                .registries(List.of(entries -> entries.entry("a.B#b", "b", "/b").page()))
+                .extension(console)
+                .build()) {
+            sitemap.refresh();
+            console.started(sitemap);
+            String first = ShownSite.text(console.respond(ConsoleRequest.of("GET", name -> null, name -> null)));
+            assertThat(first)
+                    .contains("\"url\":\"https://www.example.de/sitemap.xml\"", "\"sites\":[\"germany\",\"france\"]");
+            String second = ShownSite.text(console.respond(
+                    ConsoleRequest.of("GET", Map.of("site", "france")::get, Map.of("Accept", "text/html")::get)));
+            assertThat(second)
+                    .contains(
+                            "Sitemap of france",
+                            "https://www.example.fr/sitemap.xml",
+                            "?page=sections&amp;site=france");
+        }
+    }
+}

@@ -1,0 +1,4 @@
+@NullMarked
+package dev.waymark.console;
+
+import org.jspecify.annotations.NullMarked;
