@@ -5,6 +5,7 @@ import static org.junit.jupiter.api.Assumptions.assumeTrue;
 
 import com.sun.net.httpserver.HttpExchange;
 import com.sun.net.httpserver.HttpServer;
+import java.awt.image.BufferedImage;
 import java.io.IOException;
 import java.io.InputStream;
 import java.net.InetAddress;
@@ -13,11 +14,14 @@ import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.ArrayList;
+import java.util.HashSet;
 import java.util.List;
 import java.util.Objects;
+import java.util.Set;
 import java.util.concurrent.TimeUnit;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
+import javax.imageio.ImageIO;
 import org.junit.jupiter.api.AfterAll;
 import org.junit.jupiter.api.BeforeAll;
 import org.junit.jupiter.api.Test;
@@ -136,9 +140,13 @@ class ConsoleInBrowserTest {
         return null;
     }
 
-    /** What a browser makes of an address, as HTML. */
-    private static String dom(String path, List<String> more) throws Exception {
-        Path profile = Files.createTempDirectory(profiles, "profile");
+    /**
+     * Lets a browser look at an address.
+     *
+     * @param more what it is to do
+     * @return what it wrote
+     */
+    private static String browse(String path, String... more) throws Exception {
         Path out = Files.createTempFile(profiles, "dom", ".html");
         List<String> command = new ArrayList<>(List.of(
                 chromium(),
@@ -147,19 +155,16 @@ class ConsoleInBrowserTest {
                 "--disable-gpu",
                 "--no-first-run",
                 "--disable-dev-shm-usage",
-                "--user-data-dir=" + profile,
-                "--virtual-time-budget=60000"));
-        command.addAll(more);
-        command.add("--dump-dom");
+                "--hide-scrollbars",
+                "--user-data-dir=" + Files.createTempDirectory(profiles, "profile")));
+        command.addAll(List.of(more));
         command.add("http://localhost:" + server.getAddress().getPort() + path);
         Process browser = new ProcessBuilder(command)
                 .redirectOutput(out.toFile())
                 .redirectError(ProcessBuilder.Redirect.DISCARD)
                 .start();
         try {
-            assertThat(browser.waitFor(2, TimeUnit.MINUTES))
-                    .as("Chromium ended")
-                    .isTrue();
+            assertThat(browser.waitFor(2, TimeUnit.MINUTES)).as("Chromium ended").isTrue();
         } finally {
             browser.destroyForcibly();
         }
@@ -170,7 +175,11 @@ class ConsoleInBrowserTest {
     @ValueSource(strings = {"light", "dark"})
     void pages_canBeUsedByEverybody(String scheme) throws Exception {
         String ground = scheme.equals("dark") ? "rgb(18, 24, 31)" : "rgb(255, 255, 255)";
-        String dom = dom("/look", List.of("--blink-settings=preferredColorScheme=" + (scheme.equals("dark") ? 0 : 1)));
+        String dom = browse(
+                "/look",
+                "--blink-settings=preferredColorScheme=" + (scheme.equals("dark") ? 0 : 1),
+                "--virtual-time-budget=60000",
+                "--dump-dom");
         Matcher result = RESULT.matcher(dom);
         assertThat(result.find()).as(dom).isTrue();
         List<String> lines = result.group(1).lines().toList();
@@ -183,7 +192,19 @@ class ConsoleInBrowserTest {
 
     @Test
     void pages_areStyledUnderTheirPolicy_withoutScript() throws Exception {
-        String dom = dom("/waymark?page=history", List.of("--blink-settings=scriptEnabled=false"));
-        assertThat(dom).contains("<svg viewBox=").contains("<link rel=\"stylesheet\" href=\"?page=style\">");
+        Path picture = profiles.resolve("page.png");
+        browse(
+                "/waymark?page=history",
+                "--blink-settings=scriptEnabled=false",
+                "--window-size=800,600",
+                "--screenshot=" + picture);
+        BufferedImage seen = ImageIO.read(picture.toFile());
+        Set<Integer> colours = new HashSet<>();
+        for (int y = 0; y < seen.getHeight(); y++) {
+            for (int x = 0; x < seen.getWidth(); x++) {
+                colours.add(seen.getRGB(x, y) & 0xffffff);
+            }
+        }
+        assertThat(colours).as("the bar above, and the parts of the chart").contains(0xf4f6f8, 0x8a94a0);
     }
 }
