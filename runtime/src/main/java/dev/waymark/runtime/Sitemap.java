@@ -93,6 +93,7 @@ public final class Sitemap implements AutoCloseable {
                 builder.firstSnapshotWait,
                 builder.clock,
                 inert,
+                builder.text,
                 extensions,
                 builder.development ? refresher::failures : null);
     }
