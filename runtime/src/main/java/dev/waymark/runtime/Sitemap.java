@@ -83,7 +83,7 @@ public final class Sitemap implements AutoCloseable {
         refresher = new Refresher(
                 listing,
                 rendering,
-                builder.refreshing(this::tell, this::tellPublished),
+                builder.refreshing(this::tell, this::tellChanges, this::tellPublished),
                 builder.siteSettings(listing, limits));
         listeners = List.copyOf(builder.listeners);
         extensions = List.copyOf(builder.extensions);
@@ -414,6 +414,11 @@ public final class Sitemap implements AutoCloseable {
                 }
             }
         }
+    }
+
+    /** Of what was published by it they hear by themselves. */
+    private void tellChanges(RefreshReport report) {
+        listeners.forEach(listener -> tell(listener, () -> listener.refreshed(report)));
     }
 
     private void tellPublished(String site) {

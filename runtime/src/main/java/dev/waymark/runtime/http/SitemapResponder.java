@@ -105,9 +105,9 @@ public final class SitemapResponder {
      * Whether a path may be that of a sitemap. Cheap enough to ask for every request.
      *
      * @param path the path below that of the application, decoded, with a leading slash: {@code /sitemap.xml}
-     * @return {@code true} for {@code /sitemap.xml}, for the names that sitemaps of the sections can have, for both with
-     *     {@code .gz} at the end, and for text files of these names where they are served; where there are several sites, below any path and whatever its host is, so that
-     *     {@link #handles(SitemapRequest)} tells more
+     * @return {@code true} for {@code /sitemap.xml}, for the names that sitemaps of the sections can have, for both
+     *     with {@code .gz} at the end, and for text files of these names where they are served; where there are several
+     *     sites, below any path and whatever its host is, so that {@link #handles(SitemapRequest)} tells more
      */
     public boolean handles(String path) {
         ServedSite only = sites.now().only();

@@ -62,8 +62,7 @@ final class TextSitemaps {
      * @return {@code null} if there is none: an index has no URLs of pages
      */
     @Nullable
-    Representation of(
-            ServedSite site, Publication publication, String name, StoredFile file, boolean gzip, Instant now)
+    Representation of(ServedSite site, Publication publication, String name, StoredFile file, boolean gzip, Instant now)
             throws IOException {
         boolean dated = !file.firstSeen().isAfter(now);
         boolean root = file.name().equals(SitemapName.ROOT);

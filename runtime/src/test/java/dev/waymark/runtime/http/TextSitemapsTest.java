@@ -103,14 +103,14 @@ class TextSitemapsTest {
                 SitemapResponse answer = get(sitemap, path);
                 AbstractSiteMap list = crawler.parseSiteMap("text/plain", body(answer), file.getUrl());
                 assertThat(list.getType()).isEqualTo(AbstractSiteMap.SitemapType.TEXT);
-                ((SiteMap) list).getSiteMapUrls().stream()
-                        .map(SiteMapURL::getUrl)
-                        .forEach(url -> urls.add(url.toString()));
+                ((SiteMap) list)
+                        .getSiteMapUrls().stream().map(SiteMapURL::getUrl).forEach(url -> urls.add(url.toString()));
                 assertThat(text(sitemap, path).lines().toList())
-                        .isEqualTo(
-                                Sites.locs(Sites.text(sitemap, path.substring(1).replace(".txt", ".xml"))).stream()
-                                        .map(SitemapReader::unescape)
-                                        .toList());
+                        .isEqualTo(Sites.locs(
+                                        Sites.text(sitemap, path.substring(1).replace(".txt", ".xml")))
+                                .stream()
+                                .map(SitemapReader::unescape)
+                                .toList());
             }
             assertThat(urls).hasSize(1_000).doesNotHaveDuplicates();
             assertThat(get(sitemap, "/sitemap.txt").status()).isEqualTo(404);
@@ -120,7 +120,8 @@ class TextSitemapsTest {
 
     @Test
     void hostileValues_areTheUrlsThatTheSitemapMeans() throws IOException {
-        List<String> values = List.of("a+b", "a;v=1", "100%", "a%20b", "&amp;", "日本", "😀", "]]>", "\"<>", "?", "#", "\u202e");
+        List<String> values =
+                List.of("a+b", "a;v=1", "100%", "a%20b", "&amp;", "日本", "😀", "]]>", "\"<>", "?", "#", "\u202e");
         try (Sitemap sitemap = refreshed(Sites.values("/p/{v}", values.toArray(String[]::new)))) {
             assertThat(text(sitemap, "/sitemap.txt").lines())
                     .containsExactly(
@@ -163,7 +164,9 @@ class TextSitemapsTest {
                         .isEqualTo(whole);
                 String strong = String.valueOf(plain.headers().get("ETag"));
                 String weak = String.valueOf(gzip.headers().get("ETag"));
-                assertThat(strong).startsWith("\"").isNotEqualTo(get(sitemap, "/sitemap-n-0.xml").headers().get("ETag"));
+                assertThat(strong)
+                        .startsWith("\"")
+                        .isNotEqualTo(get(sitemap, "/sitemap-n-0.xml").headers().get("ETag"));
                 assertThat(weak).startsWith("W/\"");
                 assertThat(get(sitemap, path, "If-None-Match", strong).status()).isEqualTo(304);
                 assertThat(get(sitemap, path, "If-None-Match", weak).status()).isEqualTo(200);
@@ -179,7 +182,8 @@ class TextSitemapsTest {
                 assertThat(head.headers()).isEqualTo(plain.headers());
                 assertThat(body(head)).isEmpty();
                 assertThat(send(sitemap, "POST", path).orElseThrow().status()).isEqualTo(405);
-                assertThat(get(sitemap, path, "Accept-Encoding", "*;q=0").status()).isEqualTo(406);
+                assertThat(get(sitemap, path, "Accept-Encoding", "*;q=0").status())
+                        .isEqualTo(406);
                 assertThat(send(sitemap, "GET", path + ".gz")).isEmpty();
             }
         }
@@ -199,8 +203,7 @@ class TextSitemapsTest {
                 .site(Site.of("uk", Sites.BASE + "/uk"))
                 .registries(List.of(Sites.numbers(() -> 2)));
         try (Sitemap sitemap = refreshed(sites)) {
-            assertThat(text(sitemap, "/uk/sitemap.txt"))
-                    .isEqualTo(Sites.BASE + "/uk/n/0\n" + Sites.BASE + "/uk/n/1\n");
+            assertThat(text(sitemap, "/uk/sitemap.txt")).isEqualTo(Sites.BASE + "/uk/n/0\n" + Sites.BASE + "/uk/n/1\n");
             assertThat(text(sitemap, "/us/sitemap-text.xml")).contains("<loc>" + Sites.BASE + "/us/sitemap.txt</loc>");
             assertThat(send(sitemap, "GET", "/sitemap.txt")).isEmpty();
         }
@@ -220,7 +223,8 @@ class TextSitemapsTest {
     @Test
     void otherTexts_areTheApplications() {
         try (Sitemap sitemap = refreshed(Sites.numbered(10))) {
-            for (String path : List.of("/robots.txt", "/sitemaps.txt", "/a/sitemap.txt", "/sitemap-n.txt", "/n-0.txt")) {
+            for (String path :
+                    List.of("/robots.txt", "/sitemaps.txt", "/a/sitemap.txt", "/sitemap-n.txt", "/n-0.txt")) {
                 assertThat(sitemap.responder().handles(path)).as(path).isFalse();
             }
         }
