@@ -85,7 +85,7 @@ public final class Sitemap implements AutoCloseable {
         refresher = new Refresher(
                 listing,
                 rendering,
-                builder.refreshing(this::tell, this::tellPublished),
+                builder.refreshing(this::tell, this::tellChanges, this::tellPublished),
                 builder.siteSettings(listing, limits));
         listeners = List.copyOf(builder.listeners);
         extensions = List.copyOf(builder.extensions);
@@ -95,6 +95,7 @@ public final class Sitemap implements AutoCloseable {
                 builder.firstSnapshotWait,
                 builder.clock,
                 inert,
+                builder.text,
                 extensions,
                 builder.development ? refresher::failures : null);
     }
@@ -415,6 +416,11 @@ public final class Sitemap implements AutoCloseable {
                 }
             }
         }
+    }
+
+    /** Of what was published by it they hear by themselves. */
+    private void tellChanges(RefreshReport report) {
+        listeners.forEach(listener -> tell(listener, () -> listener.refreshed(report)));
     }
 
     private void tellPublished(String site) {

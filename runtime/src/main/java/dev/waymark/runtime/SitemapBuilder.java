@@ -74,11 +74,13 @@ public final class SitemapBuilder {
     String refusedInPaths = "";
     final Map<String, String> namespaces = new LinkedHashMap<>();
     private Duration refreshInterval = Duration.ofHours(1);
+    private Duration fullRefreshInterval = Duration.ofDays(1);
     Duration firstSnapshotWait = Duration.ofSeconds(10);
     int maxUrls = Limits.MAX_URLS;
     long maxBytes = Limits.MAX_BYTES;
     private int compressionLevel = Gzip.OWN;
     private boolean indexAlways;
+    boolean text;
     boolean development;
     private @Nullable SnapshotStore store;
     private Duration grace = Duration.ofHours(2);
@@ -344,6 +346,26 @@ public final class SitemapBuilder {
     }
 
     /**
+     * The time from one refresh to the next of a section whose providers all are an
+     * {@link dev.waymark.annotations.IncrementalSitemapProvider}. In between, at the
+     * {@linkplain #refreshInterval(Duration) interval}, they are asked what has changed. One day by default. In
+     * {@linkplain #development(boolean) development} everything is refreshed each time.
+     *
+     * @param fullRefreshInterval at least a second
+     * @return this builder
+     * @throws SitemapConfigurationException if it is shorter
+     */
+    public SitemapBuilder fullRefreshInterval(Duration fullRefreshInterval) {
+        require(
+                fullRefreshInterval.compareTo(Duration.ofSeconds(1)) >= 0,
+                "fullRefreshInterval",
+                Written.of(fullRefreshInterval),
+                "at least 1s, such as 24h");
+        this.fullRefreshInterval = fullRefreshInterval;
+        return this;
+    }
+
+    /**
      * How long a request may wait for the first snapshot before it is answered with 503. Ten seconds by default.
      *
      * @param firstSnapshotWait zero or more
@@ -430,6 +452,22 @@ public final class SitemapBuilder {
      */
     public SitemapBuilder indexAlways(boolean indexAlways) {
         this.indexAlways = indexAlways;
+        return this;
+    }
+
+    /**
+     * Whether the URLs of each sitemap are served as plain text too, a line for each (Sitemaps 0.9, "Text file"), for
+     * readers that know no XML. {@code false} by default.
+     *
+     * <p>{@code /sitemap-posts-0.txt} has the URLs of {@code /sitemap-posts-0.xml}, and {@code /sitemap-text.xml} is an
+     * index of these files. Where {@code /sitemap.xml} has all pages, {@code /sitemap.txt} is the only one. Nothing
+     * more is stored.
+     *
+     * @param text {@code true} to serve them
+     * @return this builder
+     */
+    public SitemapBuilder textSitemaps(boolean text) {
+        this.text = text;
         return this;
     }
 
@@ -633,8 +671,17 @@ public final class SitemapBuilder {
                 .stream().map(this::locales).toList();
     }
 
-    RefreshSettings refreshing(Consumer<RefreshReport> listener, Consumer<String> published) {
-        return new RefreshSettings(refreshInterval, shrinkGuard, listener, published, sitemapsPerSecond, clock);
+    RefreshSettings refreshing(
+            Consumer<RefreshReport> listener, Consumer<RefreshReport> changes, Consumer<String> published) {
+        return new RefreshSettings(
+                refreshInterval,
+                development ? Duration.ZERO : fullRefreshInterval,
+                shrinkGuard,
+                listener,
+                changes,
+                published,
+                sitemapsPerSecond,
+                clock);
     }
 
     private static void require(boolean right, String setting, Object value, String expected) {

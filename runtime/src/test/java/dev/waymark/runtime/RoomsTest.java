@@ -94,9 +94,13 @@ class RoomsTest {
                             "report",
                             "spi")),
             Map.entry(
+                    "internal.incremental",
+                    Set.of("internal.edit", "internal.listing", "internal.section", "report", "spi")),
+            Map.entry(
                     "internal.refresh",
                     Set.of(
                             "internal.edit",
+                            "internal.incremental",
                             "internal.listing",
                             "internal.publish",
                             "internal.render",

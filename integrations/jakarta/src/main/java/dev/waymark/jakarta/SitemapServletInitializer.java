@@ -8,6 +8,7 @@ import jakarta.servlet.FilterRegistration;
 import jakarta.servlet.ServletContainerInitializer;
 import jakarta.servlet.ServletContext;
 import java.net.MalformedURLException;
+import java.util.LinkedHashSet;
 import java.util.List;
 import java.util.Set;
 import org.jspecify.annotations.Nullable;
@@ -45,12 +46,14 @@ public final class SitemapServletInitializer implements ServletContainerInitiali
         FilterRegistration.Dynamic filter = hasOne ? null : context.addFilter(FILTER, new SitemapServletFilter());
         if (filter != null) {
             filter.setAsyncSupported(true);
-            filter.addMappingForUrlPatterns(null, false, "/sitemap.xml", "*.xml", "*.gz");
-            if (Classes.isThere("dev.waymark.crawlers.IndexNow")) {
-                new Crawlers(settings)
-                        .urlPatterns()
-                        .forEach(pattern -> filter.addMappingForUrlPatterns(null, false, pattern));
+            Set<String> patterns = new LinkedHashSet<>(List.of("/sitemap.xml", "*.xml", "*.gz"));
+            if (settings.find(WaymarkSetting.TEXT).map(Setting::truth).orElse(false)) {
+                patterns.add("*.txt");
             }
+            if (Classes.isThere("dev.waymark.crawlers.IndexNow")) {
+                patterns.addAll(new Crawlers(settings).urlPatterns());
+            }
+            filter.addMappingForUrlPatterns(null, false, patterns.toArray(String[]::new));
         }
         ApplicationSitemap.current()
                 .report()

@@ -144,6 +144,7 @@ final class SitemapSettings {
                 WaymarkSetting.COMPRESSION_LEVEL,
                 level -> level.as(text -> builder.compressionLevel(Integer.parseInt(text))));
         ifSet(WaymarkSetting.INDEX_ALWAYS, always -> builder.indexAlways(always.truth()));
+        ifSet(WaymarkSetting.TEXT, text -> builder.textSitemaps(text.truth()));
         ifSet(
                 WaymarkSetting.STORE_DIRECTORY,
                 directory -> directory.as(text -> builder.store(SnapshotStore.directory(Path.of(text)))));

@@ -328,6 +328,14 @@ public enum WaymarkSetting {
             "How many pages the feed has at most, 1 to 1000."),
     /** How long a page stays in the feed. */
     FEED_AGE("waymark.feed-age", Type.DURATION, "7d", "7d", Stacks.BOTH, "How long a page stays in the feed."),
+    /** Whether to serve the URLs of each sitemap as plain text too, with /sitemap-text.xml as their index. */
+    TEXT(
+            "waymark.text",
+            Type.BOOLEAN,
+            "false",
+            "true",
+            Stacks.BOTH,
+            "Whether to serve the URLs of each sitemap as plain text too, with /sitemap-text.xml as their index."),
     /** Hub that tells subscribers of news in the feed (WebSub). The feed names it. */
     HUB(
             "waymark.hub",

@@ -10,7 +10,7 @@ import java.util.Map;
  * One of the forms in which a file is sent. Its answers are the same for everybody, so they are put together once.
  * Immutable.
  *
- * @param tag the entity tag
+ * @param tag the entity tag, without the mark of a weak one
  * @param lastModified the date that the answers say, or may not say yet
  * @param head the answer without its body
  * @param body where the body comes from
@@ -63,6 +63,34 @@ record Representation(
         headers.put("Content-Type", contentType);
         return new Representation(
                 tag, HttpDate.format(changed), new SitemapResponse(200, headers), notModified, body, length, false);
+    }
+
+    /**
+     * Puts the answers together about what is made of a stored file while it is sent.
+     *
+     * @param gzip whether it is compressed on the way; its tag is weak then, for zlib differs between machines
+     * @param length how many bytes are sent
+     */
+    static Representation derived(
+            String fileTag,
+            Instant changed,
+            String contentType,
+            ResponseBody body,
+            long length,
+            boolean gzip,
+            boolean dated,
+            String cacheControl) {
+        String tag = EntityTag.of(fileTag, gzip);
+        Map<String, String> headers = headers(gzip ? "W/" + tag : tag, changed, dated, cacheControl);
+        headers.put("Vary", "Accept-Encoding");
+        headers.put("Content-Length", Long.toString(length));
+        SitemapResponse notModified = new SitemapResponse(304, headers);
+        headers.put("Content-Type", contentType);
+        if (gzip) {
+            headers.put("Content-Encoding", "gzip");
+        }
+        return new Representation(
+                tag, HttpDate.format(changed), new SitemapResponse(200, headers), notModified, body, length, true);
     }
 
     private static Map<String, String> headers(String tag, Instant changed, boolean dated, String cacheControl) {

@@ -18,7 +18,7 @@ import org.jspecify.annotations.Nullable;
 /**
  * Serves the sitemaps from a servlet container; all other requests pass. Map it to {@code /*}, or to
  * {@code /sitemap.xml}, {@code /sitemap.xml.gz}, {@code *.xml} and {@code *.gz}; sites that lie below paths need the
- * first or the last two. Thread-safe.
+ * first or the last two. Text sitemaps need {@code *.txt} and {@code *.xml}. Thread-safe.
  *
  * <p>Paths count from the context path, which therefore must be part of the base URL (unless a proxy adds it before it
  * passes requests on); one that is not is named once in the log. A request before the first snapshot blocks its thread

@@ -41,6 +41,10 @@ public final class SitemapResponder {
     private static final String UNCACHED = "no-cache";
 
     private static final String RETRY_AFTER = "10";
+
+    /** There are no archives of text. */
+    private static final String TEXT_ARCHIVE = SitemapName.TEXT_INDEX + SitemapName.ARCHIVE_SUFFIX;
+
     private static final String NOT_READY = "The sitemap is not ready yet.";
 
     /** A third of the threads that servers have by default. */
@@ -60,6 +64,7 @@ public final class SitemapResponder {
     private final SlowReaders readers = new SlowReaders(MOST_READERS, MOST_INFLATED);
     private final AtomicBoolean warned = new AtomicBoolean();
     private final RecentRepresentations representations;
+    private final @Nullable TextSitemaps texts;
     private final @Nullable Supplier<List<String>> failures;
 
     /**
@@ -69,6 +74,7 @@ public final class SitemapResponder {
      * @param sections tells whether there can be a section of a name
      * @param firstSnapshotWait how long a request may wait for the first snapshot
      * @param inert whether all requests are the application's
+     * @param texts whether the URLs of each sitemap are served as text too
      * @param extras what is served beside the sitemaps
      * @param failures in development, why the sitemap is not ready; else {@code null}, for that is nobody else's
      *     business
@@ -80,11 +86,14 @@ public final class SitemapResponder {
             Duration firstSnapshotWait,
             Clock clock,
             boolean inert,
+            boolean texts,
             List<? extends ExtraFiles> extras,
             @Nullable Supplier<List<String>> failures) {
         this.extras = extras;
         this.failures = failures;
-        representations = new RecentRepresentations(failures == null ? Representation.PUBLIC : UNCACHED);
+        String cacheControl = failures == null ? Representation.PUBLIC : UNCACHED;
+        representations = new RecentRepresentations(cacheControl);
+        this.texts = texts ? new TextSitemaps(cacheControl) : null;
         this.inert = inert;
         this.sites = sites;
         this.sections = sections;
@@ -96,9 +105,9 @@ public final class SitemapResponder {
      * Whether a path may be that of a sitemap. Cheap enough to ask for every request.
      *
      * @param path the path below that of the application, decoded, with a leading slash: {@code /sitemap.xml}
-     * @return {@code true} for {@code /sitemap.xml}, for the names that sitemaps of the sections can have, and for both
-     *     with {@code .gz} at the end; where there are several sites, below any path and whatever its host is, so that
-     *     {@link #handles(SitemapRequest)} tells more
+     * @return {@code true} for {@code /sitemap.xml}, for the names that sitemaps of the sections can have, for both
+     *     with {@code .gz} at the end, and for text files of these names where they are served; where there are several
+     *     sites, below any path and whatever its host is, so that {@link #handles(SitemapRequest)} tells more
      */
     public boolean handles(String path) {
         ServedSite only = sites.now().only();
@@ -203,9 +212,9 @@ public final class SitemapResponder {
             ServedSite site = known.atPages(request.host(), request.port(), directory);
             return site == null ? null : findExtra(site, path.substring(directory.length()));
         }
-        String name = SitemapName.ofPath(path).orElse("");
+        String name = nameOf(path);
         ServedSite site = known.at(request.host(), request.port(), directory);
-        if (site != null && isOurs(site, name) && (known.areKnown() || ServedSites.isAt(site, directory))) {
+        if (site != null && isOurs(site, sourceOf(name)) && (known.areKnown() || ServedSites.isAt(site, directory))) {
             return new Asked(site, name);
         }
         // A site that is not known yet may be meant.
@@ -222,13 +231,24 @@ public final class SitemapResponder {
         if (path.lastIndexOf('/') > 0) {
             return null;
         }
-        String name = SitemapName.ofPath(path).orElse(null);
-        return name != null && isOurs(only, name) ? name : null;
+        String name = nameOf(path);
+        return !name.isEmpty() && isOurs(only, sourceOf(name)) ? name : null;
     }
 
     private boolean isSitemap(String path) {
-        String name = SitemapName.ofPath(path).orElse("");
+        String name = sourceOf(nameOf(path));
         return name.equals(SitemapName.ROOT) || SitemapName.section(name).isPresent();
+    }
+
+    /** The name of the file that a path may ask for; empty if it cannot ask for any. */
+    private static String nameOf(String path) {
+        return path.endsWith(TEXT_ARCHIVE) ? "" : SitemapName.ofPath(path).orElse("");
+    }
+
+    /** The stored file that a file of some name is, or is made of. */
+    private String sourceOf(String name) {
+        String source = texts == null ? null : TextSitemaps.source(name);
+        return source == null ? name : source;
     }
 
     /**
@@ -261,20 +281,41 @@ public final class SitemapResponder {
             return published.isEmpty() ? notFound(head) : notReady(head);
         }
         Instant now = clock.instant();
-        StoredFile file = publication.served(name, now);
+        StoredFile file = publication.served(sourceOf(name), now);
         if (file == null) {
             return notFound(head);
         }
         Form form = form(request);
-        return form == null
-                ? notAcceptable(head)
-                : answer(
-                        file.name(),
-                        file.firstSeen(),
-                        representations.of(published, publication).of(file, form, now),
-                        request,
-                        head,
-                        now);
+        if (form == null) {
+            return notAcceptable(head);
+        }
+        if (!sourceOf(name).equals(name)) {
+            return text(site, publication, name, file, form == Form.GZIP, request, head, now);
+        }
+        return answer(
+                file.name(),
+                file.firstSeen(),
+                representations.of(published, publication).of(file, form, now),
+                request,
+                head,
+                now);
+    }
+
+    private SitemapResponse text(
+            ServedSite site,
+            Publication publication,
+            String name,
+            StoredFile file,
+            boolean gzip,
+            SitemapRequest request,
+            boolean head,
+            Instant now) {
+        try {
+            Representation made = texts == null ? null : texts.of(site, publication, name, file, gzip, now);
+            return made == null ? notFound(head) : answer(name, file.firstSeen(), made, request, head, now);
+        } catch (IOException e) {
+            return unreadable(name, e, head);
+        }
     }
 
     private SitemapResponse answer(
@@ -300,10 +341,14 @@ public final class SitemapResponder {
             body.close();
             return representation.head();
         } catch (IOException e) {
-            // Somebody deleted or damaged it: the next refresh stores it again.
-            LOG.log(System.Logger.Level.DEBUG, () -> "The sitemap " + name + " cannot be read: " + e);
-            return unavailable(NOT_READY, head);
+            return unreadable(name, e, head);
         }
+    }
+
+    /** Somebody deleted or damaged it: the next refresh stores it again. */
+    private static SitemapResponse unreadable(String name, IOException e, boolean head) {
+        LOG.log(System.Logger.Level.DEBUG, () -> "The sitemap " + name + " cannot be read: " + e);
+        return unavailable(NOT_READY, head);
     }
 
     private boolean isOurs(ServedSite site, String name) {

@@ -34,6 +34,7 @@ final class ServletApplication extends HttpServlet {
         Sitemap sitemap = Sitemap.builder(SitemapContract.PUBLIC_ADDRESS + CONTEXT_PATH)
                 .registries(List.of(ServletApplication::register))
                 .maxUrls(SitemapContract.MAX_URLS)
+                .textSitemaps(true)
                 .namespace("shop", SitemapContract.NAMESPACES.substring("shop=".length()))
                 .locales(SitemapContract.LOCALES.split(","))
                 .providers(ProviderLocator.of(new Notes()))

@@ -22,6 +22,7 @@ import java.util.Objects;
 import java.util.TreeMap;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
+import java.util.stream.Collectors;
 import java.util.zip.GZIPInputStream;
 import org.junit.jupiter.api.Assumptions;
 import org.junit.jupiter.api.BeforeEach;
@@ -278,6 +279,40 @@ public abstract class SitemapContract {
             assertThat(answer.headers()).doesNotContainKey("content-encoding");
             assertThat(inflated(answer.body())).isEqualTo(get(file).body());
         }
+    }
+
+    @Test
+    void textFiles_haveTheUrlsOfTheSitemaps_andAnIndexOfTheirOwn() throws Exception {
+        PublishedSitemaps published = published();
+        Answer index = get("/sitemap-text.xml");
+        assertThat(index.status()).isEqualTo(200);
+        assertThat(index.header("Content-Type")).isEqualToIgnoringCase("application/xml;charset=UTF-8");
+        assertThat(index.text()).isEqualTo(get("/sitemap.xml").text().replace(".xml</loc>", ".txt</loc>"));
+        for (Map.Entry<String, byte[]> sitemap : published.sitemaps().entrySet()) {
+            String path = sitemap.getKey().replace(".xml", ".txt");
+            Answer text = get(path);
+            assertThat(text.status()).as(path).isEqualTo(200);
+            assertThat(text.header("Content-Type")).isEqualToIgnoringCase("text/plain;charset=UTF-8");
+            assertThat(text.header("Content-Length")).isEqualTo(String.valueOf(text.body().length));
+            assertThat(text.text())
+                    .isEqualTo(Pattern.compile("<url>\\s*<loc>([^<]*)</loc>")
+                            .matcher(new String(sitemap.getValue(), StandardCharsets.UTF_8))
+                            .results()
+                            .map(found -> found.group(1).replace("&apos;", "'").replace("&amp;", "&") + "\n")
+                            .collect(Collectors.joining()));
+            Answer zipped = get(path, "Accept-Encoding: gzip");
+            assertThat(zipped.header("Content-Encoding")).isEqualTo("gzip");
+            assertThat(zipped.header("Content-Length")).isEqualTo(String.valueOf(zipped.body().length));
+            assertThat(inflated(zipped.body())).isEqualTo(text.body());
+            Answer known = get(path, "If-None-Match: " + text.header("ETag"));
+            assertThat(known.status()).isEqualTo(304);
+            assertThat(known.body()).isEmpty();
+            Answer head = RawHttp.send("HEAD", port(), contextPath() + path);
+            assertThat(head.status()).isEqualTo(200);
+            assertThat(head.body()).isEmpty();
+            assertThat(head.header("Content-Length")).isEqualTo(text.header("Content-Length"));
+        }
+        assertThat(get("/sitemap.txt").status()).isEqualTo(404);
     }
 
     @Test

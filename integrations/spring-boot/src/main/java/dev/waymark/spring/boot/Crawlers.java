@@ -42,7 +42,7 @@ final class Crawlers {
     /** Which requests reach the filter because of this, beside those for sitemaps. */
     static List<String> urlPatterns(WaymarkProperties properties) {
         List<String> patterns = new ArrayList<>();
-        if (isIndexNow(properties)) {
+        if (isIndexNow(properties) || properties.text()) {
             patterns.add("*.txt");
         } else if (isRobotsServed(properties)) {
             patterns.add("/robots.txt");

@@ -154,7 +154,8 @@ class SitemapFactory {
         return builder.refusedInPaths(refused != null ? refused : refusedBy(firewall, sites))
                 .onInvalidPage(properties.onInvalidPage())
                 .alternates(properties.alternates())
-                .indexAlways(properties.indexAlways());
+                .indexAlways(properties.indexAlways())
+                .textSitemaps(properties.text());
     }
 
     private static String refusedBy(ObjectProvider<RefusedCharacters> firewall, ConfiguredSites sites) {

@@ -45,6 +45,7 @@ class EchoApplication {
         return new String[] {
             "--waymark.base-url=" + SitemapContract.PUBLIC_ADDRESS + path,
             "--waymark.max-urls=" + SitemapContract.MAX_URLS,
+            "--waymark.text=true",
             "--waymark.locales=" + SitemapContract.LOCALES,
             "--waymark.namespaces=" + SitemapContract.NAMESPACES,
             "--server.servlet.context-path=" + path,

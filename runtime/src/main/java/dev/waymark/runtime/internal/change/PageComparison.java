@@ -1,5 +1,6 @@
 package dev.waymark.runtime.internal.change;
 
+import dev.waymark.runtime.internal.shard.ElementStream;
 import dev.waymark.runtime.internal.shard.LocHash;
 import dev.waymark.runtime.report.PageChange;
 import java.io.IOException;

@@ -2,7 +2,6 @@
  * What became of each URL between two snapshots.
  *
  * <pre>
- * ElementStream    a stored sitemap, element by element, in constant memory
  * PageTable        what was listed before: a hash of each URL, and one of all that is said of it
  * PageComparison   tells what came, changed or went
  * </pre>

@@ -67,6 +67,11 @@ public final class PageEncoder {
         }
     }
 
+    /** Whether several objects of a provider may be one page. */
+    public boolean mayHaveRows(Class<?> provider) {
+        return families(provider, null).stream().anyMatch(PageEncoder::mayBeRows);
+    }
+
     private static boolean mayBeRows(Family family) {
         return family.hasLocales()
                 || family.first().supply() instanceof Supply.Sourced

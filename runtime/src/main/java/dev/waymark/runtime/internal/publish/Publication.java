@@ -98,7 +98,7 @@ public final class Publication implements Snapshot {
     }
 
     /** Whether the entrance names the other files. */
-    boolean isIndex() {
+    public boolean isIndex() {
         return files.size() > 1;
     }
 

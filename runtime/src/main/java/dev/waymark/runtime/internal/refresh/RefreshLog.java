@@ -67,6 +67,27 @@ final class RefreshLog {
         }
     }
 
+    /** Says what came of asking providers for their changes. */
+    void changes(RefreshReport report, long told, Set<String> problems) {
+        for (SectionReport section : report.sections()) {
+            section.failure().ifPresent(failure -> failed(report, section, failure));
+            section.skipped().forEach((reason, skipped) -> skipped(section.section(), reason, skipped));
+        }
+        problems.forEach(problem -> LOG.log(
+                Level.WARNING, "What changed cannot be published by itself, so all pages are read: " + problem));
+        if (!report.failed()) {
+            LOG.log(
+                    report.changed() ? Level.INFO : Level.DEBUG,
+                    () -> "Providers were asked what changed, and told of " + Written.count(told, "page") + ": "
+                            + Written.count(
+                                    report.sections().stream()
+                                            .mapToLong(SectionReport::changedShards)
+                                            .sum(),
+                                    "file")
+                            + " changed, in " + report.duration().toMillis() + " ms");
+        }
+    }
+
     private static String summary(RefreshReport report) {
         long shards =
                 report.sections().stream().mapToLong(SectionReport::shards).sum();

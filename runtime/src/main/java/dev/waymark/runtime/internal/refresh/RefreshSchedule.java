@@ -19,6 +19,7 @@ final class RefreshSchedule {
     private final Duration interval;
     private final RefreshThread thread;
     private final Consumer<Set<String>> refresh;
+    private final Runnable turn;
 
     private @Nullable Future<?> nextRefresh;
     private @Nullable Future<?> nextRetry;
@@ -31,12 +32,15 @@ final class RefreshSchedule {
      * A schedule that has nothing to do yet.
      *
      * @param refresh asks for a refresh of some sections
+     * @param turn called when the interval has passed
      */
-    RefreshSchedule(Set<String> all, Duration interval, RefreshThread thread, Consumer<Set<String>> refresh) {
+    RefreshSchedule(
+            Set<String> all, Duration interval, RefreshThread thread, Consumer<Set<String>> refresh, Runnable turn) {
         this.all = all;
         this.interval = interval;
         this.thread = thread;
         this.refresh = refresh;
+        this.turn = turn;
     }
 
     /**
@@ -45,8 +49,8 @@ final class RefreshSchedule {
      * @param failed the sections of the scope that should soon be tried again
      */
     void after(Set<String> scope, Set<String> failed) {
-        if (scope.equals(all) || nextRefresh == null) {
-            nextRefresh = again(nextRefresh, all, interval);
+        if (scope.equals(all) || nextRefresh == null || nextRefresh.isDone()) {
+            again();
         }
         retried.removeAll(scope);
         retried.addAll(failed);
@@ -58,14 +62,20 @@ final class RefreshSchedule {
         }
         Duration delay = FIRST_RETRY.multipliedBy(1L << Math.min(failures++, 20));
         if (delay.compareTo(interval) < 0) {
-            nextRetry = again(nextRetry, Set.copyOf(retried), delay);
+            Set<String> names = Set.copyOf(retried);
+            nextRetry = again(nextRetry, () -> refresh.accept(names), delay);
         }
     }
 
-    private Future<?> again(@Nullable Future<?> earlier, Set<String> scope, Duration delay) {
+    /** Plans the next turn. */
+    void again() {
+        nextRefresh = again(nextRefresh, turn, interval);
+    }
+
+    private Future<?> again(@Nullable Future<?> earlier, Runnable task, Duration delay) {
         if (earlier != null) {
             earlier.cancel(false);
         }
-        return thread.after(delay, () -> refresh.accept(scope));
+        return thread.after(delay, task);
     }
 }

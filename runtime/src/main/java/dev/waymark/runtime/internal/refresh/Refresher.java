@@ -1,14 +1,19 @@
 package dev.waymark.runtime.internal.refresh;
 
 import dev.waymark.runtime.internal.edit.PageEncoder;
+import dev.waymark.runtime.internal.incremental.IncrementalSections;
+import dev.waymark.runtime.internal.incremental.Question;
+import dev.waymark.runtime.internal.incremental.Round;
 import dev.waymark.runtime.internal.listing.Listing;
 import dev.waymark.runtime.internal.publish.Publication;
+import dev.waymark.runtime.internal.publish.PublishedState;
 import dev.waymark.runtime.internal.publish.Publisher;
 import dev.waymark.runtime.internal.publish.ServedSites;
 import dev.waymark.runtime.internal.publish.StoredFile;
 import dev.waymark.runtime.internal.publish.Workbench;
 import dev.waymark.runtime.internal.render.RenderSettings;
 import dev.waymark.runtime.internal.render.SitePlan;
+import dev.waymark.runtime.internal.section.ToldChanges;
 import dev.waymark.runtime.internal.section.Watchdog;
 import dev.waymark.runtime.internal.text.W3cDate;
 import dev.waymark.runtime.report.ChangeReport;
@@ -19,6 +24,8 @@ import dev.waymark.runtime.spi.Site;
 import java.time.Duration;
 import java.time.Instant;
 import java.time.temporal.ChronoUnit;
+import java.util.ArrayList;
+import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Objects;
@@ -30,6 +37,7 @@ import java.util.concurrent.CompletableFuture;
 import java.util.concurrent.Future;
 import java.util.concurrent.locks.ReentrantLock;
 import java.util.function.BooleanSupplier;
+import java.util.function.Consumer;
 import java.util.function.Function;
 import org.jspecify.annotations.Nullable;
 
@@ -49,6 +57,10 @@ public final class Refresher {
     private final Follower follower;
     private final LatePages late = new LatePages();
     private final Editor editor;
+
+    /** Used on the refreshing thread only. */
+    private final IncrementalSections incremental;
+
     private final ReentrantLock lock = new ReentrantLock();
     private volatile boolean closed;
 
@@ -85,7 +97,9 @@ public final class Refresher {
         this.rendering = rendering;
         this.settings = settings;
         this.siteSettings = siteSettings;
-        schedule = new RefreshSchedule(listing.sectionNames(), settings.interval(), thread, this::requestQuietly);
+        incremental = new IncrementalSections(listing, settings.fullInterval());
+        schedule = new RefreshSchedule(
+                listing.sectionNames(), settings.interval(), thread, this::requestQuietly, this::turn);
         news = new NewsSchedule(settings.clock(), thread, this::requestQuietly);
         queue = new RefreshQueue(listing.sectionNames(), () -> {
             Future<?> unused = thread.run(this::runWaiting);
@@ -240,17 +254,7 @@ public final class Refresher {
 
     /** Listeners hear everything on one thread, so that nobody hears of an older snapshot after a newer one. */
     private void tellPublished(String site) {
-        lock.lock();
-        try {
-            if (!closed) {
-                Future<?> unused = thread.run(() -> {
-                    settings.published().accept(site);
-                    return true;
-                });
-            }
-        } finally {
-            lock.unlock();
-        }
+        later(() -> settings.published().accept(site));
     }
 
     /** Whether it is known which sites there are. */
@@ -311,6 +315,85 @@ public final class Refresher {
         }
     }
 
+    /** The interval has passed. */
+    private void turn() {
+        lock.lock();
+        try {
+            if (!closed) {
+                Future<?> unused = thread.run(this::takeTurn);
+            }
+        } finally {
+            lock.unlock();
+        }
+    }
+
+    /** Refreshes what is due, and asks the providers of all else what changed. */
+    private @Nullable Void takeTurn() {
+        Set<String> due = incremental.due(now());
+        if (due.isEmpty()) {
+            lock.lock();
+            try {
+                if (!closed) {
+                    schedule.again();
+                }
+            } finally {
+                lock.unlock();
+            }
+        } else {
+            requestQuietly(due);
+        }
+        Set<String> others = new TreeSet<>(listing.sectionNames());
+        others.removeAll(due);
+        if (!others.isEmpty()) {
+            askForChanges(others);
+        }
+        return null;
+    }
+
+    private void askForChanges(Set<String> sections) {
+        long start = System.nanoTime();
+        Round round = new Round(now(), incremental.questions(sections));
+        Map<KnownSite, PublishedState> before = new LinkedHashMap<>();
+        sites.all().forEach(site -> before.put(site, site.publisher().state()));
+        List<CompletableFuture<?>> answers = new ArrayList<>();
+        for (Question question : round.questions()) {
+            ToldChanges told = question.begin(() -> closed);
+            watchdog.begin(told);
+            try {
+                answers.add(question.ask(told, this::encoder, editor::submit));
+            } finally {
+                watchdog.end();
+            }
+        }
+        CompletableFuture<?> unused = CompletableFuture.allOf(answers.toArray(CompletableFuture[]::new))
+                .whenComplete((all, failure) -> later(() -> settle(round, before, System.nanoTime() - start)));
+    }
+
+    /** Runs something on the refreshing thread, unless this is closed. */
+    private void later(Runnable task) {
+        lock.lock();
+        try {
+            if (!closed) {
+                Future<?> unused = thread.run(() -> {
+                    task.run();
+                    return true;
+                });
+            }
+        } finally {
+            lock.unlock();
+        }
+    }
+
+    private void settle(Round round, Map<KnownSite, PublishedState> before, long nanos) {
+        round.settle();
+        RefreshReport report = RefreshOutcome.changes(round, before, Duration.ofNanos(nanos));
+        log.changes(report, round.told(), round.problems());
+        if (!round.toRefresh().isEmpty()) {
+            requestQuietly(round.toRefresh());
+        }
+        tell(settings.changes(), report);
+    }
+
     private @Nullable Void runWaiting() {
         RefreshRequest request;
         lock.lock();
@@ -341,6 +424,7 @@ public final class Refresher {
             retry = result.retry();
             newsUntil = result.newsUntil();
             result.sites().forEach(Refresher::remember);
+            rememberRefreshed(report);
             if (reading.isAccepted()) {
                 // Otherwise one of them may be there again, and another process may publish it.
                 sites.retired().removeIf(site -> site.publisher().retire());
@@ -349,7 +433,7 @@ public final class Refresher {
             if (!closed) {
                 log.log(report, addresses(), listing::originsOf);
             }
-            tell(report);
+            tell(settings.listener(), report);
         } catch (Throwable e) {
             // Out of memory outside any section, for example: the next refresh must still come.
             request.fail(e);
@@ -406,6 +490,15 @@ public final class Refresher {
         site.current().set(memory.empty());
     }
 
+    /** What is published as its providers supplied it. */
+    private void rememberRefreshed(RefreshReport report) {
+        if (report.problem().isEmpty()) {
+            report.sections().stream()
+                    .filter(section -> section.failure().isEmpty())
+                    .forEach(section -> incremental.refreshed(section.section(), report.startedAt()));
+        }
+    }
+
     private Instant now() {
         return W3cDate.inRange(settings.clock().instant().truncatedTo(ChronoUnit.SECONDS));
     }
@@ -434,9 +527,9 @@ public final class Refresher {
     }
 
     /** A listener that takes its time keeps nobody waiting for a snapshot that is there. */
-    private void tell(RefreshReport report) {
+    private void tell(Consumer<RefreshReport> listener, RefreshReport report) {
         try {
-            settings.listener().accept(report);
+            listener.accept(report);
         } catch (RuntimeException | Error e) {
             log.listenerFailed(e);
         }

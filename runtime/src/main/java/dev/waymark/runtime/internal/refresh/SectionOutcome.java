@@ -1,5 +1,6 @@
 package dev.waymark.runtime.internal.refresh;
 
+import dev.waymark.runtime.internal.publish.StoredFile;
 import dev.waymark.runtime.internal.render.SkipTally;
 import dev.waymark.runtime.report.DroppedMetadata;
 import dev.waymark.runtime.report.DroppedParts;
@@ -100,6 +101,41 @@ record SectionOutcome(
                 duration,
                 storing,
                 sites.stream().flatMap(site -> site.failure().stream()).findFirst());
+    }
+
+    /**
+     * The report of a section of one site of which single pages may have changed.
+     *
+     * @param before its files when that began
+     * @param now its files
+     */
+    static SectionReport changed(
+            String section,
+            String site,
+            List<StoredFile> before,
+            List<StoredFile> now,
+            Map<SkipReason, SkippedPages> skipped,
+            Duration duration,
+            Optional<SectionFailure> failure) {
+        return new SectionOutcome(
+                section,
+                site.isEmpty() ? Optional.empty() : Optional.of(site),
+                StoredFile.pages(now),
+                StoredFile.pagesBySection(now),
+                now.size(),
+                (int) now.stream().filter(file -> !before.contains(file)).count(),
+                now.stream().mapToLong(StoredFile::size).sum(),
+                now.stream().mapToLong(StoredFile::compressedSize).sum(),
+                skipped,
+                Map.of(),
+                0,
+                Map.of(),
+                Map.of(),
+                false,
+                Set.of(),
+                duration,
+                Duration.ZERO,
+                failure);
     }
 
     private static SkippedPages sum(SkippedPages one, SkippedPages other) {

@@ -13,8 +13,15 @@ public final class SitemapName {
     /** Added to the name of any file, it asks for the file compressed. */
     public static final String ARCHIVE_SUFFIX = ".gz";
 
+    /** The text file of a site whose pages are in one sitemap. */
+    private static final String TEXT_ROOT = "sitemap.txt";
+
+    /** The index of the text files. */
+    public static final String TEXT_INDEX = "sitemap-text.xml";
+
     private static final String START = "sitemap";
     private static final String SUFFIX = ".xml";
+    private static final String TEXT_SUFFIX = ".txt";
 
     /** Short enough for the URL of a sitemap, which an index lists, to keep within the length of a URL. */
     private static final Pattern SECTION = Pattern.compile("[A-Za-z0-9_-]{1,100}");
@@ -51,6 +58,24 @@ public final class SitemapName {
     public static Optional<String> section(String name) {
         Matcher shard = SHARD.matcher(name);
         return shard.matches() ? Optional.of(shard.group(1)) : Optional.empty();
+    }
+
+    /** The name of the text file that has the URLs of a sitemap. */
+    public static String text(String sitemap) {
+        return sitemap.substring(0, sitemap.length() - SUFFIX.length()) + TEXT_SUFFIX;
+    }
+
+    /**
+     * The sitemap whose URLs a text file has.
+     *
+     * @return empty if the name is not that of a text file
+     */
+    public static Optional<String> ofText(String name) {
+        if (!name.endsWith(TEXT_SUFFIX)) {
+            return Optional.empty();
+        }
+        String sitemap = name.substring(0, name.length() - TEXT_SUFFIX.length()) + SUFFIX;
+        return name.equals(TEXT_ROOT) || SHARD.matcher(sitemap).matches() ? Optional.of(sitemap) : Optional.empty();
     }
 
     /**

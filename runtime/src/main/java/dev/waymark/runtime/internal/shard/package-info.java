@@ -9,6 +9,7 @@
  *    |  SpillFile              where an open sitemap waits when too many are open
  * Frame           what stands around the pages of a file
  * SitemapReader   reads such a file again
+ * ElementStream   does so without holding more than one element
  * SitemapName     how the file is called
  * </pre>
  *

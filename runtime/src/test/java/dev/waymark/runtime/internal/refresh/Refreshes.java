@@ -65,7 +65,7 @@ record Refreshes(Listing listing, RenderSettings rendering, SiteSettings sites, 
                 listing,
                 rendering,
                 new RefreshSettings(
-                        Duration.ofHours(1), ShrinkGuard.DEFAULT, report -> {}, name -> {}, 10, Clock.systemUTC()),
+                        Duration.ofHours(1), Duration.ofDays(1), ShrinkGuard.DEFAULT, report -> {}, report -> {}, name -> {}, 10, Clock.systemUTC()),
                 List.of(new SiteContext(site, publisher.state(), RefreshState.INITIAL)),
                 new LatePages(),
                 new Watchdog(System::nanoTime),

@@ -17,6 +17,7 @@ class JerseyTest extends SitemapContract {
         server = EchoServer.start(
                 new ResourceConfig(EchoResource.class)
                         .property("waymark.base-url", PUBLIC_ADDRESS)
+                        .property("waymark.text", true)
                         .property("waymark.max-urls", MAX_URLS)
                         .property("waymark.locales", LOCALES)
                         .property("waymark.namespaces", NAMESPACES)

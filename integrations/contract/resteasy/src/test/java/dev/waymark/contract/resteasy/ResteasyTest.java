@@ -22,6 +22,8 @@ class ResteasyTest extends SitemapContract {
                 Map.of(
                         "waymark.base-url",
                         PUBLIC_ADDRESS + "/shop",
+                        "waymark.text",
+                        "true",
                         "waymark.max-urls",
                         String.valueOf(MAX_URLS),
                         "waymark.locales",

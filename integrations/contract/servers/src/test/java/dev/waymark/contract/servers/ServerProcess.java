@@ -50,6 +50,7 @@ final class ServerProcess {
         return List.of(
                 "-Dwaymark.base-url=" + SitemapContract.PUBLIC_ADDRESS,
                 "-Dwaymark.max-urls=" + SitemapContract.MAX_URLS,
+                "-Dwaymark.text=true",
                 "-Dwaymark.locales=" + SitemapContract.LOCALES,
                 "-Dwaymark.namespaces=" + SitemapContract.NAMESPACES);
     }

@@ -37,7 +37,8 @@ final class OtherSitemaps {
     /** Whether a path ends like that of a sitemap: other files that are served beside them are no sitemaps. */
     static boolean isName(String path) {
         String name = path.substring(path.lastIndexOf('/') + 1);
-        return name.startsWith("sitemap") && (name.endsWith(".xml") || name.endsWith(".xml.gz"));
+        return name.startsWith("sitemap")
+                && (name.endsWith(".xml") || name.endsWith(".xml.gz") || name.endsWith(".txt"));
     }
 
     private static void addMethods(Class<?> type, String path, Predicate<String> isSitemap, Collection<String> found) {

@@ -42,7 +42,8 @@ final class HiddenHandlers {
     /** Whether a path ends like that of a sitemap: other files that are served beside them are no sitemaps. */
     private static boolean isName(String path) {
         String name = path.substring(path.lastIndexOf('/') + 1);
-        return name.startsWith("sitemap") && (name.endsWith(".xml") || name.endsWith(".xml.gz"));
+        return name.startsWith("sitemap")
+                && (name.endsWith(".xml") || name.endsWith(".xml.gz") || name.endsWith(".txt"));
     }
 
     /** A pattern that answers anything, such as {@code /{page}}, does not lose what it was made for. */

@@ -1,6 +1,5 @@
-package dev.waymark.runtime.internal.change;
+package dev.waymark.runtime.internal.shard;
 
-import dev.waymark.runtime.internal.shard.SitemapReader;
 import dev.waymark.runtime.internal.text.Xml;
 import java.io.Closeable;
 import java.io.IOException;
@@ -13,7 +12,7 @@ import java.util.Optional;
  * Goes through a sitemap that was written here, element by element, without holding more than one: each stands on a
  * line of its own, its URL first. Used by one thread.
  */
-final class ElementStream implements Closeable {
+public final class ElementStream implements Closeable {
 
     private static final byte[] URL_START = Xml.ascii(Xml.URL_START);
     private static final byte[] LASTMOD = Xml.ascii("<lastmod>");
@@ -31,12 +30,17 @@ final class ElementStream implements Closeable {
     private int end;
     private int locEnd;
 
-    ElementStream(InputStream in) {
+    /**
+     * Before the first element.
+     *
+     * @param in a sitemap that was written here; closed with this stream
+     */
+    public ElementStream(InputStream in) {
         this.in = in;
     }
 
     /** Goes to the next element, if there is one. */
-    boolean next() throws IOException {
+    public boolean next() throws IOException {
         while (nextLine()) {
             if (startsWith(URL_START, start)) {
                 locEnd = start + URL_START.length;
@@ -93,32 +97,32 @@ final class ElementStream implements Closeable {
     }
 
     /** The bytes among which the element stands until the next one is read. */
-    byte[] bytes() {
+    public byte[] bytes() {
         return bytes;
     }
 
     /** Where its URL starts. */
-    int locStart() {
+    public int locStart() {
         return start + URL_START.length;
     }
 
     /** Where its URL ends, and where all else begins that is said of it. */
-    int locEnd() {
+    public int locEnd() {
         return locEnd;
     }
 
     /** Where the element ends. */
-    int end() {
+    public int end() {
         return end;
     }
 
     /** Its URL, as it is requested. */
-    String url() {
+    public String url() {
         return SitemapReader.unescape(text(locStart(), locEnd));
     }
 
     /** Its lastmod. */
-    Optional<String> lastModified() {
+    public Optional<String> lastModified() {
         int at = locEnd + Xml.LOC_END.length;
         if (!startsWith(LASTMOD, at)) {
             return Optional.empty();

@@ -1,0 +1,13 @@
+/**
+ * Providers that can tell what has changed, so that not all pages are read each time.
+ *
+ * <pre>
+ * IncrementalSections    which sections have no other providers, as of when each is known, and when all is to be read
+ * Question               asks one provider, and has its changes encoded
+ * Round                  what came of the questions of one turn
+ * </pre>
+ */
+@NullMarked
+package dev.waymark.runtime.internal.incremental;
+
+import org.jspecify.annotations.NullMarked;
