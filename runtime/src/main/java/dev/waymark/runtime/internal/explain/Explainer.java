@@ -8,7 +8,6 @@ import dev.waymark.runtime.internal.publish.Publication;
 import dev.waymark.runtime.internal.publish.ServedSite;
 import dev.waymark.runtime.internal.publish.ServedSites;
 import dev.waymark.runtime.internal.refresh.Refresher;
-import dev.waymark.runtime.internal.render.EntryPlan;
 import dev.waymark.runtime.internal.render.RenderSettings;
 import dev.waymark.runtime.internal.render.SitePlan;
 import dev.waymark.runtime.internal.section.PageSupply;
@@ -17,13 +16,11 @@ import dev.waymark.runtime.report.Explanation;
 import dev.waymark.runtime.report.SectionReport;
 import dev.waymark.runtime.report.SkipReason;
 import dev.waymark.runtime.spi.InvalidPages;
-import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
 import java.util.Objects;
 import java.util.Optional;
 import java.util.TreeSet;
-import java.util.regex.Pattern;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -35,16 +32,18 @@ public final class Explainer {
     private final Listing listing;
     private final RenderSettings rendering;
     private final Refresher refresher;
+    private final EntryMatcher matcher;
 
     /**
      * An explainer.
      *
      * @param refresher knows what is published, and runs what asks providers
      */
-    public Explainer(Listing listing, RenderSettings rendering, Refresher refresher) {
+    public Explainer(Listing listing, RenderSettings rendering, Refresher refresher, EntryMatcher matcher) {
         this.listing = listing;
         this.rendering = rendering;
         this.refresher = refresher;
+        this.matcher = matcher;
     }
 
     /** Says whether a URL is listed, and why. */
@@ -64,7 +63,7 @@ public final class Explainer {
     }
 
     private Explanation explain(String url, ServedSites sites, SitePlan site, @Nullable Publication publication) {
-        List<ListedEntry> entries = matching(url, site);
+        List<ListedEntry> entries = matcher.matching(url, site);
         StringBuilder text = new StringBuilder(url);
         String where = site.name().isEmpty() ? "" : " on site " + site.name();
         if (publication == null) {
@@ -244,21 +243,6 @@ public final class Explainer {
                 + ListedUrl.find(publication, written)
                         .map(listed -> ", which" + isListed(listed) + ".")
                         .orElse(", which the next refresh that succeeds lists.");
-    }
-
-    private List<ListedEntry> matching(String url, SitePlan site) {
-        List<ListedEntry> matching = new ArrayList<>();
-        for (ListedEntry entry : listing.entries()) {
-            StringBuilder route =
-                    new StringBuilder(Pattern.quote(RawUrl.text(entry.plan().start(site.base()))));
-            for (EntryPlan.Slot slot : entry.plan().slots()) {
-                route.append(slot.rest() ? "[^?]*" : "[^/?]+").append(Pattern.quote(RawUrl.text(slot.after())));
-            }
-            if (url.matches(route + "(\\?.*)?")) {
-                matching.add(entry);
-            }
-        }
-        return matching;
     }
 
     private static String routes(List<ListedEntry> entries) {
