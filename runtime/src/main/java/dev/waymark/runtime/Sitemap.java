@@ -2,7 +2,9 @@ package dev.waymark.runtime;
 
 import dev.waymark.runtime.http.SitemapResponder;
 import dev.waymark.runtime.internal.edit.PageEncoder;
+import dev.waymark.runtime.internal.explain.EntryMatcher;
 import dev.waymark.runtime.internal.explain.Explainer;
+import dev.waymark.runtime.internal.export.Export;
 import dev.waymark.runtime.internal.listing.Listing;
 import dev.waymark.runtime.internal.publish.Publication;
 import dev.waymark.runtime.internal.publish.Publisher;
@@ -17,15 +19,19 @@ import dev.waymark.runtime.report.Attachment;
 import dev.waymark.runtime.report.ChangeReport;
 import dev.waymark.runtime.report.EntryDescription;
 import dev.waymark.runtime.report.Explanation;
+import dev.waymark.runtime.report.ExportReport;
 import dev.waymark.runtime.report.ExtensionNote;
 import dev.waymark.runtime.report.RefreshReport;
 import dev.waymark.runtime.report.SiteReport;
 import dev.waymark.runtime.report.Snapshot;
+import dev.waymark.runtime.spi.ExportOptions;
 import dev.waymark.runtime.spi.Site;
 import dev.waymark.runtime.spi.SitemapConfigurationException;
 import dev.waymark.runtime.spi.SitemapSites;
 import dev.waymark.runtime.spi.Transactions;
 import dev.waymark.runtime.store.SiteRecord;
+import java.io.IOException;
+import java.nio.file.Path;
 import java.time.Instant;
 import java.util.ArrayList;
 import java.util.List;
@@ -59,6 +65,7 @@ public final class Sitemap implements AutoCloseable {
     private static final System.Logger LOG = System.getLogger(Sitemap.class.getPackageName());
 
     private final Listing listing;
+    private final EntryMatcher matcher;
     private final RenderSettings rendering;
     private final Refresher refresher;
     private final SitemapResponder responder;
@@ -72,6 +79,7 @@ public final class Sitemap implements AutoCloseable {
 
     Sitemap(SitemapBuilder builder, Listing listing, boolean inert) {
         this.listing = listing;
+        matcher = new EntryMatcher(listing);
         this.inert = inert;
         transactions = builder.transactions;
         Limits limits = new Limits(builder.maxUrls, builder.maxBytes);
@@ -552,14 +560,17 @@ public final class Sitemap implements AutoCloseable {
     }
 
     /**
-     * The entries whose route a URL matches, be it listed or not. Asks no provider.
+     * The entries whose route a URL matches, listed or not. Costs little: neither sitemaps are read nor providers
+     * asked; {@link #explain} does both.
      *
-     * @param url an absolute URL, or only its path
-     * @return their descriptions; empty if it matches none, or belongs to no known site
+     * @param url an absolute URL, encoded as a browser sends it
+     * @return the entries that may have written it, those with the fewest variables first; none for a page of a source,
+     *     and for a URL that is of no known site
+     * @throws SitemapConfigurationException as from {@link #check()}
      */
-    public List<EntryDescription> entries(String url) {
+    public List<EntryDescription> entriesOf(String url) {
         Objects.requireNonNull(url, "url");
-        return new Explainer(listing, rendering, refresher).entries(url);
+        return inert ? List.of() : matcher.find(url, refresher.served().now());
     }
 
     /**
@@ -605,7 +616,44 @@ public final class Sitemap implements AutoCloseable {
      */
     public Explanation explain(String url) {
         Objects.requireNonNull(url, "url");
-        return new Explainer(listing, rendering, refresher).explain(url);
+        return new Explainer(listing, rendering, refresher, matcher).explain(url);
+    }
+
+    /**
+     * Writes what is published now as files, for a web server or a CDN that answers without this application;
+     * {@link #export(Path, ExportOptions)} with the default options.
+     *
+     * @param directory where; it is created if need be
+     * @return what was done
+     * @throws IOException as from the other method
+     */
+    public ExportReport export(Path directory) throws IOException {
+        return export(directory, ExportOptions.defaults());
+    }
+
+    /**
+     * Writes what is published now as files, for a web server or a CDN that answers without this application. Nothing
+     * is refreshed: call {@link #refresh()} before.
+     *
+     * <p>The files of one site are in the directory itself; those of several sites, each in a folder called like the
+     * site. A site without any page is left out. Everything is written beside first, then put in place sitemap by
+     * sitemap, then the index, and at last the sitemaps of the previous export go that are no longer listed: whoever
+     * reads the directory, or finds it after a crash, has a whole index of whole sitemaps. A file that has the same
+     * bytes already is not touched, and so keeps its time; each other one has the time at which its bytes were first
+     * published, the {@code Last-Modified} of web servers. Files that no export has written are left alone, but for
+     * those whose names a sitemap needs.
+     *
+     * @param directory where; it is created if need be. Files that begin with {@code .waymark-export} in it are
+     *     Waymark's own
+     * @param options compressed or not, and who hears of the progress
+     * @return what was done
+     * @throws IOException if a file cannot be written, a sitemap cannot be read from the store, or another export into
+     *     this directory runs. What was there before is still whole then
+     * @throws IllegalStateException if nothing is published yet
+     */
+    public ExportReport export(Path directory, ExportOptions options) throws IOException {
+        Objects.requireNonNull(options, "options");
+        return Export.of(refresher.served().now(), options).to(directory.toAbsolutePath());
     }
 
     /**

@@ -123,6 +123,9 @@ class RoomsTest {
                             "registry",
                             "report",
                             "spi")),
+            Map.entry(
+                    "internal.export",
+                    Set.of("internal.publish", "internal.render", "internal.shard", "report", "spi")),
             Map.entry("http", Set.of("internal.publish", "internal.render", "internal.shard", "internal.text")),
             Map.entry(
                     "",
@@ -130,6 +133,7 @@ class RoomsTest {
                             "http",
                             "internal.edit",
                             "internal.explain",
+                            "internal.export",
                             "internal.listing",
                             "internal.publish",
                             "internal.refresh",

@@ -41,7 +41,7 @@ final class Samples {
         Samples samples = new Samples();
         for (String name : names(snapshot)) {
             for (String url : snapshot.file(name).map(Samples::beginning).orElse(List.of())) {
-                for (EntryDescription entry : sitemap.entries(url)) {
+                for (EntryDescription entry : sitemap.entriesOf(url)) {
                     List<String> known = samples.urls.computeIfAbsent(key(entry), key -> new ArrayList<>());
                     if (known.size() < MOST) {
                         known.add(url);

@@ -191,11 +191,10 @@ class ConsoleInBrowserTest {
     }
 
     @Test
-    void pages_areStyledUnderTheirPolicy_withoutScript() throws Exception {
+    void pages_areStyled_whereTheirPolicyLetsNoScriptRun() throws Exception {
         Path picture = profiles.resolve("page.png");
         browse(
                 "/waymark?page=history",
-                "--blink-settings=scriptEnabled=false",
                 "--window-size=800,600",
                 "--screenshot=" + picture);
         BufferedImage seen = ImageIO.read(picture.toFile());

@@ -8,23 +8,19 @@ import dev.waymark.runtime.internal.publish.Publication;
 import dev.waymark.runtime.internal.publish.ServedSite;
 import dev.waymark.runtime.internal.publish.ServedSites;
 import dev.waymark.runtime.internal.refresh.Refresher;
-import dev.waymark.runtime.internal.render.EntryPlan;
 import dev.waymark.runtime.internal.render.RenderSettings;
 import dev.waymark.runtime.internal.render.SitePlan;
 import dev.waymark.runtime.internal.section.PageSupply;
 import dev.waymark.runtime.internal.text.Written;
-import dev.waymark.runtime.report.EntryDescription;
 import dev.waymark.runtime.report.Explanation;
 import dev.waymark.runtime.report.SectionReport;
 import dev.waymark.runtime.report.SkipReason;
 import dev.waymark.runtime.spi.InvalidPages;
-import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
 import java.util.Objects;
 import java.util.Optional;
 import java.util.TreeSet;
-import java.util.regex.Pattern;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -36,16 +32,18 @@ public final class Explainer {
     private final Listing listing;
     private final RenderSettings rendering;
     private final Refresher refresher;
+    private final EntryMatcher matcher;
 
     /**
      * An explainer.
      *
      * @param refresher knows what is published, and runs what asks providers
      */
-    public Explainer(Listing listing, RenderSettings rendering, Refresher refresher) {
+    public Explainer(Listing listing, RenderSettings rendering, Refresher refresher, EntryMatcher matcher) {
         this.listing = listing;
         this.rendering = rendering;
         this.refresher = refresher;
+        this.matcher = matcher;
     }
 
     /**
@@ -68,14 +66,6 @@ public final class Explainer {
                     new StringBuilder(url).append(" is not listed: ").append(new OtherSites(sites).none(url)));
         }
         return explain(url, sites, served.plan(), served.published().current());
-    }
-
-    /** The entries whose route a URL matches. */
-    public List<EntryDescription> entries(String given) {
-        ServedSites sites = refresher.served().now();
-        String url = whole(given.strip(), sites);
-        ServedSite served = sites.only() != null ? sites.only() : sites.ofUrl(url);
-        return served == null ? List.of() : List.copyOf(matching(url, served.plan()));
     }
 
     /** What people paste: a path as a browser has it, or below the base URL, or a URL without its scheme. */
@@ -108,7 +98,7 @@ public final class Explainer {
     }
 
     private Explanation explain(String url, ServedSites sites, SitePlan site, @Nullable Publication publication) {
-        List<ListedEntry> entries = matching(url, site);
+        List<ListedEntry> entries = matcher.matching(url, site);
         StringBuilder text = new StringBuilder(url);
         String where = site.name().isEmpty() ? "" : " on site " + site.name();
         if (publication == null) {
@@ -301,21 +291,6 @@ public final class Explainer {
                 + ListedUrl.find(publication, written)
                         .map(listed -> ", which" + isListed(listed) + ".")
                         .orElse(", which the next refresh that succeeds lists.");
-    }
-
-    private List<ListedEntry> matching(String url, SitePlan site) {
-        List<ListedEntry> matching = new ArrayList<>();
-        for (ListedEntry entry : listing.entries()) {
-            StringBuilder route =
-                    new StringBuilder(Pattern.quote(RawUrl.text(entry.plan().start(site.base()))));
-            for (EntryPlan.Slot slot : entry.plan().slots()) {
-                route.append(slot.rest() ? "[^?]*" : "[^/?]+").append(Pattern.quote(RawUrl.text(slot.after())));
-            }
-            if (url.matches(route + "(\\?.*)?")) {
-                matching.add(entry);
-            }
-        }
-        return matching;
     }
 
     private static String routes(List<ListedEntry> entries) {

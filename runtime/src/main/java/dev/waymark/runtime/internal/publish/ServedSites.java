@@ -68,6 +68,11 @@ public final class ServedSites {
         return new ServedSites(sites, false, false);
     }
 
+    /** The sites, in their order. */
+    public List<ServedSite> all() {
+        return all;
+    }
+
     /** Whether it is known which sites there are. */
     public boolean areKnown() {
         return isKnown;

@@ -1,0 +1,60 @@
+package dev.waymark.runtime.internal.export;
+
+import dev.waymark.runtime.internal.publish.StoredFile;
+import java.io.BufferedInputStream;
+import java.io.IOException;
+import java.io.InputStream;
+import java.io.OutputStream;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.time.Instant;
+import java.util.Arrays;
+
+/**
+ * One file of an export. Immutable.
+ *
+ * @param name what it is called in its directory
+ * @param changed since when its bytes are what they are
+ * @param source where they come from
+ */
+record ExportedFile(String name, Instant changed, Source source) {
+
+    /** Opens bytes, the same ones each time. */
+    interface Source {
+        InputStream open() throws IOException;
+    }
+
+    static ExportedFile plain(StoredFile file) {
+        return new ExportedFile(file.name(), file.firstSeen(), file::open);
+    }
+
+    static ExportedFile compressed(StoredFile file) {
+        return new ExportedFile(file.name() + ".gz", file.firstSeen(), file::openCompressed);
+    }
+
+    /** Whether a file has these bytes. */
+    boolean isAt(Path path) throws IOException {
+        if (!Files.isRegularFile(path)) {
+            return false;
+        }
+        try (InputStream there = new BufferedInputStream(Files.newInputStream(path));
+                InputStream here = source.open()) {
+            byte[] wanted = new byte[1 << 13];
+            for (int length = here.readNBytes(wanted, 0, wanted.length);
+                    length > 0;
+                    length = here.readNBytes(wanted, 0, wanted.length)) {
+                byte[] found = there.readNBytes(length);
+                if (found.length != length || !Arrays.equals(wanted, 0, length, found, 0, length)) {
+                    return false;
+                }
+            }
+            return there.read() < 0;
+        }
+    }
+
+    void writeTo(OutputStream out) throws IOException {
+        try (InputStream in = source.open()) {
+            in.transferTo(out);
+        }
+    }
+}

@@ -1,0 +1,185 @@
+package dev.waymark.runtime.internal.export;
+
+import java.io.BufferedOutputStream;
+import java.io.IOException;
+import java.io.OutputStream;
+import java.nio.channels.Channels;
+import java.nio.channels.FileChannel;
+import java.nio.channels.FileLock;
+import java.nio.channels.OverlappingFileLockException;
+import java.nio.charset.StandardCharsets;
+import java.nio.file.FileSystemException;
+import java.nio.file.Files;
+import java.nio.file.NoSuchFileException;
+import java.nio.file.Path;
+import java.nio.file.StandardCopyOption;
+import java.nio.file.StandardOpenOption;
+import java.nio.file.attribute.FileTime;
+import java.util.ArrayList;
+import java.util.LinkedHashSet;
+import java.util.List;
+import java.util.Set;
+import java.util.TreeSet;
+import java.util.function.ObjLongConsumer;
+import java.util.stream.Stream;
+
+/**
+ * The directory that the files of one site are put into: first all of them beside it, then one after the other in its
+ * place, the entrance last. A crash leaves a whole entrance of whole files, and what was only begun goes with the next
+ * export. Used by one thread, and by one process at a time.
+ */
+final class SiteDirectory implements AutoCloseable {
+
+    private static final String OWN = ".waymark-export";
+
+    /** What previous exports have written, a name in each line. */
+    private static final String LIST = OWN + ".list";
+
+    private static final String LOCK = OWN + ".lock";
+    private static final String BESIDE = OWN + ".tmp";
+
+    /** What came of an export into this directory. */
+    record Outcome(int written, int unchanged, int deleted, long bytes) {}
+
+    private final Path directory;
+    private final Path beside;
+    private final FileChannel lock;
+
+    private SiteDirectory(Path directory, FileChannel lock) {
+        this.directory = directory;
+        beside = directory.resolve(BESIDE);
+        this.lock = lock;
+    }
+
+    /** Takes a directory, so that nobody else exports into it. */
+    static SiteDirectory take(Path directory) throws IOException {
+        // Before Java 20, createDirectories refuses a symbolic link to a directory.
+        if (!Files.isDirectory(directory)) {
+            Files.createDirectories(directory);
+        }
+        FileChannel channel =
+                FileChannel.open(directory.resolve(LOCK), StandardOpenOption.CREATE, StandardOpenOption.WRITE);
+        try {
+            FileLock held = channel.tryLock();
+            if (held != null) {
+                return new SiteDirectory(directory, channel);
+            }
+        } catch (OverlappingFileLockException e) {
+            // Another thread of this process has it.
+        } catch (IOException e) {
+            channel.close();
+            throw e;
+        }
+        channel.close();
+        throw new FileSystemException(
+                directory.toString(), null, "another export into this directory runs; wait for its end");
+    }
+
+    /**
+     * Puts files into the directory.
+     *
+     * @param files the entrance last
+     * @param progress hears of each file and its size
+     */
+    Outcome put(List<ExportedFile> files, ObjLongConsumer<String> progress) throws IOException {
+        clear(beside);
+        Files.createDirectory(beside);
+        try {
+            List<ExportedFile> changed = new ArrayList<>();
+            long bytes = 0;
+            for (ExportedFile file : files) {
+                Path there = directory.resolve(file.name());
+                boolean isSame = file.isAt(there);
+                if (!isSame) {
+                    write(file);
+                    changed.add(file);
+                }
+                long size = Files.size(isSame ? there : beside.resolve(file.name()));
+                bytes += size;
+                progress.accept(file.name(), size);
+            }
+            Set<String> names = new LinkedHashSet<>();
+            files.forEach(file -> names.add(file.name()));
+            Set<String> known = read();
+            Set<String> all = new TreeSet<>(known);
+            all.addAll(names);
+            // Before the first of them is there: after a crash, the next export knows it.
+            remember(all);
+            for (ExportedFile file : changed) {
+                place(beside.resolve(file.name()), directory.resolve(file.name()));
+            }
+            int deleted = 0;
+            for (String old : known) {
+                deleted += !names.contains(old) && Files.deleteIfExists(directory.resolve(old)) ? 1 : 0;
+            }
+            remember(names);
+            return new Outcome(changed.size(), files.size() - changed.size(), deleted, bytes);
+        } finally {
+            clear(beside);
+        }
+    }
+
+    private void write(ExportedFile file) throws IOException {
+        Path path = beside.resolve(file.name());
+        write(path, file::writeTo);
+        Files.setLastModifiedTime(path, FileTime.from(file.changed()));
+    }
+
+    private interface Writing {
+        void to(OutputStream out) throws IOException;
+    }
+
+    private static void write(Path path, Writing writing) throws IOException {
+        try (FileChannel channel = FileChannel.open(path, StandardOpenOption.WRITE, StandardOpenOption.CREATE_NEW)) {
+            OutputStream out = new BufferedOutputStream(Channels.newOutputStream(channel), 1 << 16);
+            writing.to(out);
+            out.flush();
+            channel.force(true);
+        }
+    }
+
+    private static void place(Path from, Path to) throws IOException {
+        Files.move(from, to, StandardCopyOption.ATOMIC_MOVE, StandardCopyOption.REPLACE_EXISTING);
+    }
+
+    private Set<String> read() throws IOException {
+        try {
+            Set<String> names = new LinkedHashSet<>();
+            for (String name : Files.readAllLines(directory.resolve(LIST), StandardCharsets.UTF_8)) {
+                // Somebody may have edited it: nothing outside of the directory is ever deleted.
+                if (name.startsWith("sitemap") && name.indexOf('/') < 0 && name.indexOf('\\') < 0) {
+                    names.add(name);
+                }
+            }
+            return names;
+        } catch (NoSuchFileException e) {
+            return Set.of();
+        }
+    }
+
+    private void remember(Set<String> names) throws IOException {
+        Path list = beside.resolve(LIST);
+        byte[] lines = (String.join("\n", names) + "\n").getBytes(StandardCharsets.UTF_8);
+        write(list, out -> out.write(lines));
+        place(list, directory.resolve(LIST));
+    }
+
+    /** Deletes what an export has begun; it has no folders. */
+    private static void clear(Path beside) throws IOException {
+        if (!Files.isDirectory(beside)) {
+            return;
+        }
+        try (Stream<Path> files = Files.list(beside)) {
+            for (Path file : files.toList()) {
+                Files.deleteIfExists(file);
+            }
+        }
+        Files.deleteIfExists(beside);
+    }
+
+    /** Lets others export into the directory. */
+    @Override
+    public void close() throws IOException {
+        lock.close();
+    }
+}

@@ -1,0 +1,306 @@
+package dev.waymark.runtime.internal.export;
+
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatThrownBy;
+
+import dev.waymark.runtime.Sitemap;
+import dev.waymark.runtime.SitemapBuilder;
+import dev.waymark.runtime.report.ExportReport;
+import dev.waymark.runtime.report.SitemapFile;
+import dev.waymark.runtime.report.Snapshot;
+import dev.waymark.runtime.spi.ExportOptions;
+import dev.waymark.runtime.spi.ExportOptions.Compression;
+import dev.waymark.runtime.store.SnapshotStore;
+import dev.waymark.runtime.testing.Cities;
+import dev.waymark.runtime.testing.DelegatingStore;
+import dev.waymark.runtime.testing.Shops;
+import dev.waymark.runtime.testing.Sites;
+import java.io.IOException;
+import java.io.InputStream;
+import java.nio.channels.FileChannel;
+import java.nio.charset.StandardCharsets;
+import java.nio.file.FileSystemException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.nio.file.StandardOpenOption;
+import java.nio.file.attribute.FileTime;
+import java.time.Instant;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.TreeSet;
+import java.util.stream.IntStream;
+import java.util.stream.Stream;
+import java.util.zip.GZIPInputStream;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.io.TempDir;
+
+/** A snapshot as files. */
+class ExportTest {
+
+    @TempDir
+    private Path directory;
+
+    private final Cities cities = new Cities();
+
+    private static ExportOptions in(Compression compression) {
+        return ExportOptions.defaults().withCompression(compression);
+    }
+
+    /** Forty cities from a number on, in small sitemaps. */
+    private SitemapBuilder site(int from) {
+        cities.behaviour = sink -> IntStream.range(from, from + 40).forEach(number -> sink.accept("city-" + number));
+        return cities.site().maxUrls(10);
+    }
+
+    private List<String> files() throws IOException {
+        try (Stream<Path> files = Files.list(directory)) {
+            return files.map(file -> file.getFileName().toString())
+                    .filter(name -> !name.startsWith(".waymark-export"))
+                    .sorted()
+                    .toList();
+        }
+    }
+
+    private String text(String name) throws IOException {
+        return Files.readString(directory.resolve(name));
+    }
+
+    private String inflated(String name) throws IOException {
+        try (InputStream in = new GZIPInputStream(Files.newInputStream(directory.resolve(name)))) {
+            return new String(in.readAllBytes(), StandardCharsets.UTF_8);
+        }
+    }
+
+    @Test
+    void files_areThoseOfTheSnapshot_withTheirTimes() throws IOException {
+        try (Sitemap sitemap = site(0).build()) {
+            sitemap.refresh();
+            ExportReport report = sitemap.export(directory);
+            Snapshot snapshot = sitemap.snapshot().orElseThrow();
+            assertThat(files()).hasSizeGreaterThan(4).containsExactlyElementsOf(new TreeSet<>(snapshot.names()));
+            long bytes = 0;
+            for (String name : snapshot.names()) {
+                SitemapFile file = snapshot.file(name).orElseThrow();
+                assertThat(text(name)).isEqualTo(Sites.text(file));
+                assertThat(Files.getLastModifiedTime(directory.resolve(name)))
+                        .isEqualTo(FileTime.from(file.firstSeen()));
+                bytes += file.size();
+            }
+            assertThat(report.roots()).containsExactly(directory.resolve("sitemap.xml"));
+            assertThat(report.pages()).isEqualTo(41);
+            assertThat(report.written()).isEqualTo(snapshot.names().size());
+            assertThat(report.unchanged()).isZero();
+            assertThat(report.deleted()).isZero();
+            assertThat(report.bytes()).isEqualTo(bytes);
+        }
+    }
+
+    @Test
+    void archives_areListedAsSuch_andTheEntranceIsThereInBothForms() throws IOException {
+        try (Sitemap sitemap = site(0).build()) {
+            sitemap.refresh();
+            sitemap.export(directory, in(Compression.ARCHIVES));
+            Snapshot snapshot = sitemap.snapshot().orElseThrow();
+            List<String> names = snapshot.names();
+            assertThat(Sites.locs(text("sitemap.xml")))
+                    .containsExactlyElementsOf(names.stream()
+                            .skip(1)
+                            .map(name -> Sites.BASE + "/" + name + ".gz")
+                            .toList());
+            assertThat(inflated("sitemap.xml.gz")).isEqualTo(text("sitemap.xml"));
+            TreeSet<String> expected = new TreeSet<>(List.of("sitemap.xml"));
+            names.forEach(name -> expected.add(name + ".gz"));
+            assertThat(files()).containsExactlyElementsOf(expected);
+            for (String name : names.subList(1, names.size())) {
+                assertThat(inflated(name + ".gz"))
+                        .isEqualTo(Sites.text(snapshot.file(name).orElseThrow()));
+            }
+        }
+    }
+
+    @Test
+    void compressedFilesBesideTheOthers_areNotListed() throws IOException {
+        try (Sitemap sitemap = site(0).build()) {
+            sitemap.refresh();
+            sitemap.export(directory, in(Compression.BESIDE));
+            List<String> names = sitemap.snapshot().orElseThrow().names();
+            assertThat(files()).hasSize(2 * names.size());
+            for (String name : names) {
+                assertThat(inflated(name + ".gz")).isEqualTo(text(name));
+            }
+            assertThat(text("sitemap.xml")).contains(".xml</loc>").doesNotContain(".gz");
+        }
+    }
+
+    @Test
+    void smallSite_isOneFile_inAnyForm() throws IOException {
+        try (Sitemap sitemap = cities.site().build()) {
+            sitemap.refresh();
+            sitemap.export(directory);
+            assertThat(files()).containsExactly("sitemap.xml");
+            sitemap.export(directory, in(Compression.ARCHIVES));
+            assertThat(files()).containsExactly("sitemap.xml", "sitemap.xml.gz");
+            assertThat(inflated("sitemap.xml.gz"))
+                    .isEqualTo(text("sitemap.xml"))
+                    .contains("/cities/basel");
+            sitemap.export(directory);
+            assertThat(files()).containsExactly("sitemap.xml");
+        }
+    }
+
+    @Test
+    void fileWithTheSameBytes_isNotTouched_evenByAnotherProcess() throws IOException {
+        FileTime old = FileTime.from(Instant.parse("2026-01-01T00:00:00Z"));
+        try (Sitemap sitemap = cities.site().indexAlways(true).build()) {
+            sitemap.refresh();
+            sitemap.export(directory);
+        }
+        List<String> names = files();
+        for (String name : names) {
+            Files.setLastModifiedTime(directory.resolve(name), old);
+        }
+        cities.behaviour = sink -> sink.accept("zug");
+        try (Sitemap sitemap = cities.site().indexAlways(true).build()) {
+            sitemap.refresh();
+            ExportReport report = sitemap.export(directory);
+            assertThat(report.unchanged()).isPositive();
+            assertThat(report.written() + report.unchanged()).isEqualTo(names.size());
+            assertThat(Files.getLastModifiedTime(directory.resolve("sitemap-pages-0.xml")))
+                    .isEqualTo(old);
+            assertThat(Files.getLastModifiedTime(directory.resolve("sitemap-cities-0.xml")))
+                    .isNotEqualTo(old);
+            assertThat(text("sitemap-cities-0.xml")).contains("/cities/zug");
+        }
+    }
+
+    @Test
+    void whatIsNoLongerListed_goes_andFilesOfOthersStay() throws IOException {
+        Files.writeString(directory.resolve("sitemap-by-hand.xml"), "mine");
+        Files.writeString(directory.resolve("index.html"), "mine too");
+        try (Sitemap sitemap = site(0).build()) {
+            sitemap.refresh();
+            sitemap.export(directory);
+            List<String> before =
+                    new ArrayList<>(sitemap.snapshot().orElseThrow().names());
+            site(1_000);
+            sitemap.refresh();
+            ExportReport report = sitemap.export(directory);
+            List<String> now = sitemap.snapshot().orElseThrow().names();
+            before.removeAll(now);
+            assertThat(report.deleted()).isPositive().isEqualTo(before.size());
+            TreeSet<String> expected = new TreeSet<>(now);
+            expected.addAll(List.of("sitemap-by-hand.xml", "index.html"));
+            assertThat(files()).containsExactlyElementsOf(expected);
+        }
+    }
+
+    @Test
+    void exportThatFails_leavesThePreviousOne_andTheNextSucceeds() throws IOException {
+        boolean[] isBroken = {false};
+        SnapshotStore store = new DelegatingStore(SnapshotStore.memory()) {
+            @Override
+            public InputStream open(String key, long from, long length) throws IOException {
+                if (isBroken[0] && length < 300) {
+                    throw new IOException("The disk is gone");
+                }
+                return super.open(key, from, length);
+            }
+        };
+        try (Sitemap sitemap = site(0).store(store).build()) {
+            sitemap.refresh();
+            sitemap.export(directory);
+            List<String> before = files();
+            List<String> texts = new ArrayList<>();
+            for (String name : before) {
+                texts.add(text(name));
+            }
+            site(1_000);
+            sitemap.refresh();
+            isBroken[0] = true;
+            assertThatThrownBy(() -> sitemap.export(directory))
+                    .isInstanceOf(IOException.class)
+                    .hasMessage("The disk is gone");
+            assertThat(files()).isEqualTo(before);
+            for (int i = 0; i < before.size(); i++) {
+                assertThat(text(before.get(i))).isEqualTo(texts.get(i));
+            }
+            isBroken[0] = false;
+            sitemap.export(directory);
+            assertThat(files())
+                    .containsExactlyElementsOf(
+                            new TreeSet<>(sitemap.snapshot().orElseThrow().names()));
+        }
+    }
+
+    /** What a process leaves that is killed while it puts files in place. */
+    @Test
+    void whatACrashLeft_goesWithTheNextExport() throws IOException {
+        Files.createDirectories(directory.resolve(".waymark-export.tmp"));
+        Files.writeString(directory.resolve(".waymark-export.tmp/sitemap-x-0.xml"), "half");
+        Files.writeString(directory.resolve(".waymark-export.list"), "sitemap-gone-0.xml\n../sitemap-up.xml\nother\n");
+        Files.writeString(directory.resolve("sitemap-gone-0.xml"), "whole, of an export that never ended");
+        Files.writeString(directory.resolve("other"), "mine");
+        try (Sitemap sitemap = cities.site().build()) {
+            sitemap.refresh();
+            assertThat(sitemap.export(directory).deleted()).isEqualTo(1);
+            assertThat(files()).containsExactly("other", "sitemap.xml");
+            assertThat(directory.resolve(".waymark-export.tmp")).doesNotExist();
+        }
+    }
+
+    @Test
+    void secondExportIntoADirectory_isRefused_whileTheFirstRuns() throws IOException {
+        try (Sitemap sitemap = cities.site().build()) {
+            sitemap.refresh();
+            try (FileChannel other = FileChannel.open(
+                    directory.resolve(".waymark-export.lock"), StandardOpenOption.CREATE, StandardOpenOption.WRITE)) {
+                assertThat(other.tryLock()).isNotNull();
+                assertThatThrownBy(() -> sitemap.export(directory))
+                        .isInstanceOf(FileSystemException.class)
+                        .hasMessage(directory + ": another export into this directory runs; wait for its end");
+            }
+            sitemap.export(directory);
+            assertThat(files()).containsExactly("sitemap.xml");
+        }
+    }
+
+    @Test
+    void severalSites_haveAFolderEach() throws IOException {
+        try (Sitemap sitemap = Shops.of(new Shops.Product("a", "x"), new Shops.Product("b", "y"))
+                .builder("a", "b")
+                .build()) {
+            sitemap.refresh();
+            ExportReport report = sitemap.export(directory);
+            assertThat(report.roots())
+                    .containsExactly(directory.resolve("a/sitemap.xml"), directory.resolve("b/sitemap.xml"));
+            assertThat(text("a/sitemap.xml")).contains("https://a.example.com/p/x");
+            assertThat(text("b/sitemap.xml")).contains("https://b.example.com/p/y");
+        }
+    }
+
+    @Test
+    void progress_tellsOfEachFile() throws IOException {
+        List<String> heard = new ArrayList<>();
+        try (Sitemap sitemap = cities.site().indexAlways(true).build()) {
+            sitemap.refresh();
+            ExportReport report = sitemap.export(
+                    directory,
+                    ExportOptions.defaults().withProgress((files, of, bytes) -> heard.add(files + " of " + of)));
+            assertThat(heard).containsExactly("1 of 3", "2 of 3", "3 of 3");
+            assertThat(report.written()).isEqualTo(3);
+        }
+    }
+
+    @Test
+    void beforeAnythingIsPublished_nothingIsExported() throws IOException {
+        try (Sitemap sitemap = cities.site().build()) {
+            assertThatThrownBy(() -> sitemap.export(directory))
+                    .isInstanceOf(IllegalStateException.class)
+                    .hasMessage("Nothing is published yet: call refresh() before export(...), and look at its report");
+            assertThat(files()).isEmpty();
+        }
+        try (Sitemap sitemap = Sitemap.inert()) {
+            assertThatThrownBy(() -> sitemap.export(directory)).isInstanceOf(IllegalStateException.class);
+        }
+    }
+}

@@ -1,0 +1,4 @@
+@NullMarked
+package dev.waymark.runtime.internal.export;
+
+import org.jspecify.annotations.NullMarked;
