@@ -59,6 +59,7 @@ class RoomsTest {
                             "registry",
                             "report",
                             "spi")),
+            Map.entry("internal.progress", Set.of("report")),
             Map.entry("internal.change", Set.of("internal.shard", "internal.text", "report")),
             Map.entry(
                     "internal.publish",
@@ -98,6 +99,7 @@ class RoomsTest {
                     Set.of(
                             "internal.edit",
                             "internal.listing",
+                            "internal.progress",
                             "internal.publish",
                             "internal.render",
                             "internal.section",
@@ -119,7 +121,8 @@ class RoomsTest {
                             "registry",
                             "report",
                             "spi")),
-            Map.entry("http", Set.of("internal.publish", "internal.render", "internal.shard", "internal.text")),
+            Map.entry(
+                    "http", Set.of("internal.publish", "internal.render", "internal.shard", "internal.text", "report")),
             Map.entry(
                     "",
                     Set.of(
@@ -127,6 +130,7 @@ class RoomsTest {
                             "internal.edit",
                             "internal.explain",
                             "internal.listing",
+                            "internal.progress",
                             "internal.publish",
                             "internal.refresh",
                             "internal.render",

@@ -1,6 +1,6 @@
 package dev.waymark.runtime.internal.refresh;
 
-import dev.waymark.runtime.report.RefreshReport;
+import dev.waymark.runtime.internal.progress.RefreshListener;
 import java.time.Clock;
 import java.time.Duration;
 import java.util.function.Consumer;
@@ -10,7 +10,7 @@ import java.util.function.Consumer;
  *
  * @param interval the time from the end of a refresh to the beginning of the next
  * @param shrinkGuard when a section that lost pages is held back
- * @param listener takes the report of every refresh
+ * @param listener hears of every refresh
  * @param published told of each site of which single pages were published
  * @param sitemapsPerSecond so many sitemaps of a site are written for single pages
  * @param clock tells when a refresh began
@@ -18,7 +18,7 @@ import java.util.function.Consumer;
 public record RefreshSettings(
         Duration interval,
         ShrinkGuard shrinkGuard,
-        Consumer<RefreshReport> listener,
+        RefreshListener listener,
         Consumer<String> published,
         int sitemapsPerSecond,
         Clock clock) {}

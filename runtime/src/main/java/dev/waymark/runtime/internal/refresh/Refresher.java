@@ -2,6 +2,8 @@ package dev.waymark.runtime.internal.refresh;
 
 import dev.waymark.runtime.internal.edit.PageEncoder;
 import dev.waymark.runtime.internal.listing.Listing;
+import dev.waymark.runtime.internal.progress.ProgressMeter;
+import dev.waymark.runtime.internal.progress.ProgressTicks;
 import dev.waymark.runtime.internal.publish.Publication;
 import dev.waymark.runtime.internal.publish.Publisher;
 import dev.waymark.runtime.internal.publish.ServedSites;
@@ -13,6 +15,7 @@ import dev.waymark.runtime.internal.section.Watchdog;
 import dev.waymark.runtime.internal.text.W3cDate;
 import dev.waymark.runtime.report.ChangeReport;
 import dev.waymark.runtime.report.RefreshPhases;
+import dev.waymark.runtime.report.RefreshProgress;
 import dev.waymark.runtime.report.RefreshReport;
 import dev.waymark.runtime.report.SectionReport;
 import dev.waymark.runtime.spi.Site;
@@ -27,7 +30,9 @@ import java.util.Set;
 import java.util.TreeMap;
 import java.util.TreeSet;
 import java.util.concurrent.CompletableFuture;
+import java.util.concurrent.Executors;
 import java.util.concurrent.Future;
+import java.util.concurrent.RejectedExecutionException;
 import java.util.concurrent.locks.ReentrantLock;
 import java.util.function.BooleanSupplier;
 import java.util.function.Function;
@@ -45,12 +50,17 @@ public final class Refresher {
     private final RefreshLog log = new RefreshLog();
     private final RefreshThread thread;
 
+    private final ProgressMeter meter = new ProgressMeter(System::nanoTime);
+    private final RefreshThread ticks = new RefreshThread("waymark-progress");
     private final Watchdog watchdog = new Watchdog(System::nanoTime);
     private final Follower follower;
     private final LatePages late = new LatePages();
     private final Editor editor;
     private final ReentrantLock lock = new ReentrantLock();
     private volatile boolean closed;
+
+    /** Used by the refreshing thread only. */
+    private @Nullable Future<?> ticking;
 
     // Guarded by the lock:
     private final RefreshSchedule schedule;
@@ -102,6 +112,7 @@ public final class Refresher {
                 log,
                 this::refreshNext,
                 this::tellPublished,
+                this::tellChanged,
                 this::newsPublished);
         follower.follow();
     }
@@ -240,13 +251,20 @@ public final class Refresher {
 
     /** Listeners hear everything on one thread, so that nobody hears of an older snapshot after a newer one. */
     private void tellPublished(String site) {
+        tellLater(() -> settings.published().accept(site));
+    }
+
+    private void tellChanged(String site, ChangeReport report) {
+        if (settings.listener().isHeard()) {
+            tellLater(() -> settings.listener().changed(site, report));
+        }
+    }
+
+    private void tellLater(Runnable news) {
         lock.lock();
         try {
             if (!closed) {
-                Future<?> unused = thread.run(() -> {
-                    settings.published().accept(site);
-                    return true;
-                });
+                Future<?> unused = thread.run(Executors.callable(news));
             }
         } finally {
             lock.unlock();
@@ -336,7 +354,9 @@ public final class Refresher {
                 // What is published first is complete.
                 widen(request);
             }
-            Refresh.Result result = new Refresh(context(), reading).run(request.scope(), request.force());
+            RefreshContext context = context();
+            begin(context, request);
+            Refresh.Result result = new Refresh(context, reading, meter).run(request.scope(), request.force());
             report = result.report();
             retry = result.retry();
             newsUntil = result.newsUntil();
@@ -346,6 +366,7 @@ public final class Refresher {
                 sites.retired().removeIf(site -> site.publisher().retire());
             }
             waiting.changed();
+            endProgress();
             if (!closed) {
                 log.log(report, addresses(), listing::originsOf);
             }
@@ -355,12 +376,46 @@ public final class Refresher {
             request.fail(e);
             log.unexpected(e);
         } finally {
+            endProgress();
             sites.all().forEach(site -> site.publisher().release());
             finished(request, retry, newsUntil);
             if (report != null) {
                 request.complete(report);
             }
         }
+    }
+
+    private void begin(RefreshContext context, RefreshRequest request) {
+        Set<String> all = listing.sectionNames();
+        Set<String> scope = Set.copyOf(request.scope());
+        meter.begin(
+                context.now(),
+                all.stream().filter(scope::contains).toList(),
+                scope.containsAll(all),
+                request.force(),
+                meter::lastTime);
+        meter.now().ifPresent(settings.listener()::began);
+        try {
+            ticking = ticks.every(
+                    ProgressTicks.INTERVAL, new ProgressTicks(meter, settings.listener(), System::nanoTime));
+        } catch (RejectedExecutionException e) {
+            // It was closed a moment ago; the refresh itself finds out.
+            ticking = null;
+        }
+    }
+
+    private void endProgress() {
+        meter.end();
+        Future<?> ended = ticking;
+        if (ended != null) {
+            ended.cancel(false);
+            ticking = null;
+        }
+    }
+
+    /** How far the refresh is that runs; empty if none does. */
+    public Optional<RefreshProgress> progress() {
+        return meter.now();
     }
 
     private List<String> addresses() {
@@ -436,7 +491,7 @@ public final class Refresher {
     /** A listener that takes its time keeps nobody waiting for a snapshot that is there. */
     private void tell(RefreshReport report) {
         try {
-            settings.listener().accept(report);
+            settings.listener().ended(report);
         } catch (RuntimeException | Error e) {
             log.listenerFailed(e);
         }
@@ -472,6 +527,7 @@ public final class Refresher {
             lock.unlock();
         }
         editor.close();
+        ticks.shutdown();
         waiting.changed();
         if (never != null) {
             never.complete(RefreshOutcome.neverRun(settings.clock().instant()));
