@@ -1,5 +1,6 @@
 package dev.waymark.annotations;
 
+import java.util.OptionalLong;
 import java.util.function.Consumer;
 
 /**
@@ -53,4 +54,25 @@ public interface SitemapProvider<T> {
      * @throws Exception if the pages cannot be supplied completely; what was published before stays in place
      */
     void pages(Consumer<? super T> sink) throws Exception;
+
+    /**
+     * Says how many pages there are, before they are asked for: then a refresh that takes long can tell when it will
+     * end. By default nobody knows, and the number of the last refresh is taken.
+     *
+     * <pre>{@code
+     * @Override
+     * public OptionalLong expectedPages() {
+     *   return OptionalLong.of(jdbc.queryForObject("select count(*) from city", Long.class));
+     * }
+     * }</pre>
+     *
+     * <p>It need not be exact. Called at the beginning of each refresh, by the thread that calls {@link #pages}, which
+     * waits for it.
+     *
+     * @return how many pages {@link #pages} will push, about; empty if that would take long to find out
+     * @throws Exception if it cannot be found out; nothing else comes of that
+     */
+    default OptionalLong expectedPages() throws Exception {
+        return OptionalLong.empty();
+    }
 }

@@ -21,8 +21,8 @@ import dev.waymark.runtime.report.EntryDescription;
 import dev.waymark.runtime.report.Explanation;
 import dev.waymark.runtime.report.ExportReport;
 import dev.waymark.runtime.report.ExtensionNote;
+import dev.waymark.runtime.report.RefreshProgress;
 import dev.waymark.runtime.report.RefreshReport;
-import dev.waymark.runtime.report.SiteReport;
 import dev.waymark.runtime.report.Snapshot;
 import dev.waymark.runtime.spi.ExportOptions;
 import dev.waymark.runtime.spi.Site;
@@ -46,6 +46,7 @@ import java.util.concurrent.ExecutionException;
 import java.util.concurrent.atomic.AtomicBoolean;
 import java.util.function.Consumer;
 import java.util.function.Supplier;
+import org.jspecify.annotations.Nullable;
 
 /**
  * The sitemap of one site, or of several: it knows what is listed, refreshes it, and answers requests for it.
@@ -62,14 +63,12 @@ import java.util.function.Supplier;
  */
 public final class Sitemap implements AutoCloseable {
 
-    private static final System.Logger LOG = System.getLogger(Sitemap.class.getPackageName());
-
     private final Listing listing;
     private final EntryMatcher matcher;
     private final RenderSettings rendering;
     private final Refresher refresher;
     private final SitemapResponder responder;
-    private final List<SitemapListener> listeners;
+    private final Listeners listeners;
     private final Transactions transactions;
     private final List<SitemapExtension> extensions;
     private final AtomicBoolean started = new AtomicBoolean();
@@ -90,12 +89,12 @@ public final class Sitemap implements AutoCloseable {
                 Namespaces.with(builder.namespaces),
                 builder.alternates,
                 Instant.EPOCH);
+        listeners = new Listeners(builder.listeners, this::published);
         refresher = new Refresher(
                 listing,
                 rendering,
-                builder.refreshing(this::tell, this::tellChanges, this::tellPublished),
+                builder.refreshing(listeners, listeners::published),
                 builder.siteSettings(listing, limits));
-        listeners = List.copyOf(builder.listeners);
         extensions = List.copyOf(builder.extensions);
         responder = new SitemapResponder(
                 refresher.served(),
@@ -105,6 +104,7 @@ public final class Sitemap implements AutoCloseable {
                 inert,
                 builder.text,
                 extensions,
+                listeners.ofRequests(),
                 builder.development ? refresher::failures : null);
     }
 
@@ -164,7 +164,7 @@ public final class Sitemap implements AutoCloseable {
         if (!inert) {
             refresher.start();
             if (!started.getAndSet(true)) {
-                extensions.forEach(extension -> tell(extension, () -> extension.started(this)));
+                extensions.forEach(extension -> Listeners.tell(extension, () -> extension.started(this)));
             }
         }
     }
@@ -415,42 +415,18 @@ public final class Sitemap implements AutoCloseable {
         }
     }
 
-    private void tell(RefreshReport report) {
-        for (SitemapListener listener : listeners) {
-            tell(listener, () -> listener.refreshed(report));
-            for (SiteReport site : report.sites()) {
-                if (site.changed()) {
-                    tellPublished(listener, site.site());
-                }
-            }
-        }
+    private @Nullable Publication published(String site) {
+        return refresher.publication(site);
     }
 
-    /** Of what was published by it they hear by themselves. */
-    private void tellChanges(RefreshReport report) {
-        listeners.forEach(listener -> tell(listener, () -> listener.refreshed(report)));
-    }
-
-    private void tellPublished(String site) {
-        listeners.forEach(listener -> tellPublished(listener, site));
-    }
-
-    private void tellPublished(SitemapListener listener, String site) {
-        Publication published = refresher.publication(site);
-        if (published != null) {
-            tell(listener, () -> listener.published(site, published));
-        }
-    }
-
-    private static void tell(SitemapListener listener, Runnable news) {
-        try {
-            news.run();
-        } catch (RuntimeException | Error e) {
-            LOG.log(
-                    System.Logger.Level.WARNING,
-                    "The listener " + listener.getClass().getName() + " failed",
-                    e);
-        }
+    /**
+     * How far the refresh is that runs now: what {@link SitemapListener#refreshProgressed} is told once a second. Costs
+     * little, and never waits.
+     *
+     * @return what is so at this moment; empty if no refresh runs
+     */
+    public Optional<RefreshProgress> progress() {
+        return refresher.progress();
     }
 
     /**
@@ -584,7 +560,7 @@ public final class Sitemap implements AutoCloseable {
         Objects.requireNonNull(site, "site");
         List<ExtensionNote> notes = new ArrayList<>();
         for (SitemapExtension extension : extensions) {
-            tell(extension, () -> extension.note(site).ifPresent(notes::add));
+            Listeners.tell(extension, () -> extension.note(site).ifPresent(notes::add));
         }
         return List.copyOf(notes);
     }
@@ -663,6 +639,6 @@ public final class Sitemap implements AutoCloseable {
     @Override
     public void close() {
         refresher.close();
-        extensions.forEach(extension -> tell(extension, extension::close));
+        extensions.forEach(extension -> Listeners.tell(extension, extension::close));
     }
 }

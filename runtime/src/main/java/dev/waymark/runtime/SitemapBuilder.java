@@ -4,6 +4,7 @@ import dev.waymark.runtime.http.SitemapResponder;
 import dev.waymark.runtime.internal.listing.Listing;
 import dev.waymark.runtime.internal.listing.ListingSettings;
 import dev.waymark.runtime.internal.listing.Registries;
+import dev.waymark.runtime.internal.progress.RefreshListener;
 import dev.waymark.runtime.internal.publish.Gzip;
 import dev.waymark.runtime.internal.publish.PublicationListener;
 import dev.waymark.runtime.internal.publish.PublishSettings;
@@ -20,7 +21,6 @@ import dev.waymark.runtime.internal.text.Namespaces;
 import dev.waymark.runtime.internal.text.Written;
 import dev.waymark.runtime.registry.SitemapRegistry;
 import dev.waymark.runtime.report.PendingSnapshot;
-import dev.waymark.runtime.report.RefreshReport;
 import dev.waymark.runtime.spi.InvalidPages;
 import dev.waymark.runtime.spi.Placeholders;
 import dev.waymark.runtime.spi.ProviderLocator;
@@ -523,7 +523,7 @@ public final class SitemapBuilder {
     /**
      * Adds a listener. None by default.
      *
-     * @param listener hears of every refresh
+     * @param listener hears of every refresh; a {@link RequestListener} also of every request
      * @return this builder
      */
     public SitemapBuilder listener(SitemapListener listener) {
@@ -671,14 +671,12 @@ public final class SitemapBuilder {
                 .stream().map(this::locales).toList();
     }
 
-    RefreshSettings refreshing(
-            Consumer<RefreshReport> listener, Consumer<RefreshReport> changes, Consumer<String> published) {
+    RefreshSettings refreshing(RefreshListener listener, Consumer<String> published) {
         return new RefreshSettings(
                 refreshInterval,
                 development ? Duration.ZERO : fullRefreshInterval,
                 shrinkGuard,
                 listener,
-                changes,
                 published,
                 sitemapsPerSecond,
                 clock);

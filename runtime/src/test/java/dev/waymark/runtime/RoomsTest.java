@@ -59,6 +59,7 @@ class RoomsTest {
                             "registry",
                             "report",
                             "spi")),
+            Map.entry("internal.progress", Set.of("report")),
             Map.entry("internal.change", Set.of("internal.shard", "internal.text", "report")),
             Map.entry(
                     "internal.publish",
@@ -102,6 +103,7 @@ class RoomsTest {
                             "internal.edit",
                             "internal.incremental",
                             "internal.listing",
+                            "internal.progress",
                             "internal.publish",
                             "internal.render",
                             "internal.section",
@@ -126,7 +128,8 @@ class RoomsTest {
             Map.entry(
                     "internal.export",
                     Set.of("internal.publish", "internal.render", "internal.shard", "report", "spi")),
-            Map.entry("http", Set.of("internal.publish", "internal.render", "internal.shard", "internal.text")),
+            Map.entry(
+                    "http", Set.of("internal.publish", "internal.render", "internal.shard", "internal.text", "report")),
             Map.entry(
                     "",
                     Set.of(
@@ -135,6 +138,7 @@ class RoomsTest {
                             "internal.explain",
                             "internal.export",
                             "internal.listing",
+                            "internal.progress",
                             "internal.publish",
                             "internal.refresh",
                             "internal.render",

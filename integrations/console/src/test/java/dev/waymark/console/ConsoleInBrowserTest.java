@@ -164,7 +164,9 @@ class ConsoleInBrowserTest {
                 .redirectError(ProcessBuilder.Redirect.DISCARD)
                 .start();
         try {
-            assertThat(browser.waitFor(2, TimeUnit.MINUTES)).as("Chromium ended").isTrue();
+            assertThat(browser.waitFor(2, TimeUnit.MINUTES))
+                    .as("Chromium ended")
+                    .isTrue();
         } finally {
             browser.destroyForcibly();
         }
@@ -193,10 +195,7 @@ class ConsoleInBrowserTest {
     @Test
     void pages_areStyled_whereTheirPolicyLetsNoScriptRun() throws Exception {
         Path picture = profiles.resolve("page.png");
-        browse(
-                "/waymark?page=history",
-                "--window-size=800,600",
-                "--screenshot=" + picture);
+        browse("/waymark?page=history", "--window-size=800,600", "--screenshot=" + picture);
         BufferedImage seen = ImageIO.read(picture.toFile());
         Set<Integer> colours = new HashSet<>();
         for (int y = 0; y < seen.getHeight(); y++) {

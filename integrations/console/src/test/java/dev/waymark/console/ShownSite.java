@@ -27,12 +27,17 @@ final class ShownSite implements AutoCloseable {
         SitemapRegistry registry = entries -> {
             entries.entry("com.example.HomeController#home", "pages", "/").page();
             entries.entry("com.example.CityController#city", "cities", "/cities/{country}/{name}")
-                    .pages(Cities.class, (String city, UrlWriter url) -> url.begin()
-                            .value(city.substring(0, 2))
-                            .value(city.substring(3))
-                            .end());
+                    .pages(
+                            Cities.class,
+                            (String city, UrlWriter url) -> url.begin()
+                                    .value(city.substring(0, 2))
+                                    .value(city.substring(3))
+                                    .end());
             entries.entry("com.example.ShopController#product", "products", "/products/{id}")
-                    .pages(Products.class, (String product, UrlWriter url) -> url.begin().value(product).end());
+                    .pages(
+                            Products.class,
+                            (String product, UrlWriter url) ->
+                                    url.begin().value(product).end());
         };
         sitemap = Sitemap.builder("https://www.example.com/world")
                 .registries(List.of(registry))

@@ -128,7 +128,9 @@ class SitemapConsoleTest {
                         "Content-Security-Policy",
                         "default-src 'none'; style-src 'self'; form-action 'self'; base-uri 'none'; frame-ancestors 'none'")
                 .containsEntry("X-Robots-Tag", "noindex");
-        assertThat(ShownSite.text(response)).doesNotContain("<script", " style=").doesNotContainPattern("<[^>]*\\son[a-z]+=");
+        assertThat(ShownSite.text(response))
+                .doesNotContain("<script", " style=")
+                .doesNotContainPattern("<[^>]*\\son[a-z]+=");
     }
 
     @ParameterizedTest

@@ -8,6 +8,7 @@ import dev.waymark.jakarta.internal.BeanSource;
 import dev.waymark.jakarta.internal.Classes;
 import dev.waymark.jakarta.internal.ReportEvents;
 import dev.waymark.jakarta.internal.RequestScope;
+import dev.waymark.runtime.RequestListener;
 import dev.waymark.runtime.Sitemap;
 import dev.waymark.runtime.SitemapBuilder;
 import dev.waymark.runtime.SitemapExtension;
@@ -103,7 +104,10 @@ class SitemapBeans {
                 .handlesStream()
                 .map(Instance.Handle::getBean)
                 .filter(bean -> !bean.getTypes().contains(SitemapExtension.class))
-                .forEach(bean -> builder.listener(new BeanListener(() -> handle(listeners, bean), requestScope)));
+                .forEach(bean -> builder.listener(BeanListener.of(
+                        () -> handle(listeners, bean),
+                        requestScope,
+                        bean.getTypes().contains(RequestListener.class))));
         extensions.forEach(builder::extension);
         if (!stores.isUnsatisfied()) {
             builder.store(stores.get());

@@ -8,6 +8,7 @@ import dev.waymark.runtime.internal.publish.ServedSites;
 import dev.waymark.runtime.internal.publish.StoredFile;
 import dev.waymark.runtime.internal.shard.SitemapName;
 import dev.waymark.runtime.internal.text.BaseUrl;
+import dev.waymark.runtime.report.ServedRequest;
 import java.io.IOException;
 import java.io.InputStream;
 import java.time.Clock;
@@ -18,6 +19,7 @@ import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import java.util.concurrent.atomic.AtomicBoolean;
+import java.util.function.Consumer;
 import java.util.function.Predicate;
 import java.util.function.Supplier;
 import org.jspecify.annotations.Nullable;
@@ -66,6 +68,7 @@ public final class SitemapResponder {
     private final RecentRepresentations representations;
     private final @Nullable TextSitemaps texts;
     private final @Nullable Supplier<List<String>> failures;
+    private final @Nullable Consumer<ServedRequest> listener;
 
     /**
      * A responder for {@code Sitemap}, which has one; there is no other way to one.
@@ -76,6 +79,7 @@ public final class SitemapResponder {
      * @param inert whether all requests are the application's
      * @param texts whether the URLs of each sitemap are served as text too
      * @param extras what is served beside the sitemaps
+     * @param listener takes every request that is answered; {@code null} if nobody wants to hear of any
      * @param failures in development, why the sitemap is not ready; else {@code null}, for that is nobody else's
      *     business
      */
@@ -88,8 +92,10 @@ public final class SitemapResponder {
             boolean inert,
             boolean texts,
             List<? extends ExtraFiles> extras,
+            @Nullable Consumer<ServedRequest> listener,
             @Nullable Supplier<List<String>> failures) {
         this.extras = extras;
+        this.listener = listener;
         this.failures = failures;
         String cacheControl = failures == null ? Representation.PUBLIC : UNCACHED;
         representations = new RecentRepresentations(cacheControl);
@@ -168,24 +174,32 @@ public final class SitemapResponder {
         }
         warnIfBesideBaseUrl(request.below());
         boolean head = request.method().equals("HEAD");
-        if (!head && !request.method().equals("GET")) {
-            return Optional.of(SitemapResponse.text(405, "Use GET or HEAD.", false, Map.of("Allow", "GET, HEAD")));
-        }
-        ExtraFile extra = asked.extra();
-        if (extra != null) {
-            Instant now = clock.instant();
-            return Optional.of(answer(asked.name(), extra.changed(), extra.representation(now), request, head, now));
-        }
-        if (asked.site() == null) {
+        boolean isRead = head || request.method().equals("GET");
+        if (isRead && asked.site() == null) {
             // At the start: a site that nobody has named yet is not one that is not there.
-            ServedSites known = sites.await(firstSnapshotWait);
-            asked = find(request, known);
+            asked = find(request, sites.await(firstSnapshotWait));
             if (asked == null) {
                 return Optional.empty();
             }
         }
+        SitemapResponse answer = isRead
+                ? answer(asked, request, head)
+                : SitemapResponse.text(405, "Use GET or HEAD.", false, Map.of("Allow", "GET, HEAD"));
+        if (listener != null) {
+            ServedSite site = asked.site();
+            listener.accept(answer.served(site == null ? "" : site.plan().name(), asked.name()));
+        }
+        return Optional.of(answer);
+    }
+
+    private SitemapResponse answer(Asked asked, SitemapRequest request, boolean head) {
+        ExtraFile extra = asked.extra();
+        if (extra != null) {
+            Instant now = clock.instant();
+            return answer(asked.name(), extra.changed(), extra.representation(now), request, head, now);
+        }
         ServedSite site = asked.site();
-        return Optional.of(site == null ? notReady(head) : answer(site, asked.name(), request, head));
+        return site == null ? notReady(head) : answer(site, asked.name(), request, head);
     }
 
     /** A file of a site; of none, if it is not known yet which sites there are. */
@@ -336,7 +350,7 @@ public final class SitemapResponder {
                 return unavailable("Too many large sitemaps are being read; accept gzip, or come again.", head);
             }
             if (!head) {
-                return representation.head().with(body);
+                return representation.head().with(body, representation.isInflated());
             }
             body.close();
             return representation.head();

@@ -1,5 +1,7 @@
 package dev.waymark.runtime.http;
 
+import dev.waymark.runtime.report.ServedRequest;
+import dev.waymark.runtime.report.ServedRequest.Origin;
 import java.io.ByteArrayInputStream;
 import java.io.Closeable;
 import java.io.IOException;
@@ -26,21 +28,31 @@ public final class SitemapResponse implements Closeable {
     private final int status;
     private final Map<String, String> headers;
     private final InputStream body;
+    private final Origin origin;
 
-    private SitemapResponse(int status, InputStream body, Map<String, String> headers) {
+    private SitemapResponse(int status, InputStream body, Origin origin, Map<String, String> headers) {
         this.status = status;
         this.headers = headers;
         this.body = body;
+        this.origin = origin;
     }
 
     /** An answer without body. */
     SitemapResponse(int status, Map<String, String> headers) {
-        this(status, NO_BODY, Collections.unmodifiableMap(new LinkedHashMap<>(headers)));
+        this(status, NO_BODY, Origin.NOTHING, Collections.unmodifiableMap(new LinkedHashMap<>(headers)));
     }
 
     /** The same answer with a body. */
-    SitemapResponse with(InputStream opened) {
-        return new SitemapResponse(status, opened, headers);
+    SitemapResponse with(InputStream opened, boolean isInflated) {
+        Origin from =
+                opened instanceof ByteArrayInputStream ? Origin.MEMORY : isInflated ? Origin.INFLATED : Origin.STORE;
+        return new SitemapResponse(status, opened, from, headers);
+    }
+
+    /** What is told of it. */
+    ServedRequest served(String site, String file) {
+        long bytes = origin == Origin.NOTHING ? 0 : Long.parseLong(headers.getOrDefault("Content-Length", "0"));
+        return new ServedRequest(site, file, status, bytes, origin);
     }
 
     /** An answer with a line of plain text, or with its headers alone where the request was a HEAD. */
@@ -50,7 +62,7 @@ public final class SitemapResponse implements Closeable {
         all.put("Content-Type", "text/plain;charset=UTF-8");
         all.put("Content-Length", Integer.toString(bytes.length));
         SitemapResponse answer = new SitemapResponse(status, all);
-        return head ? answer : answer.with(new ByteArrayInputStream(bytes));
+        return head ? answer : answer.with(new ByteArrayInputStream(bytes), false);
     }
 
     /**

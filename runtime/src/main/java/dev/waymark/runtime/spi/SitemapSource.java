@@ -1,5 +1,6 @@
 package dev.waymark.runtime.spi;
 
+import java.util.OptionalLong;
 import java.util.function.Consumer;
 
 /**
@@ -47,4 +48,14 @@ public interface SitemapSource {
      * @throws Exception if the pages cannot be supplied completely; what was published before stays in place
      */
     void pages(Consumer<? super SourcePage> sink) throws Exception;
+
+    /**
+     * Says how many pages there are, as {@link dev.waymark.annotations.SitemapProvider#expectedPages()} does.
+     *
+     * @return how many pages {@link #pages} will push, about; by default empty
+     * @throws Exception if it cannot be found out; nothing else comes of that
+     */
+    default OptionalLong expectedPages() throws Exception {
+        return OptionalLong.empty();
+    }
 }

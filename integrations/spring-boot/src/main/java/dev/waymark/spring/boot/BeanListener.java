@@ -1,7 +1,12 @@
 package dev.waymark.spring.boot;
 
+import dev.waymark.runtime.RequestListener;
 import dev.waymark.runtime.SitemapListener;
+import dev.waymark.runtime.report.ChangeReport;
+import dev.waymark.runtime.report.RefreshProgress;
 import dev.waymark.runtime.report.RefreshReport;
+import dev.waymark.runtime.report.SectionReport;
+import dev.waymark.runtime.report.ServedRequest;
 import dev.waymark.runtime.report.Snapshot;
 import org.springframework.beans.factory.BeanFactory;
 
@@ -19,6 +24,28 @@ class BeanListener implements SitemapListener {
         this.beans = beans;
     }
 
+    /** One that hears of requests too, if the bean does. */
+    static BeanListener of(String name, BeanFactory beans) {
+        return beans.isTypeMatch(name, RequestListener.class)
+                ? new OfRequests(name, beans)
+                : new BeanListener(name, beans);
+    }
+
+    @Override
+    public void refreshBegan(RefreshProgress start) {
+        bean().refreshBegan(start);
+    }
+
+    @Override
+    public void refreshProgressed(RefreshProgress progress) {
+        bean().refreshProgressed(progress);
+    }
+
+    @Override
+    public void sectionRefreshed(SectionReport section) {
+        bean().sectionRefreshed(section);
+    }
+
     @Override
     public void refreshed(RefreshReport report) {
         bean().refreshed(report);
@@ -29,7 +56,25 @@ class BeanListener implements SitemapListener {
         bean().published(site, snapshot);
     }
 
-    private SitemapListener bean() {
+    @Override
+    public void changed(String site, ChangeReport report) {
+        bean().changed(site, report);
+    }
+
+    SitemapListener bean() {
         return beans.getBean(name, SitemapListener.class);
+    }
+
+    /** A bean that hears of requests. */
+    private static final class OfRequests extends BeanListener implements RequestListener {
+
+        OfRequests(String name, BeanFactory beans) {
+            super(name, beans);
+        }
+
+        @Override
+        public void answered(ServedRequest request) {
+            ((RequestListener) bean()).answered(request);
+        }
     }
 }

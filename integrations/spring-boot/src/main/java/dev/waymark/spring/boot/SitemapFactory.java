@@ -74,7 +74,7 @@ class SitemapFactory {
         for (String name :
                 BeanFactoryUtils.beanNamesForTypeIncludingAncestors(beans, SitemapListener.class, true, false)) {
             if (!beans.isTypeMatch(name, SitemapExtension.class)) {
-                builder.listener(new BeanListener(name, beans));
+                builder.listener(BeanListener.of(name, beans));
             }
         }
         context.getBeanProvider(SitemapExtension.class).orderedStream().forEach(builder::extension);

@@ -179,11 +179,6 @@ public final class ServedSites {
         return found;
     }
 
-    /** All that are known, in their order. */
-    public List<ServedSite> all() {
-        return all;
-    }
-
     /** The site of a name; {@code null} if there is none. */
     public @Nullable ServedSite named(String name) {
         return all.stream()

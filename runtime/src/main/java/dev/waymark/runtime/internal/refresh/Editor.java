@@ -29,6 +29,7 @@ import java.util.Set;
 import java.util.TreeSet;
 import java.util.concurrent.CompletableFuture;
 import java.util.concurrent.Future;
+import java.util.function.BiConsumer;
 import java.util.function.Consumer;
 import java.util.function.Function;
 import org.jspecify.annotations.Nullable;
@@ -68,7 +69,12 @@ final class Editor {
     }
 
     /** What one site has of it. */
-    private record Part(SiteEdits edits, Change change) {}
+    private record Part(String site, SiteEdits edits, Change change) {
+
+        ChangeReport report(@Nullable String problem) {
+            return new ChangeReport(edits.size(), change.pages.skipped(), Optional.ofNullable(problem));
+        }
+    }
 
     private final KnownSites sites;
     private final Listing listing;
@@ -78,6 +84,7 @@ final class Editor {
     private final RefreshLog log;
     private final Function<Set<String>, CompletableFuture<RefreshReport>> refresh;
     private final Consumer<String> published;
+    private final BiConsumer<String, ChangeReport> changed;
     private final Consumer<Map<String, Long>> news;
 
     // Guarded by this object:
@@ -96,6 +103,7 @@ final class Editor {
      *
      * @param refresh asks for a refresh of some sections
      * @param published told of each site of which another snapshot is served
+     * @param changed told of each site what came of the changes of one call
      * @param news told when the first news of a section is too old, in seconds since 1970
      */
     Editor(
@@ -107,6 +115,7 @@ final class Editor {
             RefreshLog log,
             Function<Set<String>, CompletableFuture<RefreshReport>> refresh,
             Consumer<String> published,
+            BiConsumer<String, ChangeReport> changed,
             Consumer<Map<String, Long>> news) {
         this.sites = sites;
         this.listing = listing;
@@ -116,6 +125,7 @@ final class Editor {
         this.log = log;
         this.refresh = refresh;
         this.published = published;
+        this.changed = changed;
         this.news = news;
     }
 
@@ -146,7 +156,7 @@ final class Editor {
             }
             waitingUrls += change.urls;
             edits.forEach((site, part) -> waiting.computeIfAbsent(site.address(), key -> new ArrayList<>())
-                    .add(new Part(part, change)));
+                    .add(new Part(site.name(), part, change)));
             plan(0);
         }
         return change.report;
@@ -330,6 +340,7 @@ final class Editor {
 
     private void end(Part part, @Nullable String problem) {
         Change change = part.change();
+        changed.accept(part.site(), part.report(problem));
         boolean ended;
         synchronized (this) {
             if (problem != null) {

@@ -1,5 +1,6 @@
 package dev.waymark.runtime.internal.refresh;
 
+import dev.waymark.runtime.internal.progress.ProgressMeter;
 import dev.waymark.runtime.internal.publish.Publisher;
 import dev.waymark.runtime.report.RefreshPhases;
 import dev.waymark.runtime.report.RefreshReport;
@@ -33,13 +34,19 @@ final class Refresh {
 
     private final RefreshContext context;
     private final KnownSites.Reading reading;
+    private final ProgressMeter meter;
     private final long start = System.nanoTime();
     private final List<SectionRefresh> refreshed = new ArrayList<>();
     private final List<SitePublishing> sites = new ArrayList<>();
 
     Refresh(RefreshContext context, KnownSites.Reading reading) {
+        this(context, reading, new ProgressMeter(System::nanoTime));
+    }
+
+    Refresh(RefreshContext context, KnownSites.Reading reading, ProgressMeter meter) {
         this.context = context;
         this.reading = reading;
+        this.meter = meter;
         context.sites().forEach(site -> sites.add(new SitePublishing(site, context)));
     }
 
@@ -56,7 +63,10 @@ final class Refresh {
             if (scope.contains(name)) {
                 SectionRefresh section = new SectionRefresh(name, context);
                 refreshed.add(section);
-                section.run(force);
+                section.run(force, meter);
+                if (context.settings().listener().isHeard()) {
+                    context.settings().listener().sectionEnded(section.report(section.reports()));
+                }
             }
         }
         if (context.cancelled().getAsBoolean()) {

@@ -5,6 +5,8 @@ import dev.waymark.runtime.internal.incremental.IncrementalSections;
 import dev.waymark.runtime.internal.incremental.Question;
 import dev.waymark.runtime.internal.incremental.Round;
 import dev.waymark.runtime.internal.listing.Listing;
+import dev.waymark.runtime.internal.progress.ProgressMeter;
+import dev.waymark.runtime.internal.progress.ProgressTicks;
 import dev.waymark.runtime.internal.publish.Publication;
 import dev.waymark.runtime.internal.publish.PublishedState;
 import dev.waymark.runtime.internal.publish.Publisher;
@@ -18,6 +20,7 @@ import dev.waymark.runtime.internal.section.Watchdog;
 import dev.waymark.runtime.internal.text.W3cDate;
 import dev.waymark.runtime.report.ChangeReport;
 import dev.waymark.runtime.report.RefreshPhases;
+import dev.waymark.runtime.report.RefreshProgress;
 import dev.waymark.runtime.report.RefreshReport;
 import dev.waymark.runtime.report.SectionReport;
 import dev.waymark.runtime.spi.Site;
@@ -35,6 +38,7 @@ import java.util.TreeMap;
 import java.util.TreeSet;
 import java.util.concurrent.CompletableFuture;
 import java.util.concurrent.Future;
+import java.util.concurrent.RejectedExecutionException;
 import java.util.concurrent.locks.ReentrantLock;
 import java.util.function.BooleanSupplier;
 import java.util.function.Consumer;
@@ -53,6 +57,8 @@ public final class Refresher {
     private final RefreshLog log = new RefreshLog();
     private final RefreshThread thread;
 
+    private final ProgressMeter meter = new ProgressMeter(System::nanoTime);
+    private final RefreshThread ticks = new RefreshThread("waymark-progress");
     private final Watchdog watchdog = new Watchdog(System::nanoTime);
     private final Follower follower;
     private final LatePages late = new LatePages();
@@ -63,6 +69,9 @@ public final class Refresher {
 
     private final ReentrantLock lock = new ReentrantLock();
     private volatile boolean closed;
+
+    /** Used by the refreshing thread only. */
+    private @Nullable Future<?> ticking;
 
     // Guarded by the lock:
     private final RefreshSchedule schedule;
@@ -116,6 +125,7 @@ public final class Refresher {
                 log,
                 this::refreshNext,
                 this::tellPublished,
+                this::tellChanged,
                 this::newsPublished);
         follower.follow();
     }
@@ -257,6 +267,12 @@ public final class Refresher {
         later(() -> settings.published().accept(site));
     }
 
+    private void tellChanged(String site, ChangeReport report) {
+        if (settings.listener().isHeard()) {
+            later(() -> settings.listener().changed(site, report));
+        }
+    }
+
     /** Whether it is known which sites there are. */
     public boolean areSitesKnown() {
         return sites.now().areKnown();
@@ -391,7 +407,7 @@ public final class Refresher {
         if (!round.toRefresh().isEmpty()) {
             requestQuietly(round.toRefresh());
         }
-        tell(settings.changes(), report);
+        tell(settings.listener()::asked, report);
     }
 
     private @Nullable Void runWaiting() {
@@ -419,7 +435,9 @@ public final class Refresher {
                 // What is published first is complete.
                 widen(request);
             }
-            Refresh.Result result = new Refresh(context(), reading).run(request.scope(), request.force());
+            RefreshContext context = context();
+            begin(context, request);
+            Refresh.Result result = new Refresh(context, reading, meter).run(request.scope(), request.force());
             report = result.report();
             retry = result.retry();
             newsUntil = result.newsUntil();
@@ -430,21 +448,56 @@ public final class Refresher {
                 sites.retired().removeIf(site -> site.publisher().retire());
             }
             waiting.changed();
+            endProgress();
             if (!closed) {
                 log.log(report, addresses(), listing::originsOf);
             }
-            tell(settings.listener(), report);
+            tell(settings.listener()::ended, report);
         } catch (Throwable e) {
             // Out of memory outside any section, for example: the next refresh must still come.
             request.fail(e);
             log.unexpected(e);
         } finally {
+            endProgress();
             sites.all().forEach(site -> site.publisher().release());
             finished(request, retry, newsUntil);
             if (report != null) {
                 request.complete(report);
             }
         }
+    }
+
+    private void begin(RefreshContext context, RefreshRequest request) {
+        Set<String> all = listing.sectionNames();
+        Set<String> scope = Set.copyOf(request.scope());
+        meter.begin(
+                context.now(),
+                all.stream().filter(scope::contains).toList(),
+                scope.containsAll(all),
+                request.force(),
+                meter::lastTime);
+        meter.now().ifPresent(settings.listener()::began);
+        try {
+            ticking = ticks.every(
+                    ProgressTicks.INTERVAL, new ProgressTicks(meter, settings.listener(), System::nanoTime));
+        } catch (RejectedExecutionException e) {
+            // It was closed a moment ago; the refresh itself finds out.
+            ticking = null;
+        }
+    }
+
+    private void endProgress() {
+        meter.end();
+        Future<?> ended = ticking;
+        if (ended != null) {
+            ended.cancel(false);
+            ticking = null;
+        }
+    }
+
+    /** How far the refresh is that runs; empty if none does. */
+    public Optional<RefreshProgress> progress() {
+        return meter.now();
     }
 
     private List<String> addresses() {
@@ -565,6 +618,7 @@ public final class Refresher {
             lock.unlock();
         }
         editor.close();
+        ticks.shutdown();
         waiting.changed();
         if (never != null) {
             never.complete(RefreshOutcome.neverRun(settings.clock().instant()));

@@ -1,5 +1,6 @@
 package dev.waymark.runtime.internal.refresh;
 
+import dev.waymark.runtime.internal.progress.ProgressMeter;
 import dev.waymark.runtime.internal.publish.FileFactory;
 import dev.waymark.runtime.internal.publish.StoredFile;
 import dev.waymark.runtime.internal.render.SkipTally;
@@ -45,10 +46,11 @@ final class SectionRefresh {
         return sites;
     }
 
-    void run(boolean force) {
+    void run(boolean force, ProgressMeter meter) {
         long start = System.nanoTime();
         SectionRendering run = newRun();
         context.watchdog().begin(run);
+        meter.begin(name, run::supplied);
         try {
             expect(run);
             run.run();
@@ -65,6 +67,7 @@ final class SectionRefresh {
             fail(new SectionFailure(run.origin(), run.suppliedByOrigin(), e));
         } finally {
             context.watchdog().end();
+            meter.end(name, sites.stream().allMatch(site -> site.rendered() == null));
         }
         // All that is left of the run, whose buffers are large: those of the next section come after them.
         sites.forEach(site -> site.note(run.output(site.site().site().plan())));

@@ -1,0 +1,179 @@
+package dev.waymark.runtime.internal.progress;
+
+import dev.waymark.runtime.report.RefreshProgress;
+import dev.waymark.runtime.report.SectionProgress;
+import java.time.Duration;
+import java.time.Instant;
+import java.util.ArrayDeque;
+import java.util.ArrayList;
+import java.util.Collection;
+import java.util.Deque;
+import java.util.HashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import java.util.OptionalLong;
+import java.util.function.Function;
+import java.util.function.LongSupplier;
+import org.jspecify.annotations.Nullable;
+
+/** Knows how far the refresh is that runs. Thread-safe: told by the refreshing thread, asked by any. */
+public final class ProgressMeter {
+
+    /** The rate is that of so many seconds. */
+    private static final int WINDOW = 10;
+
+    private static final double NANOS = 1e9;
+
+    private final LongSupplier nanoTime;
+
+    // Guarded by this object:
+    /** How many pages each section had when it last succeeded. */
+    private final Map<String, Long> lastTime = new HashMap<>();
+
+    private @Nullable Run run;
+
+    /** How many pages there were at a moment. */
+    private record Sample(long nanos, long pages) {}
+
+    /** One section of the refresh that runs. */
+    private static final class Section {
+        final String name;
+        final OptionalLong expected;
+        SectionProgress.State state = SectionProgress.State.WAITING;
+        LongSupplier supplied = () -> 0;
+
+        Section(String name, OptionalLong expected) {
+            this.name = name;
+            this.expected = expected;
+        }
+
+        CurrentSection now() {
+            return new CurrentSection(name, state, supplied.getAsLong(), expected);
+        }
+    }
+
+    private static final class Run {
+        final Instant startedAt;
+        final long start;
+        final boolean all;
+        final boolean forced;
+        final List<Section> sections = new ArrayList<>();
+        final Deque<Sample> samples = new ArrayDeque<>();
+
+        Run(Instant startedAt, long start, boolean all, boolean forced) {
+            this.startedAt = startedAt;
+            this.start = start;
+            this.all = all;
+            this.forced = forced;
+        }
+
+        Section section(String name) {
+            return sections.stream()
+                    .filter(section -> section.name.equals(name))
+                    .findFirst()
+                    .orElseGet(() -> {
+                        Section added = new Section(name, OptionalLong.empty());
+                        sections.add(added);
+                        return added;
+                    });
+        }
+
+        long pages() {
+            return sections.stream()
+                    .mapToLong(section -> section.supplied.getAsLong())
+                    .sum();
+        }
+    }
+
+    /** A meter of nothing yet. */
+    public ProgressMeter(LongSupplier nanoTime) {
+        this.nanoTime = nanoTime;
+    }
+
+    /**
+     * A refresh begins.
+     *
+     * @param expected how many pages a section will have; where that is not known, the number of the last time counts
+     */
+    public synchronized void begin(
+            Instant startedAt,
+            Collection<String> sections,
+            boolean all,
+            boolean forced,
+            Function<String, OptionalLong> expected) {
+        Run next = new Run(startedAt, nanoTime.getAsLong(), all, forced);
+        for (String section : sections) {
+            next.sections.add(new Section(section, expected.apply(section)));
+        }
+        next.samples.add(new Sample(next.start, 0));
+        run = next;
+    }
+
+    /** How many pages a section had when it last succeeded in this process. */
+    public synchronized OptionalLong lastTime(String section) {
+        Long pages = lastTime.get(section);
+        return pages == null ? OptionalLong.empty() : OptionalLong.of(pages);
+    }
+
+    /**
+     * A section begins.
+     *
+     * @param supplied how many pages have come, from any thread
+     */
+    public synchronized void begin(String section, LongSupplier supplied) {
+        if (run != null) {
+            Section begun = run.section(section);
+            begun.state = SectionProgress.State.RUNNING;
+            begun.supplied = supplied;
+        }
+    }
+
+    /** A section ends: what counted its pages is let go of. */
+    public synchronized void end(String section, boolean failed) {
+        if (run != null) {
+            Section ended = run.section(section);
+            long pages = ended.supplied.getAsLong();
+            ended.supplied = () -> pages;
+            ended.state = failed ? SectionProgress.State.FAILED : SectionProgress.State.DONE;
+            if (!failed) {
+                lastTime.put(section, pages);
+            }
+        }
+    }
+
+    /** The refresh ends. */
+    public synchronized void end() {
+        run = null;
+    }
+
+    /** Remembers how many pages there are now; to be called once a second. */
+    synchronized void sample() {
+        if (run != null) {
+            run.samples.add(new Sample(nanoTime.getAsLong(), run.pages()));
+            if (run.samples.size() > WINDOW) {
+                run.samples.removeFirst();
+            }
+        }
+    }
+
+    /** How far the refresh is; empty if none runs. */
+    public synchronized Optional<RefreshProgress> now() {
+        Run running = run;
+        if (running == null) {
+            return Optional.empty();
+        }
+        List<CurrentSection> sections =
+                running.sections.stream().map(Section::now).toList();
+        long pages = sections.stream().mapToLong(CurrentSection::pages).sum();
+        long now = nanoTime.getAsLong();
+        Sample before = running.samples.getFirst();
+        return Optional.of(new CurrentProgress(
+                running.startedAt,
+                Duration.ofNanos(now - running.start),
+                running.all,
+                running.forced,
+                sections,
+                now > before.nanos() ? (pages - before.pages()) * NANOS / (now - before.nanos()) : 0));
+    }
+}

@@ -1,0 +1,15 @@
+/**
+ * How far a refresh is.
+ *
+ * <pre>
+ * ProgressMeter    is told what begins and ends, and looks at the counters of pages that there are anyway
+ * ProgressTicks    once a second: takes a sample, tells the listeners, and says it in the log now and then
+ * RefreshListener  what the rooms above this one tell of a refresh
+ * </pre>
+ *
+ * <p>Nothing here is called for a page.
+ */
+@NullMarked
+package dev.waymark.runtime.internal.progress;
+
+import org.jspecify.annotations.NullMarked;
