@@ -550,6 +550,18 @@ public final class Sitemap implements AutoCloseable {
     }
 
     /**
+     * Finds an extension that this sitemap was given.
+     *
+     * @param <T> its class
+     * @param type the same
+     * @return the first one of that class
+     */
+    public <T extends SitemapExtension> Optional<T> extension(Class<T> type) {
+        Objects.requireNonNull(type, "type");
+        return extensions.stream().filter(type::isInstance).map(type::cast).findFirst();
+    }
+
+    /**
      * What the {@linkplain SitemapBuilder#extension extensions} have to say about a site: what waits to be told to
      * search engines, for example.
      *

@@ -9,6 +9,7 @@ import jakarta.servlet.http.HttpServletRequest;
 import jakarta.servlet.http.HttpServletResponse;
 import java.io.IOException;
 import java.util.Objects;
+import java.util.function.BiFunction;
 import java.util.function.UnaryOperator;
 import org.jspecify.annotations.Nullable;
 
@@ -27,9 +28,15 @@ public final class ConsoleFilter implements Filter {
     private final SitemapConsole console;
     private final @Nullable String role;
 
-    private ConsoleFilter(SitemapConsole console, @Nullable String role) {
+    private final BiFunction<HttpServletRequest, ConsoleRequest, ConsoleRequest> amend;
+
+    private ConsoleFilter(
+            SitemapConsole console,
+            @Nullable String role,
+            BiFunction<HttpServletRequest, ConsoleRequest, ConsoleRequest> amend) {
         this.console = Objects.requireNonNull(console, "console");
         this.role = role;
+        this.amend = amend;
     }
 
     /**
@@ -41,7 +48,7 @@ public final class ConsoleFilter implements Filter {
      * @return the filter
      */
     public static ConsoleFilter forRole(SitemapConsole console, String role) {
-        return new ConsoleFilter(console, Objects.requireNonNull(role, "role"));
+        return new ConsoleFilter(console, Objects.requireNonNull(role, "role"), (from, request) -> request);
     }
 
     /**
@@ -52,7 +59,19 @@ public final class ConsoleFilter implements Filter {
      * @return the filter
      */
     public static ConsoleFilter unguarded(SitemapConsole console) {
-        return new ConsoleFilter(console, null);
+        return new ConsoleFilter(console, null, (from, request) -> request);
+    }
+
+    /**
+     * The same filter for an application that adds something to each request: the token without which nobody may post a
+     * form.
+     *
+     * @param addition gets the request of the server, and that of the console without anything added
+     * @return another filter
+     * @see ConsoleRequest#withToken
+     */
+    public ConsoleFilter adding(BiFunction<HttpServletRequest, ConsoleRequest, ConsoleRequest> addition) {
+        return new ConsoleFilter(console, role, Objects.requireNonNull(addition, "addition"));
     }
 
     @Override
@@ -85,8 +104,8 @@ public final class ConsoleFilter implements Filter {
 
     private void respond(HttpServletRequest request, HttpServletResponse response) throws IOException {
         UnaryOperator<String> parameters = request::getParameter;
-        ConsoleResponse answer =
-                console.respond(ConsoleRequest.of(request.getMethod(), parameters, request::getHeader));
+        ConsoleRequest question = ConsoleRequest.of(request.getMethod(), parameters, request::getHeader);
+        ConsoleResponse answer = console.respond(amend.apply(request, question));
         byte[] body = answer.body();
         response.setStatus(answer.status());
         answer.headers().forEach(response::setHeader);

@@ -2,6 +2,7 @@ package dev.waymark.console;
 
 import dev.waymark.runtime.Sitemap;
 import dev.waymark.runtime.report.ExtensionNote;
+import dev.waymark.runtime.report.RefreshProgress;
 import dev.waymark.runtime.report.SectionReport;
 import dev.waymark.runtime.report.SitemapFile;
 import dev.waymark.runtime.report.Snapshot;
@@ -24,6 +25,7 @@ final class OverviewPage implements Page {
     private final ConsoleRequest request;
     private final Instant now;
     private final Optional<Snapshot> snapshot;
+    private final Optional<RefreshProgress> progress;
     private final List<SectionReport> sections;
     private final List<ExtensionNote> notes;
     private final long size;
@@ -36,6 +38,7 @@ final class OverviewPage implements Page {
         this.request = request;
         this.now = now;
         snapshot = sitemap.snapshot(site);
+        progress = sitemap.progress();
         sections = history.sections(site);
         notes = sitemap.notes(site);
         List<? extends SitemapFile> files = snapshot.map(OverviewPage::files).orElse(List.of());
@@ -71,6 +74,7 @@ final class OverviewPage implements Page {
             data.put("publishedAt", published.createdAt().toString());
         });
         data.put("skipped", skipped());
+        progress.ifPresent(running -> data.put("running", data(running)));
         history.last().ifPresent(last -> data.put("lastRefresh", HistoryPage.data(last)));
         data.put("heldBack", heldBack());
         Map<String, Object> said = new LinkedHashMap<>();
@@ -79,6 +83,17 @@ final class OverviewPage implements Page {
         if (sitemap.sites().size() > 1) {
             data.put("sites", sitemap.sites().stream().map(Site::name).toList());
         }
+        return data;
+    }
+
+    private static Map<String, Object> data(RefreshProgress running) {
+        Map<String, Object> data = new LinkedHashMap<>();
+        data.put("startedAt", running.startedAt().toString());
+        data.put("pages", running.pages());
+        running.expectedPages().ifPresent(expected -> data.put("expectedPages", expected));
+        data.put("pagesPerSecond", Math.round(running.pagesPerSecond()));
+        running.estimatedEnd().ifPresent(end -> data.put("estimatedEnd", end.toString()));
+        data.put("text", running.text());
         return data;
     }
 
@@ -102,6 +117,7 @@ final class OverviewPage implements Page {
     @Override
     public void write(Html html) {
         writeState(html);
+        progress.ifPresent(running -> write(html, running));
         Facts facts = new Facts();
         snapshot.ifPresent(published -> facts.add("Pages", Words.number(published.pages()))
                 .add("Sitemaps", Words.number(Math.max(1, published.names().size() - 1)))
@@ -138,6 +154,24 @@ final class OverviewPage implements Page {
                             + (snapshot.get().pages() == 1 ? " is" : " are") + " listed at ")
                     .link(url, url, "rel", "noreferrer")
                     .text(".");
+        }
+        html.close();
+    }
+
+    private static void write(Html html, RefreshProgress running) {
+        html.open("p", "class", "state");
+        html.element("span", running.text(), "id", "running").text(" ");
+        if (running.expectedPages().isPresent()) {
+            long most = Math.max(1, running.expectedPages().getAsLong());
+            html.element(
+                    "progress",
+                    "",
+                    "aria-labelledby",
+                    "running",
+                    "max",
+                    String.valueOf(most),
+                    "value",
+                    String.valueOf(Math.min(most, running.pages())));
         }
         html.close();
     }

@@ -356,6 +356,25 @@ public enum WaymarkSetting {
             Stacks.BOTH,
             "Addresses of engines that take the address of the sitemap by a request, each up to the place where it is put. Asked after publications, at most once an hour."),
     /**
+     * Path at which the console is served, to users of the role. In development it is at /waymark, for everybody; off
+     * serves none.
+     */
+    CONSOLE_PATH(
+            "waymark.console.path",
+            Type.TEXT,
+            "",
+            "/internal/sitemap",
+            Stacks.BOTH,
+            "Path at which the console is served, to users of the role. In development it is at /waymark, for everybody; off serves none."),
+    /** Role that a user must have to see the console. */
+    CONSOLE_ROLE(
+            "waymark.console.role",
+            Type.TEXT,
+            "",
+            "ADMIN",
+            Stacks.BOTH,
+            "Role that a user must have to see the console."),
+    /**
      * Order of the filter that serves the sitemap. By default it comes after Spring Security, so that its rules hold
      * for the sitemap too.
      */

@@ -13,6 +13,7 @@ import dev.waymark.spring.boot.internal.security.RefusedCharacters;
 import dev.waymark.spring.boot.internal.security.ServletAccess;
 import dev.waymark.spring.boot.internal.security.ServletFirewall;
 import java.lang.invoke.MethodHandles;
+import java.util.Arrays;
 import org.springframework.beans.factory.BeanFactoryUtils;
 import org.springframework.beans.factory.ListableBeanFactory;
 import org.springframework.boot.autoconfigure.condition.ConditionalOnClass;
@@ -66,6 +67,9 @@ class ServletSitemapConfiguration {
 
         private static final String FILTER = "sitemapFilter";
 
+        /** An extension that serves nothing beside the sitemaps; the application may have left it out. */
+        private static final String CONSOLE = "dev.waymark.console.SitemapConsole";
+
         /**
          * Only addresses that can be those of a sitemap reach the filter. Spring Security's filter has the order -100:
          * this one comes later, so that an application that lets nobody in shows nobody its list of pages either.
@@ -78,8 +82,7 @@ class ServletSitemapConfiguration {
                 WaymarkProperties properties, ListableBeanFactory beans) {
             DelegatingFilterProxyRegistrationBean filter = new DelegatingFilterProxyRegistrationBean(FILTER);
             filter.setName(FILTER);
-            if (BeanFactoryUtils.beanNamesForTypeIncludingAncestors(beans, SitemapExtension.class, true, false).length
-                    > 0) {
+            if (hasOwnExtension(beans)) {
                 // Nobody knows yet what they serve.
                 filter.addUrlPatterns("/*");
             } else {
@@ -88,6 +91,13 @@ class ServletSitemapConfiguration {
             }
             filter.setOrder(properties.filterOrder());
             return filter;
+        }
+
+        private static boolean hasOwnExtension(ListableBeanFactory beans) {
+            return Arrays.stream(BeanFactoryUtils.beanNamesForTypeIncludingAncestors(
+                            beans, SitemapExtension.class, true, false))
+                    .map(name -> beans.getType(name, false))
+                    .anyMatch(type -> type == null || !type.getName().equals(CONSOLE));
         }
 
         @Bean(FILTER)

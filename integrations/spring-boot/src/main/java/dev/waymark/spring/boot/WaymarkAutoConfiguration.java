@@ -44,7 +44,7 @@ import org.springframework.context.annotation.Lazy;
 @ImportRuntimeHints(WaymarkRuntimeHints.class)
 @ConditionalOnProperty(prefix = "waymark", name = "enabled", matchIfMissing = true)
 @EnableConfigurationProperties(WaymarkProperties.class)
-@Import({ServletSitemapConfiguration.class, ReactiveSitemapConfiguration.class})
+@Import({ServletSitemapConfiguration.class, ReactiveSitemapConfiguration.class, ConsoleConfiguration.class})
 class WaymarkAutoConfiguration {
 
     @Bean

@@ -58,6 +58,7 @@ import org.springframework.util.unit.DataSize;
  * @param hub Hub that tells subscribers of news in the feed (WebSub). The feed names it.
  * @param submitTo Addresses of engines that take the address of the sitemap by a request, each up to the place where it
  *     is put. Asked after publications, at most once an hour.
+ * @param console Pages that show people what the sitemap does.
  * @param filterOrder Order of the filter that serves the sitemap. By default it comes after Spring Security, so that
  *     its rules hold for the sitemap too.
  */
@@ -95,6 +96,7 @@ record WaymarkProperties(
         @DefaultValue("false") boolean text,
         @Nullable String hub,
         @DefaultValue List<String> submitTo,
+        @DefaultValue Console console,
         @DefaultValue("0") int filterOrder) {
 
     /**
@@ -122,6 +124,15 @@ record WaymarkProperties(
     record ShrinkGuard(
             @DefaultValue("0.5") double share,
             @DefaultValue("1000") long pages) {}
+
+    /**
+     * Where people see what the sitemap does.
+     *
+     * @param path Path at which the console is served, to users of the role. In development it is at /waymark, for
+     *     everybody; off serves none.
+     * @param role Role that a user must have to see the console.
+     */
+    record Console(@Nullable String path, @Nullable String role) {}
 
     /** What is done about robots.txt. */
     enum Robots {

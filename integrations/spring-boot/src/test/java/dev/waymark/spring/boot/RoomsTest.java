@@ -25,7 +25,14 @@ class RoomsTest {
             Pattern.compile("^import dev\\.waymark\\.spring\\.boot\\.(internal\\.\\w+\\.)?", Pattern.MULTILINE);
 
     private static final Map<String, Set<String>> ARROWS = Map.of(
-            "", Set.of("internal.providers", "internal.routes", "internal.security", "internal.startup"),
+            "",
+                    Set.of(
+                            "internal.console",
+                            "internal.providers",
+                            "internal.routes",
+                            "internal.security",
+                            "internal.startup"),
+            "internal.console", Set.of(),
             "internal.providers", Set.of(),
             "internal.routes", Set.of(),
             "internal.security", Set.of("internal.routes"),

@@ -1,0 +1,85 @@
+package dev.waymark.spring.boot;
+
+import dev.waymark.console.ConsoleFilter;
+import dev.waymark.console.SitemapConsole;
+import dev.waymark.settings.WaymarkSetting;
+import dev.waymark.spring.boot.internal.console.ConsoleWebFilter;
+import dev.waymark.spring.boot.internal.console.CsrfTokens;
+import org.springframework.boot.autoconfigure.condition.ConditionalOnClass;
+import org.springframework.boot.autoconfigure.condition.ConditionalOnMissingBean;
+import org.springframework.boot.autoconfigure.condition.ConditionalOnWebApplication;
+import org.springframework.boot.autoconfigure.condition.SearchStrategy;
+import org.springframework.boot.web.servlet.FilterRegistrationBean;
+import org.springframework.context.annotation.Bean;
+import org.springframework.context.annotation.Conditional;
+import org.springframework.context.annotation.Configuration;
+import org.springframework.context.annotation.Fallback;
+import org.springframework.context.annotation.Lazy;
+import org.springframework.core.env.Environment;
+import org.springframework.util.ClassUtils;
+import org.springframework.web.server.WebFilter;
+
+/** Serves the console, where the application has not left {@code waymark-console} out. */
+@Configuration(proxyBeanMethods = false)
+@ConditionalOnClass(SitemapConsole.class)
+class ConsoleConfiguration {
+
+    /** An extension of the sitemap, as every bean of that type. */
+    @Bean
+    @Lazy
+    @Fallback
+    @ConditionalOnMissingBean(search = SearchStrategy.CURRENT)
+    SitemapConsole sitemapConsole() {
+        return SitemapConsole.create();
+    }
+
+    /** In a servlet container. After Spring Security's filter, so that its rules hold, and it knows the user. */
+    @Configuration(proxyBeanMethods = false)
+    @ConditionalOnWebApplication(type = ConditionalOnWebApplication.Type.SERVLET)
+    @ConditionalOnClass(FilterRegistrationBean.class)
+    @Conditional(ConsolePlace.IsServed.class)
+    static class InServlets {
+
+        @Bean
+        FilterRegistrationBean<ConsoleFilter> sitemapConsoleFilter(
+                SitemapConsole console, WaymarkProperties properties, Environment environment) {
+            ConsolePlace place = ConsolePlace.of(properties, environment);
+            String role = place.role();
+            ConsoleFilter filter =
+                    role == null ? ConsoleFilter.unguarded(console) : ConsoleFilter.forRole(console, role);
+            if (ClassUtils.isPresent(
+                    "org.springframework.security.web.csrf.CsrfToken",
+                    getClass().getClassLoader())) {
+                filter = filter.adding(CsrfTokens::add);
+            }
+            FilterRegistrationBean<ConsoleFilter> registration = new FilterRegistrationBean<>(filter);
+            registration.addUrlPatterns(place.path());
+            registration.setOrder(properties.filterOrder());
+            return registration;
+        }
+    }
+
+    /** On WebFlux, where no container knows the roles of a user. */
+    @Configuration(proxyBeanMethods = false)
+    @ConditionalOnWebApplication(type = ConditionalOnWebApplication.Type.REACTIVE)
+    @ConditionalOnClass(WebFilter.class)
+    @Conditional(ConsolePlace.IsServed.class)
+    static class InWebFlux {
+
+        @Bean
+        ConsoleWebFilter sitemapConsoleFilter(
+                SitemapConsole console, WaymarkProperties properties, Environment environment) {
+            ConsolePlace place = ConsolePlace.of(properties, environment);
+            if (place.role() != null) {
+                throw new WaymarkPropertyException(
+                        "The property " + WaymarkSetting.CONSOLE_ROLE.property()
+                                + " is set, but on WebFlux the console is"
+                                + " at " + WaymarkSetting.CONSOLE_PATH.property() + " only in development. Use the"
+                                + " actuator's endpoint sitemap, and let Spring Security guard that",
+                        "management.endpoints.web.exposure.include=health,sitemap",
+                        null);
+            }
+            return new ConsoleWebFilter(console, place.path(), properties.filterOrder());
+        }
+    }
+}

@@ -1,0 +1,77 @@
+package dev.waymark.spring.boot.internal.console;
+
+import dev.waymark.console.ConsoleRequest;
+import dev.waymark.console.ConsoleResponse;
+import dev.waymark.console.SitemapConsole;
+import java.util.Objects;
+import org.springframework.core.Ordered;
+import org.springframework.http.HttpMethod;
+import org.springframework.http.HttpStatusCode;
+import org.springframework.http.server.reactive.ServerHttpRequest;
+import org.springframework.http.server.reactive.ServerHttpResponse;
+import org.springframework.util.ClassUtils;
+import org.springframework.util.MultiValueMap;
+import org.springframework.web.server.ServerWebExchange;
+import org.springframework.web.server.WebFilter;
+import org.springframework.web.server.WebFilterChain;
+import reactor.core.publisher.Mono;
+import reactor.core.scheduler.Schedulers;
+
+/** Serves the console from WebFlux. Pages are made by threads that may block. Thread-safe. */
+public final class ConsoleWebFilter implements WebFilter, Ordered {
+
+    private static final boolean HAS_TOKENS = ClassUtils.isPresent(
+            "org.springframework.security.web.server.csrf.CsrfToken", ConsoleWebFilter.class.getClassLoader());
+
+    private final SitemapConsole console;
+    private final String path;
+    private final int order;
+
+    /**
+     * A filter that lets everybody in who reaches it.
+     *
+     * @param path the one path that it answers, below that of the application
+     */
+    public ConsoleWebFilter(SitemapConsole console, String path, int order) {
+        this.console = Objects.requireNonNull(console, "console");
+        this.path = Objects.requireNonNull(path, "path");
+        this.order = order;
+    }
+
+    @Override
+    public int getOrder() {
+        return order;
+    }
+
+    @Override
+    public Mono<Void> filter(ServerWebExchange exchange, WebFilterChain chain) {
+        ServerHttpRequest request = exchange.getRequest();
+        if (!request.getPath().pathWithinApplication().value().equals(path)) {
+            return chain.filter(exchange);
+        }
+        return exchange.getFormData()
+                .map(form -> question(request, form))
+                .flatMap(question -> HAS_TOKENS ? CsrfTokens.add(exchange, question) : Mono.just(question))
+                .publishOn(Schedulers.boundedElastic())
+                .map(console::respond)
+                .flatMap(answer -> write(answer, request, exchange.getResponse()));
+    }
+
+    private static ConsoleRequest question(ServerHttpRequest request, MultiValueMap<String, String> form) {
+        MultiValueMap<String, String> query = request.getQueryParams();
+        return ConsoleRequest.of(
+                request.getMethod().name(),
+                name -> query.containsKey(name) ? query.getFirst(name) : form.getFirst(name),
+                name -> request.getHeaders().getFirst(name));
+    }
+
+    private static Mono<Void> write(ConsoleResponse answer, ServerHttpRequest request, ServerHttpResponse response) {
+        byte[] body = answer.body();
+        response.setStatusCode(HttpStatusCode.valueOf(answer.status()));
+        answer.headers().forEach(response.getHeaders()::set);
+        response.getHeaders().setContentLength(body.length);
+        return request.getMethod() == HttpMethod.HEAD
+                ? response.setComplete()
+                : response.writeWith(Mono.just(response.bufferFactory().wrap(body)));
+    }
+}

@@ -1,0 +1,8 @@
+/**
+ * The console of {@code waymark-console} on Spring's servers, and as an endpoint of the actuator. Internal: an
+ * application names nothing of it, and it may change in any version.
+ */
+@NullMarked
+package dev.waymark.spring.boot.internal.console;
+
+import org.jspecify.annotations.NullMarked;
