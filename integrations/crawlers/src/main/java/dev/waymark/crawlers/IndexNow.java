@@ -4,6 +4,7 @@ import dev.waymark.runtime.Sitemap;
 import dev.waymark.runtime.SitemapExtension;
 import dev.waymark.runtime.http.ExtraFile;
 import dev.waymark.runtime.report.Attachment;
+import dev.waymark.runtime.report.ExtensionNote;
 import dev.waymark.runtime.report.PendingSnapshot;
 import dev.waymark.runtime.report.Snapshot;
 import dev.waymark.runtime.spi.Site;
@@ -16,9 +17,13 @@ import java.net.http.HttpClient;
 import java.nio.file.NoSuchFileException;
 import java.security.SecureRandom;
 import java.time.Clock;
+import java.time.LocalDate;
+import java.time.ZoneOffset;
 import java.util.ArrayList;
 import java.util.HexFormat;
+import java.util.LinkedHashMap;
 import java.util.List;
+import java.util.Map;
 import java.util.Objects;
 import java.util.Optional;
 import java.util.concurrent.Executors;
@@ -145,6 +150,43 @@ public final class IndexNow implements SitemapExtension {
         if (list.count() > 0) {
             next.attach(name(next.after()), list.toBytes());
         }
+    }
+
+    /** Says what waits to be told; it reads the lists for that. */
+    @Override
+    public Optional<ExtensionNote> note(String site) {
+        Sitemap known = sitemap;
+        if (known == null) {
+            return Optional.empty();
+        }
+        Progress progress = progress(known, site);
+        long waiting = 0;
+        int unreadable = 0;
+        for (Attachment list : lists(known.attachments(site))) {
+            if (progress.done().contains(list.name())) {
+                continue;
+            }
+            try (UrlList.Reader reader = new UrlList.Reader(list.open())) {
+                waiting += reader.count() - progress.positionIn(list.name());
+            } catch (IOException e) {
+                unreadable++;
+            }
+        }
+        LocalDate today = LocalDate.ofInstant(settings.clock().instant(), ZoneOffset.UTC);
+        Map<String, String> facts = new LinkedHashMap<>();
+        facts.put(
+                "Waiting",
+                Hosts.isLoopback(known.baseUrl(site).orElse(""))
+                        ? "nothing: nobody else can reach this site"
+                        : waiting
+                                + (waiting == 1 ? " URL" : " URLs")
+                                + (unreadable > 0 ? ", and a list that cannot be read" : ""));
+        facts.put(
+                "Told today",
+                progress.toldOn(today)
+                        + (settings.dailyLimit() == Long.MAX_VALUE ? "" : " of at most " + settings.dailyLimit()));
+        facts.put("Endpoint", settings.endpoint() + (settings.dryRun() ? " (a dry run: nobody is told)" : ""));
+        return Optional.of(new ExtensionNote("IndexNow", facts));
     }
 
     /** Names sort by time, which rises from one snapshot to the next. */

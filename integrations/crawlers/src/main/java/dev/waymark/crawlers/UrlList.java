@@ -103,6 +103,15 @@ final class UrlList {
             return lines.readLine();
         }
 
+        /** How many URLs follow; there is no next one then. */
+        long count() throws IOException {
+            long count = 0;
+            while (lines.readLine() != null) {
+                count++;
+            }
+            return count;
+        }
+
         @Override
         public void close() throws IOException {
             lines.close();

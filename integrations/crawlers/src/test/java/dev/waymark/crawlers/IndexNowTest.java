@@ -8,6 +8,7 @@ import dev.waymark.runtime.SitemapBuilder;
 import dev.waymark.runtime.http.SitemapRequest;
 import dev.waymark.runtime.http.SitemapResponse;
 import dev.waymark.runtime.report.Attachment;
+import dev.waymark.runtime.report.ExtensionNote;
 import dev.waymark.runtime.report.PageChange;
 import dev.waymark.runtime.report.PendingSnapshot;
 import dev.waymark.runtime.report.Snapshot;
@@ -348,6 +349,10 @@ class IndexNowTest {
                     .isEqualTo("INFO IndexNow: 2 URLs of https://www.example.com were told today, which is the limit;"
                             + " the others follow tomorrow");
             assertThat(endpoint.urls()).hasSize(2);
+            assertThat(sitemap.notes(""))
+                    .containsExactly(new ExtensionNote(
+                            "IndexNow",
+                            Map.of("Waiting", "1 URL", "Told today", "2 of at most 2", "Endpoint", endpoint.url())));
             clock.now = Instant.parse("2026-11-23T00:00:00Z");
             awaitNothing(sitemap);
             assertThat(endpoint.urls()).hasSize(3).doesNotHaveDuplicates();
@@ -510,6 +515,8 @@ class IndexNowTest {
                 sitemap.refresh();
                 site.pages.remove("x");
                 assertThat(sitemap.attachments("")).as(base).isEmpty();
+                assertThat(sitemap.notes("").get(0).facts())
+                        .containsEntry("Waiting", "nothing: nobody else can reach this site");
                 assertThat(log.lines())
                         .contains("INFO IndexNow: nobody is told of " + base + ", which only this machine can reach");
             }

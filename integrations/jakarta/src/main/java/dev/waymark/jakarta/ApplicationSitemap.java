@@ -85,6 +85,16 @@ final class ApplicationSitemap {
         return sitemap;
     }
 
+    /** The sitemap that one servlet filter serves, or that of the CDI container; {@code null} if there is none yet. */
+    @Nullable
+    Sitemap find() {
+        Sitemap known;
+        synchronized (this) {
+            known = shared;
+        }
+        return known != null ? known : CdiSitemap.find();
+    }
+
     private static <T> List<T> services(Class<T> type) {
         return ServiceLoader.load(type).stream()
                 .map(ServiceLoader.Provider::get)

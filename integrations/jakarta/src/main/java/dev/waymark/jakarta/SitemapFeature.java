@@ -98,6 +98,8 @@ public final class SitemapFeature implements Feature {
         }
         context.property(SitemapRequestFilter.SITEMAP, served);
         context.property(SitemapRequestFilter.OWNER, ApplicationSitemap.current());
+        ConsolePlace.of(settings(configuration))
+                .ifPresent(place -> context.property(SitemapRequestFilter.CONSOLE, place));
         context.register(SitemapRequestFilter.class);
         context.register(new SitemapBodyInterceptor());
         return true;
@@ -108,13 +110,17 @@ public final class SitemapFeature implements Feature {
                 .anyMatch(other -> other instanceof SitemapFeature feature && feature.isGivenByHand());
     }
 
-    private @Nullable Sitemap find(Configuration configuration) {
-        SitemapSettings settings = new SitemapSettings(Properties.with(
+    private static SitemapSettings settings(Configuration configuration) {
+        return new SitemapSettings(Properties.with(
                 name -> {
                     Object value = configuration.getProperty(name);
                     return value == null ? null : value.toString();
                 },
                 configuration::getPropertyNames));
+    }
+
+    private @Nullable Sitemap find(Configuration configuration) {
+        SitemapSettings settings = settings(configuration);
         if (!settings.enabled()) {
             return null;
         }

@@ -9,6 +9,7 @@ import jakarta.ws.rs.container.ContainerRequestFilter;
 import jakarta.ws.rs.container.PreMatching;
 import jakarta.ws.rs.core.Configuration;
 import jakarta.ws.rs.core.Context;
+import java.io.IOException;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -30,7 +31,11 @@ public final class SitemapRequestFilter implements ContainerRequestFilter {
     /** The property that holds what may have started it: a server may end it in a thread of its own. */
     static final String OWNER = "dev.waymark.jakarta.owner";
 
+    /** The property of the JAX-RS configuration that says where the console is. */
+    static final String CONSOLE = "dev.waymark.jakarta.console";
+
     private final @Nullable Sitemap sitemap;
+    private final @Nullable ConsolePlace console;
     private final @Nullable ApplicationSitemap owner;
 
     /**
@@ -40,14 +45,24 @@ public final class SitemapRequestFilter implements ContainerRequestFilter {
      */
     public SitemapRequestFilter(@Context Configuration configuration) {
         sitemap = configuration.getProperty(SITEMAP) instanceof Sitemap given ? given : null;
+        console = configuration.getProperty(CONSOLE) instanceof ConsolePlace given ? given : null;
         owner = configuration.getProperty(OWNER) instanceof ApplicationSitemap given ? given : null;
     }
 
     @Override
-    public void filter(ContainerRequestContext request) {
+    public void filter(ContainerRequestContext request) throws IOException {
         String given = request.getUriInfo().getPath();
         String path = given.startsWith("/") ? given : "/" + given;
-        if (sitemap != null) {
+        if (sitemap != null && console != null && path.equals(console.path())) {
+            request.abortWith(ConsoleAnswers.answer(
+                    sitemap,
+                    console,
+                    request.getMethod(),
+                    request.getUriInfo().getQueryParameters(),
+                    request.getEntityStream(),
+                    request::getHeaderString,
+                    request.getSecurityContext()));
+        } else if (sitemap != null) {
             JaxRsResponse.respond(
                             sitemap.responder(),
                             request.getMethod(),

@@ -30,6 +30,7 @@ public final class SitemapServletInitializer implements ServletContainerInitiali
     static final String NAME = "dev.waymark.jakarta.SitemapServletInitializer";
 
     private static final String FILTER = "waymark-sitemap";
+    private static final String CONSOLE = "waymark-console";
 
     /** Called by the servlet container. */
     public SitemapServletInitializer() {}
@@ -55,6 +56,13 @@ public final class SitemapServletInitializer implements ServletContainerInitiali
             }
             filter.addMappingForUrlPatterns(null, false, patterns.toArray(String[]::new));
         }
+        ConsolePlace.of(settings).ifPresent(place -> {
+            FilterRegistration.Dynamic console = context.addFilter(CONSOLE, new ConsoleServletFilter(place.role()));
+            if (console != null) {
+                console.setAsyncSupported(true);
+                console.addMappingForUrlPatterns(null, false, place.path());
+            }
+        });
         ApplicationSitemap.current()
                 .report()
                 .servlets(new StartReport.ServletFacts(

@@ -81,6 +81,9 @@ final class SitemapSettings {
         }
         listing(builder);
         publishing(builder);
+        if (ConsolePlace.of(this).isPresent()) {
+            Consoles.extend(builder);
+        }
         if (Classes.isThere("dev.waymark.crawlers.IndexNow")) {
             new Crawlers(this).extend(builder, development || isTest());
         } else {

@@ -57,7 +57,6 @@ class InterleavingsTest {
                         Duration.ofDays(1),
                         ShrinkGuard.DEFAULT,
                         report -> {},
-                        report -> {},
                         name -> {},
                         10,
                         Clock.systemUTC()),

@@ -1,0 +1,86 @@
+package dev.waymark.jakarta;
+
+import dev.waymark.console.ConsoleRequest;
+import dev.waymark.console.ConsoleResponse;
+import dev.waymark.console.SitemapConsole;
+import dev.waymark.runtime.Sitemap;
+import jakarta.ws.rs.core.Form;
+import jakarta.ws.rs.core.MultivaluedMap;
+import jakarta.ws.rs.core.Response;
+import jakarta.ws.rs.core.SecurityContext;
+import java.io.IOException;
+import java.io.InputStream;
+import java.net.URLDecoder;
+import java.nio.charset.StandardCharsets;
+import java.util.Map;
+import java.util.function.UnaryOperator;
+import org.jspecify.annotations.Nullable;
+
+/** The console as JAX-RS answers. Loaded only where the console is there. */
+final class ConsoleAnswers {
+
+    /** A form of ours has hardly a hundred. */
+    private static final int MOST_BYTES = 1 << 14;
+
+    private ConsoleAnswers() {}
+
+    /**
+     * Answers, if the user may see it.
+     *
+     * @param query the parameters of the query, decoded
+     * @param body the body of a POST
+     * @return 404 where the sitemap has no console
+     */
+    static Response answer(
+            Sitemap sitemap,
+            ConsolePlace place,
+            String method,
+            MultivaluedMap<String, String> query,
+            @Nullable InputStream body,
+            UnaryOperator<@Nullable String> headers,
+            SecurityContext security)
+            throws IOException {
+        SitemapConsole console = sitemap.extension(SitemapConsole.class).orElse(null);
+        if (console == null) {
+            return Response.status(Response.Status.NOT_FOUND).build();
+        }
+        String role = place.role();
+        if (role != null && !security.isUserInRole(role)) {
+            return Response.status(
+                            security.getUserPrincipal() == null
+                                    ? Response.Status.UNAUTHORIZED
+                                    : Response.Status.FORBIDDEN)
+                    .build();
+        }
+        MultivaluedMap<String, String> form = form(method, body);
+        ConsoleResponse answer = console.respond(ConsoleRequest.of(
+                method, name -> query.containsKey(name) ? query.getFirst(name) : form.getFirst(name), headers::apply));
+        Response.ResponseBuilder response = Response.status(answer.status());
+        for (Map.Entry<String, String> header : answer.headers().entrySet()) {
+            response.header(header.getKey(), header.getValue());
+        }
+        return (method.equals("HEAD") ? response : response.entity(answer.body())).build();
+    }
+
+    private static MultivaluedMap<String, String> form(String method, @Nullable InputStream body) throws IOException {
+        Form form = new Form();
+        if (method.equals("POST") && body != null) {
+            String text = new String(body.readNBytes(MOST_BYTES), StandardCharsets.UTF_8);
+            for (String pair : text.split("&", 0)) {
+                int equals = pair.indexOf('=');
+                if (equals > 0) {
+                    form.param(decode(pair.substring(0, equals)), decode(pair.substring(equals + 1)));
+                }
+            }
+        }
+        return form.asMap();
+    }
+
+    private static String decode(String text) {
+        try {
+            return URLDecoder.decode(text, StandardCharsets.UTF_8);
+        } catch (IllegalArgumentException e) {
+            return text;
+        }
+    }
+}

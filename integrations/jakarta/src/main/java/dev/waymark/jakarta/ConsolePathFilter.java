@@ -1,0 +1,45 @@
+package dev.waymark.jakarta;
+
+import jakarta.ws.rs.container.ContainerRequestContext;
+import jakarta.ws.rs.container.ContainerRequestFilter;
+import jakarta.ws.rs.container.PreMatching;
+import jakarta.ws.rs.core.UriInfo;
+import jakarta.ws.rs.ext.Provider;
+import java.util.Optional;
+
+/**
+ * Leads from the path that is set to {@link ConsoleResource}, whose path is fixed: for Quarkus, where only a resource
+ * runs on a thread that may block, and the path of a resource is known when the application is built. Elsewhere
+ * {@link SitemapRequestFilter} answers, and this does nothing.
+ *
+ * <p>Public only because Quarkus creates it.
+ */
+@Provider
+@PreMatching
+public class ConsolePathFilter implements ContainerRequestFilter {
+
+    /** Called by the server. */
+    public ConsolePathFilter() {}
+
+    @Override
+    public void filter(ContainerRequestContext request) {
+        if (!Classes.isQuarkus()) {
+            return;
+        }
+        Optional<ConsolePlace> place = Place.KNOWN;
+        UriInfo uri = request.getUriInfo();
+        String path = uri.getPath().startsWith("/") ? uri.getPath() : "/" + uri.getPath();
+        if (place.isPresent() && path.equals(place.get().path())) {
+            request.setRequestUri(uri.getBaseUriBuilder()
+                    .path(ConsoleResource.PATH)
+                    .replaceQuery(uri.getRequestUri().getRawQuery())
+                    .build());
+        }
+    }
+
+    /** Read at the first request. */
+    private static final class Place {
+
+        static final Optional<ConsolePlace> KNOWN = ConsolePlace.of(new SitemapSettings(Properties.outside()));
+    }
+}

@@ -1,0 +1,42 @@
+package dev.waymark.jakarta;
+
+import dev.waymark.console.ConsoleFilter;
+import dev.waymark.console.SitemapConsole;
+import dev.waymark.runtime.Sitemap;
+import jakarta.servlet.Filter;
+import jakarta.servlet.FilterChain;
+import jakarta.servlet.ServletException;
+import jakarta.servlet.ServletRequest;
+import jakarta.servlet.ServletResponse;
+import java.io.IOException;
+import org.jspecify.annotations.Nullable;
+
+/** The console of the application's sitemap, which may start after the servlets: it is asked at the first request. */
+final class ConsoleServletFilter implements Filter {
+
+    private final @Nullable String role;
+    private volatile @Nullable Filter delegate;
+
+    ConsoleServletFilter(@Nullable String role) {
+        this.role = role;
+    }
+
+    @Override
+    public void doFilter(ServletRequest request, ServletResponse response, FilterChain chain)
+            throws IOException, ServletException {
+        Filter filter = delegate;
+        if (filter == null) {
+            Sitemap sitemap = ApplicationSitemap.current().find();
+            SitemapConsole console = sitemap == null
+                    ? null
+                    : sitemap.extension(SitemapConsole.class).orElse(null);
+            if (console == null) {
+                chain.doFilter(request, response);
+                return;
+            }
+            filter = role == null ? ConsoleFilter.unguarded(console) : ConsoleFilter.forRole(console, role);
+            delegate = filter;
+        }
+        filter.doFilter(request, response, chain);
+    }
+}
