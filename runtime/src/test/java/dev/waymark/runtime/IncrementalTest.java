@@ -66,7 +66,9 @@ class IncrementalTest {
         return Sites.site(entries -> {
                     entries.entry("a.Home#home", "pages", "/").page();
                     entries.entry("a.Towns#town", "towns", "/towns/{name}")
-                            .pages(Towns.class, (name, url) -> url.begin().value(name).end());
+                            .pages(
+                                    Towns.class,
+                                    (name, url) -> url.begin().value(name).end());
                 })
                 .providers(ProviderLocator.of(towns))
                 .clock(clock)
@@ -129,8 +131,8 @@ class IncrementalTest {
             assertThat(told.failure()).isEmpty();
             assertThat(locs(sitemap)).containsExactly(BASE + "/", BASE + "/towns/basel", BASE + "/towns/thun");
             assertThat(log.lines())
-                    .anyMatch(line ->
-                            line.startsWith("INFO Providers were asked what changed, and told of 3 pages: 1 file changed,"));
+                    .anyMatch(line -> line.startsWith(
+                            "INFO Providers were asked what changed, and told of 3 pages: 1 file changed,"));
 
             // As the first time: a transaction may have been open.
             clock.set("2026-11-22T12:00:00Z");
@@ -231,8 +233,8 @@ class IncrementalTest {
             assertThat(report().pages()).isEqualTo(3);
             assertThat(towns.passes).isEqualTo(2);
             assertThat(log.lines())
-                    .anyMatch(line -> line.startsWith("WARNING What changed cannot be published by itself, so all pages"
-                                    + " are read: ")
+                    .anyMatch(line -> line.startsWith(
+                                    "WARNING What changed cannot be published by itself, so all pages" + " are read: ")
                             && line.endsWith(": More than 100000 pages have changed"));
         }
     }

@@ -39,8 +39,7 @@ public final class Question {
     private @Nullable String problem;
     private final Map<SkipReason, SkippedPages> skipped = new EnumMap<>(SkipReason.class);
 
-    Question(
-            IncrementalSections memory, Class<?> provider, String origin, Instant since, Set<String> sections) {
+    Question(IncrementalSections memory, Class<?> provider, String origin, Instant since, Set<String> sections) {
         this.memory = memory;
         this.provider = provider;
         this.origin = origin;
@@ -112,10 +111,9 @@ public final class Question {
     }
 
     private synchronized ChangeReport take(ChangeReport report) {
-        report.skipped().forEach((reason, pages) -> skipped.merge(
-                reason,
-                pages,
-                (one, other) -> new SkippedPages(one.count() + other.count(), one.examples())));
+        report.skipped()
+                .forEach((reason, pages) -> skipped.merge(
+                        reason, pages, (one, other) -> new SkippedPages(one.count() + other.count(), one.examples())));
         if (report.problem().isPresent() && report.urls() > 0) {
             problem = report.problem().get();
         }

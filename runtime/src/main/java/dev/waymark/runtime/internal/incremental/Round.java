@@ -35,7 +35,8 @@ public record Round(Instant began, List<Question> questions) {
 
     /** Why a section is not as its providers wanted to have it. */
     public Optional<SectionFailure> failure(String section) {
-        return of(section).flatMap(question -> Optional.ofNullable(question.failure()).stream())
+        return of(section)
+                .flatMap(question -> Optional.ofNullable(question.failure()).stream())
                 .findFirst();
     }
 

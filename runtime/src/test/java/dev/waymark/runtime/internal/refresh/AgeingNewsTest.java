@@ -85,8 +85,15 @@ class AgeingNewsTest {
                     });
                 },
                 new Limits(Limits.MAX_URLS, Limits.MAX_BYTES));
-        RefreshSettings settings =
-                new RefreshSettings(Duration.ofDays(30), Duration.ofDays(30), ShrinkGuard.DEFAULT, report -> {}, report -> {}, name -> {}, 10, clock);
+        RefreshSettings settings = new RefreshSettings(
+                Duration.ofDays(30),
+                Duration.ofDays(30),
+                ShrinkGuard.DEFAULT,
+                report -> {},
+                report -> {},
+                name -> {},
+                10,
+                clock);
         Refresher refresher = new Refresher(
                 site.listing(),
                 site.rendering(),

@@ -52,7 +52,15 @@ class InterleavingsTest {
         Refresher refresher = new Refresher(
                 site.listing(),
                 site.rendering(),
-                new RefreshSettings(interval, Duration.ofDays(1), ShrinkGuard.DEFAULT, report -> {}, report -> {}, name -> {}, 10, Clock.systemUTC()),
+                new RefreshSettings(
+                        interval,
+                        Duration.ofDays(1),
+                        ShrinkGuard.DEFAULT,
+                        report -> {},
+                        report -> {},
+                        name -> {},
+                        10,
+                        Clock.systemUTC()),
                 site.sites(),
                 new RefreshThread(refreshes),
                 new RefreshThread(follows));
