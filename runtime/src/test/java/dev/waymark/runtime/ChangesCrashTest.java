@@ -56,7 +56,7 @@ class ChangesCrashTest {
                             }
                         });
                 if (i % 100 == 0) {
-                    CompletableFuture<?> alsoUnused = sitemap.refreshAsync();
+                    CompletableFuture<?> unusedRefresh = sitemap.refreshAsync();
                 }
                 TimeUnit.MILLISECONDS.sleep(2);
             }

@@ -179,13 +179,21 @@ class RandomChangesTest {
                     }
                 }
                 case 2 -> {
-                    CompletableFuture<?> refresh = sitemap.refreshAsync();
-                    changes.addAll(change());
-                    Object unused = refresh.get(60, TimeUnit.SECONDS);
+                    refreshWithChanges();
                 }
                 case 3 -> restart(changes);
                 default -> Thread.sleep(random.nextInt(50));
             }
+        }
+
+        /** What is published while the providers are asked is not undone. */
+        private void refreshWithChanges() throws Exception {
+            pages.halfway = () -> {
+                pages.halfway = () -> {};
+                CompletableFuture.allOf(change().toArray(CompletableFuture[]::new))
+                        .join();
+            };
+            Object unused = sitemap.refreshAsync().get(60, TimeUnit.SECONDS);
         }
 
         /** Ends at some call, or between two, and begins again with what is stored. */

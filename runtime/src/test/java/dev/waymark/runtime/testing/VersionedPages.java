@@ -38,6 +38,9 @@ public final class VersionedPages implements SitemapProvider<VersionedPages.Page
     private final ByteBuffer acknowledged;
     private final int count;
 
+    /** Run when half of the pages were supplied. */
+    public volatile Runnable halfway = () -> {};
+
     /** Goes on with the file, or begins it. */
     public VersionedPages(Path file, int count) {
         this.count = count;
@@ -74,6 +77,9 @@ public final class VersionedPages implements SitemapProvider<VersionedPages.Page
     @Override
     public void pages(Consumer<? super Page> sink) {
         for (int id = 0; id < count; id++) {
+            if (id == count / 2) {
+                halfway.run();
+            }
             int version = version(id);
             if (isListed(version)) {
                 sink.accept(new Page(id, version));
@@ -83,10 +89,6 @@ public final class VersionedPages implements SitemapProvider<VersionedPages.Page
 
     public synchronized int version(int id) {
         return versions.getInt(4 * id);
-    }
-
-    private synchronized int acknowledged(int id) {
-        return acknowledged.getInt(4 * id);
     }
 
     private synchronized void acknowledge(int id, int version) {
@@ -116,9 +118,7 @@ public final class VersionedPages implements SitemapProvider<VersionedPages.Page
     /** The versions that are acknowledged now. */
     public int[] acknowledged() {
         int[] all = new int[count];
-        for (int id = 0; id < count; id++) {
-            all[id] = acknowledged(id);
-        }
+        acknowledged.duplicate().asIntBuffer().get(all);
         return all;
     }
 
