@@ -56,6 +56,23 @@ class BindingTest {
     private static final String ONE = "@GetMapping(\"/x/{slug}\") @SitemapEntry(provider = P.class)";
 
     @Test
+    void providerThatTellsWhatChanged_isAnyOther() {
+        Example outcome = Example.strict("""
+                @Controller class C {
+                  %s String m() { return ""; }
+                }
+                class P implements dev.waymark.annotations.IncrementalSitemapProvider<F> {
+                  public void pages(Consumer<? super F> sink) {}
+                  public void changedSince(Instant since, dev.waymark.annotations.ChangeSink<? super F> sink) {}
+                }
+                record F(String slug, Instant lastModified) {}
+                """.formatted(ONE));
+        outcome.isQuiet();
+        assertThat(calls(outcome.registries()))
+                .isEqualTo(calls("F", ONE, "record F(String slug, Instant lastModified) {}"));
+    }
+
+    @Test
     void recordComponents() {
         assertThat(calls("F", ONE, "record F(String slug, Instant lastModified) {}"))
                 .containsExactly("value(page.slug())", "lastModified(page.lastModified())");

@@ -3,6 +3,8 @@ package dev.waymark.jakarta;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
+import dev.waymark.annotations.ChangeSink;
+import dev.waymark.annotations.IncrementalSitemapProvider;
 import dev.waymark.runtime.Sitemap;
 import dev.waymark.runtime.SitemapListener;
 import dev.waymark.runtime.report.EntryDescription;
@@ -28,10 +30,13 @@ import jakarta.inject.Named;
 import jakarta.inject.Singleton;
 import java.nio.file.Files;
 import java.nio.file.Path;
+import java.time.Instant;
 import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.concurrent.CopyOnWriteArrayList;
+import java.util.concurrent.CountDownLatch;
+import java.util.concurrent.TimeUnit;
 import java.util.concurrent.atomic.AtomicInteger;
 import java.util.function.Consumer;
 import org.junit.jupiter.api.AfterEach;
@@ -73,6 +78,30 @@ class CdiTest {
     @Named("cities")
     @ApplicationScoped
     static class QualifiedPages extends Registries.CityPages {}
+
+    /** Behind a client proxy of CDI. */
+    @Test
+    void providerThatTellsWhatChanged_isAsked() throws Exception {
+        properties.put("waymark.refresh-interval", "1s");
+        properties.put("waymark.full-refresh-interval", "1h");
+        try (SeContainer container = start(IncrementalPages.class)) {
+            assertThat(locs(container)).contains("is listed");
+            container.select(Sitemap.class).get().start();
+            assertThat(IncrementalPages.ASKED.await(60, TimeUnit.SECONDS)).isTrue();
+        }
+    }
+
+    @ApplicationScoped
+    static class IncrementalPages extends Registries.CityPages implements IncrementalSitemapProvider<String> {
+
+        static final CountDownLatch ASKED = new CountDownLatch(2);
+
+        @Override
+        public void changedSince(Instant since, ChangeSink<? super String> sink) {
+            sink.changed("Z\u00fcrich");
+            ASKED.countDown();
+        }
+    }
 
     @Test
     void providerThatIsNoBean_failsTheStart_withItsNameTheEntryAndTheFix() {

@@ -69,6 +69,14 @@ public enum WaymarkSetting {
             "1h",
             Stacks.BOTH,
             "Time from the end of a refresh to the beginning of the next. At least a second."),
+    /** The same for sections whose providers tell what changed: in between they are asked only for that. */
+    FULL_REFRESH_INTERVAL(
+            "waymark.full-refresh-interval",
+            Type.DURATION,
+            "24h",
+            "24h",
+            Stacks.BOTH,
+            "The same for sections whose providers tell what changed: in between they are asked only for that."),
     /** How long a request may wait for the first snapshot after a start before it is answered with 503. */
     FIRST_SNAPSHOT_WAIT(
             "waymark.first-snapshot-wait",

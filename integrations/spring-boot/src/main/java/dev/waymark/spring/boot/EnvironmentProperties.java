@@ -37,6 +37,7 @@ class EnvironmentProperties {
                         : read(WaymarkSetting.DEVELOPMENT, false, EnvironmentProperties::truth),
                 sites(),
                 read(WaymarkSetting.REFRESH_INTERVAL, Duration.ofHours(1), EnvironmentProperties::duration),
+                read(WaymarkSetting.FULL_REFRESH_INTERVAL, Duration.ofHours(24), EnvironmentProperties::duration),
                 read(WaymarkSetting.FIRST_SNAPSHOT_WAIT, Duration.ofSeconds(10), EnvironmentProperties::duration),
                 read(WaymarkSetting.MAX_URLS, 50_000, Integer::valueOf),
                 read(WaymarkSetting.MAX_BYTES, DataSize.ofMegabytes(50), DataSize::parse),

@@ -120,6 +120,9 @@ class SitemapFactory {
     private SitemapBuilder builder(ConfiguredSites sites, ObjectProvider<RefusedCharacters> firewall) {
         SitemapBuilder builder = sites.builder();
         checked(WaymarkSetting.REFRESH_INTERVAL, () -> builder.refreshInterval(properties.refreshInterval()));
+        checked(
+                WaymarkSetting.FULL_REFRESH_INTERVAL,
+                () -> builder.fullRefreshInterval(properties.fullRefreshInterval()));
         checked(WaymarkSetting.FIRST_SNAPSHOT_WAIT, () -> builder.firstSnapshotWait(properties.firstSnapshotWait()));
         checked(WaymarkSetting.MAX_URLS, () -> builder.maxUrls(properties.maxUrls()));
         checked(

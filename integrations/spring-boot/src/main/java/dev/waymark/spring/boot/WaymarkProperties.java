@@ -20,6 +20,8 @@ import org.springframework.util.unit.DataSize;
  * @param sites Sites of an application that has several, by their names: letters, digits and hyphens. In the place of
  *     base-url.
  * @param refreshInterval Time from the end of a refresh to the beginning of the next. At least a second.
+ * @param fullRefreshInterval The same for sections whose providers tell what changed: in between they are asked only
+ *     for that.
  * @param firstSnapshotWait How long a request may wait for the first snapshot after a start before it is answered with
  *     503.
  * @param maxUrls Most URLs in one sitemap, 1 to 50000.
@@ -69,6 +71,7 @@ record WaymarkProperties(
         @Nullable Boolean development,
         @DefaultValue Map<String, SiteProperties> sites,
         @DefaultValue("1h") Duration refreshInterval,
+        @DefaultValue("24h") Duration fullRefreshInterval,
         @DefaultValue("10s") Duration firstSnapshotWait,
         @DefaultValue("50000") int maxUrls,
         @DefaultValue("50MB") DataSize maxBytes,

@@ -27,6 +27,7 @@ class SettingsTest {
         application
                 .withPropertyValues(
                         "waymark.refresh-interval=30m",
+                        "waymark.full-refresh-interval=2d",
                         "waymark.first-snapshot-wait=0s",
                         "waymark.max-urls=1",
                         "waymark.max-bytes=10MB",
@@ -65,6 +66,7 @@ class SettingsTest {
             value = {
                 "waymark.base-url=https://www.example.com?a=b | The base URL \"https://www.example.com?a=b\" has a query or a fragment; give it like https://www.example.com or https://www.example.com/shop | waymark.base-url=https://www.example.com",
                 "waymark.refresh-interval=0s | refreshInterval is 0s, but must be at least 1s, such as 1h | waymark.refresh-interval=1h",
+                "waymark.full-refresh-interval=0s | fullRefreshInterval is 0s, but must be at least 1s, such as 24h | waymark.full-refresh-interval=24h",
                 "waymark.first-snapshot-wait=-1s | firstSnapshotWait is -1s, but must be zero or more, such as 10s | waymark.first-snapshot-wait=10s",
                 "waymark.max-urls=-1 | maxUrls is -1, but must be 1 to 50000 | waymark.max-urls=50000",
                 "waymark.max-urls=50001 | maxUrls is 50001, but must be 1 to 50000 | waymark.max-urls=50000",

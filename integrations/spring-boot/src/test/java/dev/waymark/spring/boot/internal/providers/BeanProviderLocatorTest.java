@@ -3,8 +3,11 @@ package dev.waymark.spring.boot.internal.providers;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
+import dev.waymark.annotations.ChangeSink;
+import dev.waymark.annotations.IncrementalSitemapProvider;
 import dev.waymark.annotations.SitemapProvider;
 import java.lang.reflect.Proxy;
+import java.time.Instant;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.concurrent.atomic.AtomicInteger;
@@ -53,6 +56,37 @@ class BeanProviderLocatorTest {
         assertThat(AopUtils.isCglibProxy(found)).isEqualTo(ofClass);
         assertThat(Proxy.isProxyClass(found.getClass())).isEqualTo(!ofClass);
         assertThat(pages(locator)).containsExactly("Bern");
+    }
+
+    @ParameterizedTest
+    @ValueSource(booleans = {true, false})
+    void proxyOfAProviderThatTellsWhatChanged_tellsIt(boolean ofClass) throws Exception {
+        proxyCities(ofClass);
+        Object found = locator(IncrementalCities.class).locate(IncrementalCities.class);
+
+        assertThat(AopUtils.isAopProxy(found)).isTrue();
+        List<String> changed = new ArrayList<>();
+        ((IncrementalSitemapProvider<?>) found).changedSince(Instant.EPOCH, new ChangeSink<Object>() {
+            @Override
+            public void changed(Object page) {
+                changed.add("changed " + page);
+            }
+
+            @Override
+            public void removed(Object page) {
+                changed.add("removed " + page);
+            }
+        });
+        assertThat(changed).containsExactly("changed Bern", "removed Basel");
+    }
+
+    static class IncrementalCities extends Cities implements IncrementalSitemapProvider<String> {
+
+        @Override
+        public void changedSince(Instant since, ChangeSink<? super String> sink) {
+            sink.changed("Bern");
+            sink.removed("Basel");
+        }
     }
 
     /** Whose method supplies pages: nothing of Waymark's. */

@@ -1,0 +1,24 @@
+package dev.waymark.runtime;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import java.nio.file.Path;
+import java.util.Arrays;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.io.TempDir;
+
+/** {@link ChangesLoad} for a few seconds: what it measures is nobody's promise here, what it finds wrong is wrong. */
+class ChangesLoadTest {
+
+    /** The pages, the changes in a second, the seconds and the kills. */
+    private static final String LOAD = System.getProperty("waymark.test.load", "20000,200,5,1");
+
+    @Test
+    void readersOfASiteThatChangesAndIsKilled_findNothingMixedNothingLostAndNothingUndone(@TempDir Path directory)
+            throws Exception {
+        int[] load = Arrays.stream(LOAD.split(",")).mapToInt(Integer::parseInt).toArray();
+        String summary = ChangesLoad.run(directory, load[0], Math.min(50_000, load[0] / 20), load[1], load[2], load[3]);
+        assertThat(summary).startsWith("changes published ");
+        System.out.println(summary);
+    }
+}
