@@ -20,4 +20,10 @@ create table place (
   updated_at timestamp(0) with time zone not null
 );
 
+create table guide_note (
+  guide varchar(80) primary key,
+  note varchar(500) not null,
+  edited_at timestamp(0) with time zone not null
+);
+
 create table filled (mark varchar(80) not null);

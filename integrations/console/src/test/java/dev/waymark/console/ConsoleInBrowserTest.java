@@ -22,6 +22,7 @@ import java.util.concurrent.TimeUnit;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 import javax.imageio.ImageIO;
+import org.jspecify.annotations.Nullable;
 import org.junit.jupiter.api.AfterAll;
 import org.junit.jupiter.api.BeforeAll;
 import org.junit.jupiter.api.Test;
@@ -128,7 +129,7 @@ class ConsoleInBrowserTest {
         exchange.close();
     }
 
-    private static String chromium() {
+    private static @Nullable String chromium() {
         for (String folder : System.getenv().getOrDefault("PATH", "").split(":", 0)) {
             for (String name : List.of("chromium", "chromium-browser", "google-chrome")) {
                 Path found = Path.of(folder, name);
@@ -149,7 +150,7 @@ class ConsoleInBrowserTest {
     private static String browse(String path, String... more) throws Exception {
         Path out = Files.createTempFile(profiles, "dom", ".html");
         List<String> command = new ArrayList<>(List.of(
-                chromium(),
+                Objects.requireNonNull(chromium()),
                 "--headless=new",
                 "--no-sandbox",
                 "--disable-gpu",

@@ -1,5 +1,6 @@
 package dev.waymark.jakarta;
 
+import dev.waymark.jakarta.internal.Classes;
 import dev.waymark.settings.WaymarkSetting;
 import java.util.Optional;
 import org.jspecify.annotations.Nullable;

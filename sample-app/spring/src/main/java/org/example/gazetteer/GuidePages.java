@@ -2,9 +2,13 @@ package org.example.gazetteer;
 
 import dev.waymark.runtime.spi.SitemapSource;
 import dev.waymark.runtime.spi.SourcePage;
+import java.time.Instant;
+import java.util.Arrays;
+import java.util.List;
 import java.util.function.Consumer;
 import org.example.gazetteer.data.Address;
 import org.example.gazetteer.data.Addresses;
+import org.example.gazetteer.data.Gazetteer;
 import org.example.gazetteer.data.Guide;
 import org.example.gazetteer.data.Language;
 import org.springframework.stereotype.Component;
@@ -12,6 +16,12 @@ import org.springframework.stereotype.Component;
 /** Lists the guides, whose routes are functions and cannot be annotated. */
 @Component
 class GuidePages implements SitemapSource {
+
+    private final Gazetteer gazetteer;
+
+    GuidePages(Gazetteer gazetteer) {
+        this.gazetteer = gazetteer;
+    }
 
     @Override
     public String section() {
@@ -24,11 +34,16 @@ class GuidePages implements SitemapSource {
         for (Language language : Language.values()) {
             sink.accept(row("index", Addresses.GUIDES, language));
         }
-        for (Guide guide : Guide.ALL) {
-            for (Language language : Language.values()) {
-                sink.accept(row(guide.id(), Addresses.guide(guide), language).lastModified(guide.editedAt()));
-            }
-        }
+        Guide.ALL.forEach(guide -> rows(guide).forEach(sink));
+    }
+
+    /** One guide in all its languages. */
+    List<SourcePage> rows(Guide guide) {
+        Instant editedAt = gazetteer.notes().editedAt(guide);
+        return Arrays.stream(Language.values())
+                .map(language ->
+                        row(guide.id(), Addresses.guide(guide), language).lastModified(editedAt))
+                .toList();
     }
 
     private static SourcePage row(String cluster, Address page, Language language) {

@@ -1,8 +1,10 @@
 package org.example.gazetteer;
 
+import java.util.HashMap;
 import java.util.Map;
 import org.example.gazetteer.data.Address;
 import org.example.gazetteer.data.Addresses;
+import org.example.gazetteer.data.Gazetteer;
 import org.example.gazetteer.data.Guide;
 import org.example.gazetteer.data.Language;
 import org.example.gazetteer.data.SiteLinks;
@@ -18,9 +20,11 @@ import org.springframework.web.servlet.function.ServerResponse;
 @Configuration(proxyBeanMethods = false)
 class GuideRoutes {
 
+    private final Gazetteer gazetteer;
     private final SiteLinks links;
 
-    GuideRoutes(SiteLinks links) {
+    GuideRoutes(Gazetteer gazetteer, SiteLinks links) {
+        this.gazetteer = gazetteer;
         this.links = links;
     }
 
@@ -39,7 +43,9 @@ class GuideRoutes {
         String slug = request.pathVariable("slug");
         Guide guide =
                 Guide.bySlug(language, slug).orElseThrow(() -> new PageNotFoundException("No guide is called " + slug));
-        return render("guide", language, Addresses.guide(guide), Map.of("guide", guide));
+        Map<String, Object> model = new HashMap<>(Map.of("guide", guide));
+        gazetteer.notes().of(guide).ifPresent(note -> model.put("note", note));
+        return render("guide", language, Addresses.guide(guide), model);
     }
 
     private ServerResponse render(String template, Language language, Address page, Map<String, ?> model) {

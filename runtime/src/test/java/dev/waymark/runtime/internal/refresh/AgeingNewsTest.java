@@ -86,13 +86,7 @@ class AgeingNewsTest {
                 },
                 new Limits(Limits.MAX_URLS, Limits.MAX_BYTES));
         RefreshSettings settings = new RefreshSettings(
-                Duration.ofDays(30),
-                Duration.ofDays(30),
-                ShrinkGuard.DEFAULT,
-                report -> {},
-                name -> {},
-                10,
-                clock);
+                Duration.ofDays(30), Duration.ofDays(30), ShrinkGuard.DEFAULT, report -> {}, name -> {}, 10, clock);
         Refresher refresher = new Refresher(
                 site.listing(),
                 site.rendering(),

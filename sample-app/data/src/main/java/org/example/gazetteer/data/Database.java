@@ -38,6 +38,19 @@ class Database {
         }
     }
 
+    /** Changes rows, in the transaction if there is one. */
+    void update(String sql, Object... parameters) {
+        try (Connection connection = dataSource.getConnection();
+                PreparedStatement statement = connection.prepareStatement(sql)) {
+            for (int i = 0; i < parameters.length; i++) {
+                statement.setObject(i + 1, parameters[i]);
+            }
+            statement.executeUpdate();
+        } catch (SQLException e) {
+            throw new IllegalStateException("The database cannot do this: " + sql, e);
+        }
+    }
+
     <T> List<T> list(RowMapper<T> mapper, String sql, Object... parameters) {
         List<T> list = new ArrayList<>();
         forEach(row -> list.add(mapper.map(row)), sql, parameters);

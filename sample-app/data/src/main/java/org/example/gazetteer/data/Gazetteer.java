@@ -21,10 +21,12 @@ public class Gazetteer {
 
     private final Database database;
     private final WorldMap map;
+    private final GuideNotes notes;
 
     private Gazetteer(Database database) {
         this.database = database;
         this.map = new WorldMap(database);
+        this.notes = new GuideNotes(database);
     }
 
     /**
@@ -38,6 +40,10 @@ public class Gazetteer {
 
     public WorldMap map() {
         return map;
+    }
+
+    public GuideNotes notes() {
+        return notes;
     }
 
     public Totals totals() {

@@ -38,7 +38,7 @@ public record Guide(String id, Map<Language, String> slugs, Instant editedAt) {
         return ALL.stream().filter(guide -> guide.slug(language).equals(slug)).findFirst();
     }
 
-    static Guide byId(String id) {
+    public static Guide byId(String id) {
         return ALL.stream()
                 .filter(guide -> guide.id().equals(id))
                 .findFirst()

@@ -70,7 +70,7 @@ public final class ConsoleWebFilter implements WebFilter, Ordered {
         response.setStatusCode(HttpStatusCode.valueOf(answer.status()));
         answer.headers().forEach(response.getHeaders()::set);
         response.getHeaders().setContentLength(body.length);
-        return request.getMethod() == HttpMethod.HEAD
+        return request.getMethod().equals(HttpMethod.HEAD)
                 ? response.setComplete()
                 : response.writeWith(Mono.just(response.bufferFactory().wrap(body)));
     }

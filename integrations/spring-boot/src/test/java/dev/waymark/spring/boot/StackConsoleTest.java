@@ -1,0 +1,115 @@
+package dev.waymark.spring.boot;
+
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatThrownBy;
+
+import dev.waymark.runtime.Sitemap;
+import dev.waymark.runtime.registry.EntryCollector;
+import dev.waymark.runtime.registry.SitemapRegistry;
+import java.net.URI;
+import java.net.http.HttpClient;
+import java.net.http.HttpRequest;
+import java.net.http.HttpResponse;
+import org.junit.jupiter.api.Test;
+import org.springframework.boot.autoconfigure.EnableAutoConfiguration;
+import org.springframework.context.ConfigurableApplicationContext;
+import org.springframework.context.annotation.Configuration;
+import org.springframework.context.annotation.Import;
+import org.springframework.web.bind.annotation.GetMapping;
+import org.springframework.web.bind.annotation.RestController;
+
+/** The console in an application, on Spring MVC and on WebFlux. */
+class StackConsoleTest {
+
+    private static final HttpClient CLIENT = HttpClient.newHttpClient();
+
+    @Configuration(proxyBeanMethods = false)
+    @EnableAutoConfiguration
+    @Import(Pages.class)
+    static class Application {}
+
+    @RestController
+    static class Pages {
+        @GetMapping("/home")
+        String home() {
+            return "home";
+        }
+    }
+
+    public static final class Registry implements SitemapRegistry {
+        @Override
+        public void collect(EntryCollector entries) {
+            entries.entry(Pages.class.getName() + "#home", "pages", "/home").page();
+        }
+    }
+
+    private static ConfigurableApplicationContext start(String... arguments) {
+        return Applications.start(Registry.class, Application.class, arguments);
+    }
+
+    private static HttpResponse<String> send(ConfigurableApplicationContext application, String path, String... headers)
+            throws Exception {
+        HttpRequest.Builder request =
+                HttpRequest.newBuilder(URI.create("http://localhost:" + Applications.port(application) + path));
+        if (headers.length > 0) {
+            request.headers(headers);
+        }
+        return CLIENT.send(request.build(), HttpResponse.BodyHandlers.ofString());
+    }
+
+    private static HttpResponse<String> post(ConfigurableApplicationContext application, String path, String form)
+            throws Exception {
+        return CLIENT.send(
+                HttpRequest.newBuilder(URI.create("http://localhost:" + Applications.port(application) + path))
+                        .header("Content-Type", "application/x-www-form-urlencoded")
+                        .POST(HttpRequest.BodyPublishers.ofString(form))
+                        .build(),
+                HttpResponse.BodyHandlers.ofString());
+    }
+
+    @Test
+    void inDevelopment_itIsThere() throws Exception {
+        try (ConfigurableApplicationContext application = start("--waymark.development=true")) {
+            application.getBean(Sitemap.class).refresh();
+            HttpResponse<String> page = send(application, "/waymark?page=history", "Accept", "text/html");
+            assertThat(page.statusCode()).isEqualTo(200);
+            assertThat(page.headers().firstValue("Content-Type")).contains("text/html;charset=UTF-8");
+            assertThat(page.headers().firstValue("Content-Security-Policy").orElseThrow())
+                    .contains("default-src 'none'");
+            assertThat(page.body()).contains("<h1>History</h1>");
+            HttpResponse<String> json = send(application, "/waymark?page=sections");
+            assertThat(json.headers().firstValue("Content-Type")).contains("application/json");
+            assertThat(json.body()).startsWith("{\"sections\":[");
+            assertThat(post(application, "/waymark?page=refresh", "section=").statusCode())
+                    .isEqualTo(202);
+            assertThat(post(application, "/waymark", "page=refresh&section=nothing")
+                            .statusCode())
+                    .isEqualTo(400);
+            assertThat(send(application, "/waymark/other").statusCode()).isEqualTo(404);
+        }
+    }
+
+    @Test
+    void elsewhere_itIsNot() throws Exception {
+        try (ConfigurableApplicationContext application = start("--waymark.base-url=https://www.example.com")) {
+            assertThat(send(application, "/waymark").statusCode()).isEqualTo(404);
+        }
+        try (ConfigurableApplicationContext application =
+                start("--waymark.development=true", "--waymark.console.path=off")) {
+            assertThat(send(application, "/waymark").statusCode()).isEqualTo(404);
+        }
+    }
+
+    @Test
+    void pathWithoutRole_isRefused() {
+        assertThatThrownBy(
+                        () -> start("--waymark.base-url=https://www.example.com", "--waymark.console.path=/internal"))
+                .hasRootCauseMessage(
+                        "The property waymark.console.path is set, but nothing says who may see the console."
+                                + " Name the role that a user must have, or use the actuator's endpoint sitemap");
+        assertThatThrownBy(() -> start("--waymark.development=true", "--waymark.console.path=internal/*"))
+                .hasRootCauseMessage(
+                        "The property waymark.console.path is \"internal/*\", but must be a path of letters,"
+                                + " digits, hyphens and dots, with a slash at its start and none at its end");
+    }
+}

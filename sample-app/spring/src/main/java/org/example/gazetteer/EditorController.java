@@ -1,0 +1,76 @@
+package org.example.gazetteer;
+
+import dev.waymark.annotations.SitemapExclude;
+import dev.waymark.runtime.Sitemap;
+import java.time.Instant;
+import java.util.List;
+import java.util.concurrent.TimeUnit;
+import org.example.gazetteer.data.Addresses;
+import org.example.gazetteer.data.Gazetteer;
+import org.example.gazetteer.data.Guide;
+import org.example.gazetteer.data.Language;
+import org.example.gazetteer.data.SiteLinks;
+import org.springframework.beans.factory.annotation.Value;
+import org.springframework.stereotype.Controller;
+import org.springframework.ui.Model;
+import org.springframework.web.bind.annotation.GetMapping;
+import org.springframework.web.bind.annotation.PostMapping;
+import org.springframework.web.bind.annotation.RequestMapping;
+import org.springframework.web.bind.annotation.RequestParam;
+
+/** Where editors write. A real site would let nobody else in. */
+@Controller
+@RequestMapping("/editor")
+class EditorController {
+
+    private final Gazetteer gazetteer;
+    private final GuideEditor editor;
+    private final Sitemap sitemap;
+    private final SiteLinks links;
+    private final String baseUrl;
+
+    EditorController(
+            Gazetteer gazetteer,
+            GuideEditor editor,
+            Sitemap sitemap,
+            SiteLinks links,
+            @Value("${waymark.base-url}") String baseUrl) {
+        this.gazetteer = gazetteer;
+        this.editor = editor;
+        this.sitemap = sitemap;
+        this.links = links;
+        this.baseUrl = baseUrl;
+    }
+
+    /** A guide as the editor's page shows it. */
+    record EditedGuide(Guide guide, String note, Instant editedAt, String listed) {}
+
+    @GetMapping
+    @SitemapExclude("for editors alone")
+    String editor(Model model) {
+        List<EditedGuide> guides = Guide.ALL.stream()
+                .map(guide -> new EditedGuide(
+                        guide,
+                        gazetteer.notes().of(guide).orElse(""),
+                        gazetteer.notes().editedAt(guide),
+                        listed(guide)))
+                .toList();
+        model.addAttribute("links", links.of(Language.EN, Addresses.GUIDES));
+        model.addAttribute("guides", guides);
+        return "editor";
+    }
+
+    /** The date that the sitemap has for a guide now. */
+    private String listed(Guide guide) {
+        return sitemap.explain(baseUrl + Addresses.guide(guide).in(Language.EN))
+                .lastModified()
+                .orElse("not yet");
+    }
+
+    @PostMapping
+    String save(@RequestParam String guide, @RequestParam String note) throws Exception {
+        // Nobody has to wait for the sitemap; this page does, for it shows what became of the change.
+        editor.save(Guide.byId(guide), note.strip()).get(5, TimeUnit.SECONDS);
+        return "redirect:/editor";
+    }
+}

@@ -1,0 +1,33 @@
+package org.example.gazetteer;
+
+import dev.waymark.runtime.Sitemap;
+import dev.waymark.runtime.report.ChangeReport;
+import java.time.Instant;
+import java.time.temporal.ChronoUnit;
+import java.util.concurrent.CompletableFuture;
+import org.example.gazetteer.data.Gazetteer;
+import org.example.gazetteer.data.Guide;
+import org.springframework.stereotype.Service;
+import org.springframework.transaction.annotation.Transactional;
+
+/** Saves what editors write, and tells the sitemap: it has the change as soon as the transaction has committed. */
+@Service
+class GuideEditor {
+
+    private final Gazetteer gazetteer;
+    private final GuidePages pages;
+    private final Sitemap sitemap;
+
+    GuideEditor(Gazetteer gazetteer, GuidePages pages, Sitemap sitemap) {
+        this.gazetteer = gazetteer;
+        this.pages = pages;
+        this.sitemap = sitemap;
+    }
+
+    /** The rows of a guide name each other, so that they change together. */
+    @Transactional
+    CompletableFuture<ChangeReport> save(Guide guide, String note) {
+        gazetteer.notes().write(guide, note, Instant.now().truncatedTo(ChronoUnit.SECONDS));
+        return sitemap.change(changes -> pages.rows(guide).forEach(row -> changes.changed(GuidePages.class, row)));
+    }
+}
