@@ -38,7 +38,7 @@ class StackConsoleTest {
 
     public static final class Registry implements SitemapRegistry {
         @Override
-        public void collect(EntryCollector entries) {
+        public void register(EntryCollector entries) {
             entries.entry(Pages.class.getName() + "#home", "pages", "/home").page();
         }
     }
