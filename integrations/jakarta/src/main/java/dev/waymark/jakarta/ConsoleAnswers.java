@@ -13,7 +13,7 @@ import java.io.InputStream;
 import java.net.URLDecoder;
 import java.nio.charset.StandardCharsets;
 import java.util.Map;
-import java.util.function.UnaryOperator;
+import java.util.function.Function;
 import org.jspecify.annotations.Nullable;
 
 /** The console as JAX-RS answers. Loaded only where the console is there. */
@@ -37,7 +37,7 @@ final class ConsoleAnswers {
             String method,
             MultivaluedMap<String, String> query,
             @Nullable InputStream body,
-            UnaryOperator<@Nullable String> headers,
+            Function<String, @Nullable String> headers,
             SecurityContext security)
             throws IOException {
         SitemapConsole console = sitemap.extension(SitemapConsole.class).orElse(null);
@@ -54,7 +54,7 @@ final class ConsoleAnswers {
         }
         MultivaluedMap<String, String> form = form(method, body);
         ConsoleResponse answer = console.respond(ConsoleRequest.of(
-                method, name -> query.containsKey(name) ? query.getFirst(name) : form.getFirst(name), headers::apply));
+                method, name -> query.containsKey(name) ? query.getFirst(name) : form.getFirst(name), headers));
         Response.ResponseBuilder response = Response.status(answer.status());
         for (Map.Entry<String, String> header : answer.headers().entrySet()) {
             response.header(header.getKey(), header.getValue());
