@@ -1,5 +1,8 @@
 package dev.waymark.contract.quarkus;
 
+import static org.assertj.core.api.Assertions.assertThat;
+
+import dev.waymark.contract.RawHttp;
 import dev.waymark.contract.SitemapContract;
 import io.quarkus.test.common.http.TestHTTPResource;
 import io.quarkus.test.junit.QuarkusTest;
@@ -7,6 +10,7 @@ import io.quarkus.test.junit.QuarkusTestProfile;
 import io.quarkus.test.junit.TestProfile;
 import java.net.URI;
 import java.util.Map;
+import org.junit.jupiter.api.Test;
 
 /** Without servlets nobody answers outside the path of the REST application: the sitemap is below it. */
 @QuarkusTest
@@ -18,7 +22,9 @@ class RestPathTest extends SitemapContract {
         public Map<String, String> getConfigOverrides() {
             return Map.of(
                     "quarkus.rest.path", "/api",
-                    "waymark.application-path", "/api");
+                    "waymark.application-path", "/api",
+                    "waymark.console.path", "/internal/sitemap",
+                    "waymark.console.role", "admin");
         }
     }
 
@@ -34,5 +40,12 @@ class RestPathTest extends SitemapContract {
     @Override
     protected String contextPath() {
         return "/api";
+    }
+
+    @Test
+    void console_isForUsersOfTheRole() throws Exception {
+        assertThat(RawHttp.get(port(), "/api/internal/sitemap").status()).isEqualTo(401);
+        assertThat(RawHttp.get(port(), "/api/waymark-console").status()).isEqualTo(401);
+        assertThat(RawHttp.get(port(), "/api/waymark").status()).isEqualTo(404);
     }
 }

@@ -1,0 +1,107 @@
+package dev.waymark.contract.jersey;
+
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatThrownBy;
+
+import dev.waymark.contract.RawHttp;
+import dev.waymark.contract.SitemapContract;
+import dev.waymark.contract.jaxrs.EchoResource;
+import dev.waymark.jakarta.SitemapServletInitializer;
+import java.net.URI;
+import java.net.http.HttpClient;
+import java.net.http.HttpRequest;
+import java.net.http.HttpResponse;
+import org.glassfish.jersey.server.ResourceConfig;
+import org.junit.jupiter.api.Test;
+
+/** The console, from JAX-RS itself and from a servlet filter. */
+class JerseyConsoleTest {
+
+    private static ResourceConfig application() {
+        return new ResourceConfig(EchoResource.class)
+                .property("waymark.base-url", "https://www.example.com")
+                .property("waymark.locales", SitemapContract.LOCALES);
+    }
+
+    private static void look(int port, String path) throws Exception {
+        RawHttp.get(port, path.substring(0, path.lastIndexOf('/')) + "/sitemap.xml");
+        HttpClient client = HttpClient.newHttpClient();
+        HttpResponse<String> page = client.send(
+                HttpRequest.newBuilder(URI.create("http://localhost:" + port + path + "?page=history"))
+                        .header("Accept", "text/html")
+                        .build(),
+                HttpResponse.BodyHandlers.ofString());
+        assertThat(page.statusCode()).isEqualTo(200);
+        assertThat(page.headers().firstValue("Content-Type").orElseThrow()).startsWith("text/html");
+        assertThat(page.headers().firstValue("Content-Security-Policy").orElseThrow())
+                .contains("default-src 'none'");
+        assertThat(page.body()).contains("<h1>History</h1>");
+        assertThat(RawHttp.get(port, path + "?page=entries").text())
+                .startsWith("{\"entries\":[")
+                .contains("\"handler\":\"dev.waymark.contract.jaxrs.EchoResource#");
+        HttpResponse<String> refresh = client.send(
+                HttpRequest.newBuilder(URI.create("http://localhost:" + port + path))
+                        .header("Content-Type", "application/x-www-form-urlencoded")
+                        .POST(HttpRequest.BodyPublishers.ofString("page=refresh"))
+                        .build(),
+                HttpResponse.BodyHandlers.ofString());
+        assertThat(refresh.statusCode()).isEqualTo(202);
+    }
+
+    @Test
+    void inDevelopment_jaxRsServesIt() throws Exception {
+        EchoServer server = EchoServer.start(application().property("waymark.development", "true"), "/", "/*");
+        try {
+            look(server.port(), "/waymark");
+        } finally {
+            server.stop();
+        }
+    }
+
+    @Test
+    void servletFilter_servesItAtThePathThatIsSet() throws Exception {
+        System.setProperty("waymark.development", "true");
+        System.setProperty("waymark.console.path", "/sitemap-console");
+        try {
+            EchoServer server = EchoServer.start(
+                    application().property("waymark.application-path", "/library"),
+                    "/shop",
+                    "/library/*",
+                    new SitemapServletInitializer());
+            try {
+                look(server.port(), "/shop/sitemap-console");
+                assertThat(RawHttp.get(server.port(), "/shop/waymark").status()).isEqualTo(404);
+            } finally {
+                server.stop();
+            }
+        } finally {
+            System.clearProperty("waymark.development");
+            System.clearProperty("waymark.console.path");
+        }
+    }
+
+    @Test
+    void role_isAskedFor() throws Exception {
+        EchoServer server = EchoServer.start(
+                application()
+                        .property("waymark.console.path", "/internal/sitemap")
+                        .property("waymark.console.role", "admin"),
+                "/",
+                "/*");
+        try {
+            assertThat(RawHttp.get(server.port(), "/internal/sitemap").status()).isEqualTo(401);
+            assertThat(RawHttp.get(server.port(), "/waymark").status()).isEqualTo(404);
+        } finally {
+            server.stop();
+        }
+    }
+
+    @Test
+    void pathWithoutRole_failsTheStart() {
+        assertThatThrownBy(() -> EchoServer.start(
+                        application().property("waymark.console.path", "/internal/sitemap"), "/", "/*"))
+                .hasStackTraceContaining("waymark.console.path")
+                .hasStackTraceContaining("nothing says who may see the console: name the role that a user must have")
+                .hasStackTraceContaining("waymark.console.role=ADMIN");
+    }
+}

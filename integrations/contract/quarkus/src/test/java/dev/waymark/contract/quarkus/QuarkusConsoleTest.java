@@ -1,0 +1,51 @@
+package dev.waymark.contract.quarkus;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import dev.waymark.contract.RawHttp;
+import io.quarkus.test.common.http.TestHTTPResource;
+import io.quarkus.test.junit.QuarkusTest;
+import io.quarkus.test.junit.QuarkusTestProfile;
+import io.quarkus.test.junit.TestProfile;
+import java.net.URI;
+import java.net.http.HttpClient;
+import java.net.http.HttpRequest;
+import java.net.http.HttpResponse;
+import java.util.Map;
+import org.junit.jupiter.api.Test;
+
+/** Without servlets a resource serves the console, at the path that is set. */
+@QuarkusTest
+@TestProfile(QuarkusConsoleTest.Profile.class)
+class QuarkusConsoleTest {
+
+    public static class Profile implements QuarkusTestProfile {
+        @Override
+        public Map<String, String> getConfigOverrides() {
+            return Map.of("waymark.development", "true", "waymark.console.path", "/internal/sitemap");
+        }
+    }
+
+    @TestHTTPResource
+    @SuppressWarnings("NullAway.Init")
+    URI address;
+
+    @Test
+    void console_isAtThePathThatIsSet() throws Exception {
+        int port = address.getPort();
+        assertThat(RawHttp.get(port, "/internal/sitemap?page=entries").text())
+                .startsWith("{\"entries\":[")
+                .contains("\"handler\":\"");
+        assertThat(RawHttp.get(port, "/waymark").status()).isEqualTo(404);
+        HttpResponse<String> refresh = HttpClient.newHttpClient()
+                .send(
+                        HttpRequest.newBuilder(URI.create("http://localhost:" + port + "/internal/sitemap"))
+                                .header("Content-Type", "application/x-www-form-urlencoded")
+                                .header("Accept", "text/html")
+                                .POST(HttpRequest.BodyPublishers.ofString("page=refresh"))
+                                .build(),
+                        HttpResponse.BodyHandlers.ofString());
+        assertThat(refresh.statusCode()).isEqualTo(202);
+        assertThat(refresh.body()).contains("A refresh of all sections has begun");
+    }
+}
