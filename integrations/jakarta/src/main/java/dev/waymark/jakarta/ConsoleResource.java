@@ -25,7 +25,7 @@ public class ConsoleResource {
     /** A path that nobody asks for by chance. */
     static final String PATH = "waymark-console";
 
-    private volatile @Nullable Optional<ConsolePlace> known;
+    private volatile @Nullable ConsolePlace known;
 
     /** Called by the server. */
     public ConsoleResource() {}
@@ -79,12 +79,12 @@ public class ConsoleResource {
     }
 
     private Optional<ConsolePlace> place() {
-        Optional<ConsolePlace> read = known;
+        ConsolePlace read = known;
         if (read == null) {
             SitemapSettings settings = new SitemapSettings(Properties.outside());
-            read = settings.enabled() ? ConsolePlace.of(settings) : Optional.empty();
+            read = settings.enabled() ? ConsolePlace.of(settings).orElse(null) : null;
             known = read;
         }
-        return read;
+        return Optional.ofNullable(read);
     }
 }
