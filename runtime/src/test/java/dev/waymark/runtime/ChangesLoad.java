@@ -50,6 +50,10 @@ import java.util.zip.GZIPInputStream;
 final class ChangesLoad {
 
     private static final int READERS = 8;
+
+    /** Between two walks of a reader, in milliseconds: they measure nothing, and are not to take all processors. */
+    private static final int PAUSE = 200;
+
     private static final int NOT_MODIFIED = 304;
 
     private final Path directory;
@@ -287,6 +291,7 @@ final class ChangesLoad {
         VersionedPages versions = versions(directory, pages);
         Random random = new Random();
         while (!ended) {
+            Thread.sleep(random.nextInt(2 * PAUSE));
             int now = port;
             if (now == 0) {
                 Thread.sleep(5);
