@@ -41,21 +41,24 @@ import java.util.zip.GZIPInputStream;
 /**
  * Eight clients read a site over HTTP while its pages change without pause, and its process is killed now and then.
  * Says how long changes took from the call to the served sitemap, and fails if anything was mixed, lost or undone. Run
- * by hand, with the pages, the changes in a second, the seconds and the kills:
+ * by hand, with the pages, the changes in a second, the seconds, the kills, and how many of a hundred changes are
+ * anywhere; the others are among the newest hundredth of the pages:
  *
  * <pre>
- * java -cp ... dev.waymark.runtime.ChangesLoad 1000000 1000 60 3
+ * java -cp ... dev.waymark.runtime.ChangesLoad 1000000 1000 60 3 50
  * </pre>
  */
 final class ChangesLoad {
 
     private static final int READERS = 8;
+
     private static final int NOT_MODIFIED = 304;
 
     private final Path directory;
     private final int pages;
     private final int maxUrls;
     private final int rate;
+    private final int anywhere;
 
     private final ConcurrentLinkedQueue<String> said = new ConcurrentLinkedQueue<>();
 
@@ -67,14 +70,15 @@ final class ChangesLoad {
     private volatile int port;
     private volatile boolean ended;
 
-    private ChangesLoad(Path directory, int pages, int maxUrls, int rate) {
+    private ChangesLoad(Path directory, int pages, int maxUrls, int rate, int anywhere) {
         this.directory = directory;
         this.pages = pages;
         this.maxUrls = maxUrls;
         this.rate = rate;
+        this.anywhere = anywhere;
     }
 
-    /** Takes the pages, the changes in a second, the seconds and the kills. */
+    /** Takes what the class says. */
     public static void main(String[] arguments) throws Exception {
         if (arguments[0].equals("server")) {
             serve(arguments);
@@ -88,7 +92,8 @@ final class ChangesLoad {
                 50_000,
                 Integer.parseInt(arguments[1]),
                 Integer.parseInt(arguments[2]),
-                Integer.parseInt(arguments[3])));
+                Integer.parseInt(arguments[3]),
+                Integer.parseInt(arguments[4])));
         try (var files = Files.walk(directory)) {
             for (Path file : files.sorted(Comparator.reverseOrder()).toList()) {
                 Files.delete(file);
@@ -97,8 +102,9 @@ final class ChangesLoad {
     }
 
     /** Runs, and returns what there is to tell. */
-    static String run(Path directory, int pages, int maxUrls, int rate, int seconds, int kills) throws Exception {
-        return new ChangesLoad(directory, pages, maxUrls, rate).run(seconds, kills);
+    static String run(Path directory, int pages, int maxUrls, int rate, int seconds, int kills, int anywhere)
+            throws Exception {
+        return new ChangesLoad(directory, pages, maxUrls, rate, anywhere).run(seconds, kills);
     }
 
     private static SitemapBuilder site(VersionedPages versions, int maxUrls) {
@@ -120,6 +126,7 @@ final class ChangesLoad {
         int count = Integer.parseInt(arguments[2]);
         int maxUrls = Integer.parseInt(arguments[3]);
         int rate = Integer.parseInt(arguments[4]);
+        int anywhere = Integer.parseInt(arguments[5]);
         VersionedPages versions = versions(directory, count);
         Sitemap sitemap = site(versions, maxUrls).store(store(directory)).build();
         HttpServer server = HttpServer.create(new InetSocketAddress(InetAddress.getLoopbackAddress(), 0), 0);
@@ -141,8 +148,7 @@ final class ChangesLoad {
             while (System.nanoTime() < due) {
                 TimeUnit.NANOSECONDS.sleep(Math.min(1_000_000, due - System.nanoTime()));
             }
-            // Half of them in the newest hundredth.
-            int id = random.nextBoolean() ? random.nextInt(count) : count - 1 - random.nextInt(count / 100);
+            int id = random.nextInt(100) < anywhere ? random.nextInt(count) : count - 1 - random.nextInt(count / 100);
             long called = System.nanoTime();
             open.add(versions.change(sitemap, id).thenApply(report -> {
                 lags.add((System.nanoTime() - called) / 1_000_000);
@@ -247,7 +253,8 @@ final class ChangesLoad {
                         directory.toString(),
                         Integer.toString(pages),
                         Integer.toString(maxUrls),
-                        Integer.toString(rate))
+                        Integer.toString(rate),
+                        Integer.toString(anywhere))
                 .redirectError(ProcessBuilder.Redirect.DISCARD)
                 .start();
         BufferedReader out =
@@ -287,6 +294,8 @@ final class ChangesLoad {
         VersionedPages versions = versions(directory, pages);
         Random random = new Random();
         while (!ended) {
+            // They measure nothing, and are not to take all processors: large sitemaps take their time to be checked.
+            Thread.sleep(random.nextInt(Math.max(1, maxUrls / 25)));
             int now = port;
             if (now == 0) {
                 Thread.sleep(5);

@@ -248,7 +248,8 @@ class ExtensionTest {
             Sitemap sitemap, String method, String host, String path, Map<String, String> headers) {
         SitemapRequest request = SitemapRequest.of(method, path, headers::get).at(host, 443);
         SitemapResponse answer = sitemap.responder().respond(request).orElse(null);
-        assertThat(sitemap.responder().handles(request)).isEqualTo(answer != null);
+        // Whether a file is there is found out when it is sent.
+        assertThat(sitemap.responder().handles(request) || answer == null).isTrue();
         return answer;
     }
 
@@ -322,6 +323,82 @@ class ExtensionTest {
                     .isEqualTo("200 hello");
             assertThat(answer(ask(sitemap, "GET", "maps.example", "/key.txt", Map.of())))
                     .isEqualTo("passed");
+        }
+    }
+
+    /** WebFlux asks whether it is handled on a thread that may not wait for a store. */
+    @Test
+    void extraFile_isLookedForWhenItIsSent_andNotBefore() throws IOException {
+        AtomicInteger looks = new AtomicInteger();
+        SitemapExtension extension = new SitemapExtension() {
+            @Override
+            public boolean isName(String name) {
+                return name.equals("key.txt");
+            }
+
+            @Override
+            public Optional<ExtraFile> file(String site, String name) {
+                looks.incrementAndGet();
+                return Optional.empty();
+            }
+        };
+        for (SitemapBuilder site : List.of(
+                Sites.numbered(1),
+                Sitemap.builder()
+                        .site(Site.of("a", "https://a.example"))
+                        .site(Site.of("b", "https://b.example"))
+                        .registries(List.of(Sites.numbers(() -> 1))))) {
+            looks.set(0);
+            try (Sitemap sitemap = site.extension(extension).build()) {
+                SitemapRequest request =
+                        SitemapRequest.of("GET", "/key.txt", name -> null).at("a.example", 443);
+                assertThat(sitemap.responder().handles("/key.txt")).isTrue();
+                assertThat(sitemap.responder().handles(request)).isTrue();
+                assertThat(looks).hasValue(0);
+                assertThat(sitemap.responder().respond(request)).isEmpty();
+                assertThat(looks).hasValue(1);
+            }
+        }
+    }
+
+    @Test
+    void extraFileThatIsNotReady_isUnavailable() throws IOException {
+        SitemapExtension extension = new SitemapExtension() {
+            @Override
+            public boolean isName(String name) {
+                return name.equals("key.txt");
+            }
+
+            @Override
+            public Optional<ExtraFile> file(String site, String name) {
+                return Optional.of(ExtraFile.notReady());
+            }
+        };
+        try (Sitemap sitemap = Sites.numbered(1).extension(extension).build()) {
+            SitemapResponse answer = ask(sitemap, "GET", "any.example", "/key.txt", Map.of());
+            assertThat(answer).isNotNull();
+            if (answer != null) {
+                assertThat(answer.headers())
+                        .containsEntry("Retry-After", "10")
+                        .containsEntry("Cache-Control", "no-store");
+                assertThat(answer(answer)).isEqualTo("503 The file is not ready yet.");
+            }
+        }
+    }
+
+    @Test
+    void extraFileInDevelopment_isNotCached() {
+        try (Sitemap sitemap = Sites.numbered(1)
+                .development(true)
+                .extension(serving("key.txt"))
+                .build()) {
+            SitemapResponse answer = ask(sitemap, "GET", "any.example", "/key.txt", Map.of());
+            assertThat(answer).isNotNull();
+            if (answer != null) {
+                assertThat(answer.headers())
+                        .containsEntry("Cache-Control", "no-cache")
+                        .containsEntry("Last-Modified", "Sat, 21 Nov 2026 08:00:00 GMT");
+            }
         }
     }
 

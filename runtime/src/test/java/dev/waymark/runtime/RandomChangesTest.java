@@ -255,7 +255,7 @@ class RandomChangesTest {
         // Some are not there yet.
         for (int id = 0; id < PAGES; id += 40) {
             while (pages.version(id) < 7) {
-                CompletableFuture<?> unused = pages.change(Sitemap.inert(), id);
+                CompletableFuture<ChangeReport> unused = pages.change(Sitemap.inert(), id);
             }
         }
         try (Sitemap with = pages.site().maxUrls(50).build();

@@ -26,6 +26,8 @@ import java.util.List;
 import java.util.Map;
 import java.util.Objects;
 import java.util.Optional;
+import java.util.Set;
+import java.util.concurrent.ConcurrentHashMap;
 import java.util.concurrent.Executors;
 import java.util.concurrent.Future;
 import java.util.concurrent.RejectedExecutionException;
@@ -66,6 +68,9 @@ public final class IndexNow implements SitemapExtension {
     private final ScheduledExecutorService thread;
     private volatile @Nullable Sitemap sitemap;
     private volatile @Nullable Sender sender;
+
+    /** The lists of which it was said. */
+    private final Set<String> unreadable = ConcurrentHashMap.newKeySet();
 
     private IndexNow(IndexNowSettings settings) {
         this.settings = settings;
@@ -209,7 +214,7 @@ public final class IndexNow implements SitemapExtension {
     }
 
     /** Joins all lists but the first one, which somebody may be telling, and the one that was begun. */
-    private static void join(List<Attachment> waiting, Progress progress, UrlList.Writer list, PendingSnapshot next) {
+    private void join(List<Attachment> waiting, Progress progress, UrlList.Writer list, PendingSnapshot next) {
         for (Attachment old : waiting.subList(1, waiting.size())) {
             if (progress.list().equals(old.name())) {
                 continue;
@@ -222,8 +227,9 @@ public final class IndexNow implements SitemapExtension {
                 LOG.log(System.Logger.Level.WARNING, "IndexNow: the list " + old.name() + " is lost", e);
             } catch (IOException e) {
                 // What was read of it may be told twice, but nothing of it is lost.
+                // Said once: a list that is damaged stays so, and is met at each publication.
                 LOG.log(
-                        System.Logger.Level.WARNING,
+                        unreadable.add(old.name()) ? System.Logger.Level.WARNING : System.Logger.Level.DEBUG,
                         "IndexNow: the list " + old.name() + " cannot be read now, and stays as it is",
                         e);
                 continue;

@@ -85,7 +85,8 @@ public final class RobotsTxt implements SitemapExtension {
     }
 
     /**
-     * Serves the file, at the root of the base URL.
+     * Serves the file, at the root of the base URL. Until the sitemap is {@linkplain Sitemap#start() started}, requests
+     * for it are answered with 503.
      *
      * @param rules the groups of rules, {@code User-agent: *} and so on; empty if everything is allowed. The lines with
      *     the sitemaps follow behind them
@@ -149,6 +150,10 @@ public final class RobotsTxt implements SitemapExtension {
     @Override
     public Optional<ExtraFile> file(String site, String name) {
         Sitemap known = sitemap;
+        if (known == null && rules != null) {
+            // A crawler that is told that there are no rules goes by that for a day.
+            return Optional.of(ExtraFile.notReady());
+        }
         String own = known == null ? null : known.baseUrl(site).orElse(null);
         if (known == null || rules == null || own == null || !origin(own).equals(own)) {
             return Optional.empty();

@@ -383,6 +383,7 @@ class IndexNowTest {
             sitemap.refresh();
             PlayedSnapshot next = new PlayedSnapshot(sitemap.snapshot().orElseThrow(), lists);
             indexNow.publishing(next);
+            indexNow.publishing(new PlayedSnapshot(sitemap.snapshot().orElseThrow(), lists.subList(0, 25)));
             // The first one may be told just now. Of the others, one is away for a while, and one for good.
             assertThat(next.detached)
                     .hasSize(28)
@@ -392,6 +393,8 @@ class IndexNowTest {
                     .containsExactly(
                             "WARNING IndexNow: the list indexnow-0000000020-00000000 cannot be read now, and stays as it"
                                     + " is",
+                            "WARNING IndexNow: the list indexnow-0000000021-00000000 is lost",
+                            // Of that which stays, it was said once.
                             "WARNING IndexNow: the list indexnow-0000000021-00000000 is lost");
         }
     }

@@ -67,6 +67,19 @@ class RobotsTxtTest {
     }
 
     @Test
+    void served_isNotReady_beforeTheSitemapIsStarted() {
+        try (Sitemap sitemap =
+                site.builder(null).extension(RobotsTxt.serving("")).build()) {
+            SitemapResponse answer = sitemap.responder()
+                    .respond(SitemapRequest.of("GET", "/robots.txt", name -> null)
+                            .at("www.example.com", 443))
+                    .orElseThrow();
+            assertThat(answer.status()).isEqualTo(503);
+            assertThat(answer.headers()).containsEntry("Retry-After", "10");
+        }
+    }
+
+    @Test
     void served_hasTheRulesOfTheApplication_forAllSitesOfItsHost() throws IOException {
         try (Sitemap sitemap = Sitemap.builder()
                 .registries(List.of())

@@ -90,7 +90,16 @@ final class SitemapSettings {
             // What cannot be done is not passed over.
             ifSet(WaymarkSetting.INDEX_NOW_KEY, SitemapSettings::refuse);
             ifSet(WaymarkSetting.SUBMIT_TO, SitemapSettings::refuse);
-            ifSet(WaymarkSetting.FEED, SitemapSettings::refuse);
+            ifSet(WaymarkSetting.FEED, feed -> {
+                if (feed.truth()) {
+                    refuse(feed);
+                }
+            });
+            ifSet(WaymarkSetting.ROBOTS, robots -> {
+                if (robots.text().equalsIgnoreCase("serve")) {
+                    refuse(robots);
+                }
+            });
         }
         return builder;
     }

@@ -152,6 +152,30 @@ class ReducedClassPathTest {
                                         + " application (MicroProfile Config is not there)."));
     }
 
+    @Test
+    void withoutTheArtifactForCrawlers_whatNeedsItFailsTheStart() throws Exception {
+        Map<String, String> needed = Map.of(
+                "waymark.robots", "serve",
+                "waymark.feed", "true",
+                "waymark.submit-to", "https://engine.example/ping?sitemap=",
+                "waymark.index-now.key", "12345678");
+        for (Map.Entry<String, String> setting : needed.entrySet()) {
+            Map<String, Object> properties = new HashMap<>(
+                    Map.of("waymark.base-url", "https://www.example.com", setting.getKey(), setting.getValue()));
+            in(
+                    application(Path.class, PreDestroy.class),
+                    loader -> assertThatThrownBy(() -> configure(loader, properties, new ArrayList<>()))
+                            .hasStackTraceContaining("The property " + setting.getKey())
+                            .hasStackTraceContaining("dev.waymark:waymark-crawlers is not on the class path"));
+        }
+        Map<String, Object> without =
+                new HashMap<>(Map.of("waymark.base-url", "https://www.example.com", "waymark.feed", "false"));
+        in(application(Path.class, PreDestroy.class), loader -> {
+            assertThat(configure(loader, without, new ArrayList<>())).isEqualTo(true);
+            close(without);
+        });
+    }
+
     private static void close(Map<String, Object> properties) throws Exception {
         ((AutoCloseable) Objects.requireNonNull(properties.get("dev.waymark.jakarta.sitemap"))).close();
     }

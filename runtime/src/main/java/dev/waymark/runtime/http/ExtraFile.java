@@ -17,6 +17,9 @@ import java.util.Objects;
  */
 public final class ExtraFile {
 
+    private static final ExtraFile NOT_READY =
+            new ExtraFile("text/plain;charset=UTF-8", new byte[0], Instant.EPOCH, Map.of());
+
     private final String contentType;
     private final byte[] bytes;
     private final Instant changed;
@@ -30,14 +33,13 @@ public final class ExtraFile {
         this.changed = changed.truncatedTo(ChronoUnit.SECONDS);
         this.headers = headers;
         String tag = tag(bytes);
-        dated = representation(tag, true);
-        undated = representation(tag, false);
+        dated = representation(tag, true, Representation.PUBLIC);
+        undated = representation(tag, false, Representation.PUBLIC);
     }
 
-    private Representation representation(String tag, boolean isDated) {
+    private Representation representation(String tag, boolean isDated, String cacheControl) {
         ResponseBody body = () -> new ByteArrayInputStream(bytes);
-        return Representation.of(
-                tag, changed, contentType, headers, body, bytes.length, isDated, Representation.PUBLIC);
+        return Representation.of(tag, changed, contentType, headers, body, bytes.length, isDated, cacheControl);
     }
 
     /**
@@ -54,6 +56,15 @@ public final class ExtraFile {
                 Objects.requireNonNull(bytes, "bytes"),
                 Objects.requireNonNull(changed, "changed"),
                 Map.of());
+    }
+
+    /**
+     * In the place of a file that will be there soon: the request is answered with 503 and {@code Retry-After}.
+     *
+     * @return always the same
+     */
+    public static ExtraFile notReady() {
+        return NOT_READY;
     }
 
     /**
@@ -93,7 +104,11 @@ public final class ExtraFile {
     }
 
     /** Nothing may be said to have changed later than now (RFC 9110, section 8.8.2.1). */
-    Representation representation(Instant now) {
-        return changed.isAfter(now) ? undated : dated;
+    Representation representation(Instant now, String cacheControl) {
+        boolean isDated = !changed.isAfter(now);
+        if (!cacheControl.equals(Representation.PUBLIC)) {
+            return representation(tag(bytes), isDated, cacheControl);
+        }
+        return isDated ? dated : undated;
     }
 }

@@ -17,11 +17,12 @@ public interface ExtraFiles {
     }
 
     /**
-     * Finds a file. By default there is none.
+     * Finds a file. May take the time to read it: it is asked when the request is answered, and then only. By default
+     * there is none.
      *
      * @param site the name of the site; empty for the only one of a sitemap that was given a base URL
      * @param name a name that {@link #isName} has confirmed
-     * @return the file as it is now; empty if the request is the application's
+     * @return the file as it is now, or {@link ExtraFile#notReady()}; empty if the request is the application's
      */
     default Optional<ExtraFile> file(String site, String name) {
         return Optional.empty();

@@ -64,13 +64,14 @@ public final class SitemapFilter implements Filter {
     }
 
     /**
-     * Whether this filter answers a request itself. Cheap enough to ask for every request.
+     * Whether this filter answers a request itself. Cheap enough to ask for every request; only a file beside the
+     * sitemaps is looked for.
      *
      * @param request the request
      * @return {@code false} if it passes
      */
     public boolean handles(HttpServletRequest request) {
-        return responder.handles(sitemapRequest(request));
+        return responder.answers(sitemapRequest(request));
     }
 
     private Optional<SitemapResponse> respond(HttpServletRequest request) {

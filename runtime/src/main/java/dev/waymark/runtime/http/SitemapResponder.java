@@ -67,6 +67,7 @@ public final class SitemapResponder {
     private final AtomicBoolean warned = new AtomicBoolean();
     private final RecentRepresentations representations;
     private final @Nullable TextSitemaps texts;
+    private final String cacheControl;
     private final @Nullable Supplier<List<String>> failures;
     private final @Nullable Consumer<ServedRequest> listener;
 
@@ -97,7 +98,7 @@ public final class SitemapResponder {
         this.extras = extras;
         this.listener = listener;
         this.failures = failures;
-        String cacheControl = failures == null ? Representation.PUBLIC : UNCACHED;
+        cacheControl = failures == null ? Representation.PUBLIC : UNCACHED;
         representations = new RecentRepresentations(cacheControl);
         this.texts = texts ? new TextSitemaps(cacheControl) : null;
         this.inert = inert;
@@ -130,7 +131,7 @@ public final class SitemapResponder {
             return false;
         }
         String name = path.substring(directory + 1);
-        return only == null ? extras.stream().anyMatch(files -> files.isName(name)) : extra(only, name) != null;
+        return extras.stream().anyMatch(files -> files.isName(name));
     }
 
     private @Nullable ExtraFile extra(ServedSite site, String name) {
@@ -149,10 +150,21 @@ public final class SitemapResponder {
      * there are.
      *
      * @param request the request
-     * @return {@code true} if {@link #respond} has an answer
+     * @return {@code true} if {@link #respond} has an answer; for a file beside the sitemaps, if it may have one, for
+     *     that file is not looked for before
      */
     public boolean handles(SitemapRequest request) {
         return handles(request.path()) && find(request, sites.now()) != null;
+    }
+
+    /** Whether {@link #respond} has an answer; looks for a file beside the sitemaps, which may take its time. */
+    boolean answers(SitemapRequest request) {
+        Asked asked = handles(request.path()) ? find(request, sites.now()) : null;
+        if (asked == null) {
+            return false;
+        }
+        ServedSite site = asked.site();
+        return !asked.isExtra() || site == null || extra(site, asked.name()) != null;
     }
 
     /**
@@ -172,7 +184,6 @@ public final class SitemapResponder {
         if (asked == null) {
             return Optional.empty();
         }
-        warnIfBesideBaseUrl(request.below());
         boolean head = request.method().equals("HEAD");
         boolean isRead = head || request.method().equals("GET");
         if (isRead && asked.site() == null) {
@@ -182,36 +193,53 @@ public final class SitemapResponder {
                 return Optional.empty();
             }
         }
-        SitemapResponse answer = isRead
-                ? answer(asked, request, head)
-                : SitemapResponse.text(405, "Use GET or HEAD.", false, Map.of("Allow", "GET, HEAD"));
-        if (listener != null) {
+        Optional<SitemapResponse> answer =
+                asked.isExtra() ? extra(asked, request, isRead, head) : Optional.of(answer(asked, request, isRead, head));
+        if (listener != null && answer.isPresent()) {
             ServedSite site = asked.site();
-            listener.accept(answer.served(site == null ? "" : site.plan().name(), asked.name()));
+            listener.accept(answer.get().served(site == null ? "" : site.plan().name(), asked.name()));
         }
-        return Optional.of(answer);
+        return answer;
     }
 
-    private SitemapResponse answer(Asked asked, SitemapRequest request, boolean head) {
-        ExtraFile extra = asked.extra();
-        if (extra != null) {
-            Instant now = clock.instant();
-            return answer(asked.name(), extra.changed(), extra.representation(now), request, head, now);
+    private SitemapResponse answer(Asked asked, SitemapRequest request, boolean isRead, boolean head) {
+        warnIfBesideBaseUrl(request.below());
+        if (!isRead) {
+            return notAllowed();
         }
         ServedSite site = asked.site();
         return site == null ? notReady(head) : answer(site, asked.name(), request, head);
     }
 
-    /** A file of a site; of none, if it is not known yet which sites there are. */
-    private record Asked(
-            @Nullable ServedSite site,
-            String name,
-            @Nullable ExtraFile extra) {
-
-        Asked(@Nullable ServedSite site, String name) {
-            this(site, name, null);
+    /** Answers for a file beside the sitemaps, if it is there. */
+    private Optional<SitemapResponse> extra(Asked asked, SitemapRequest request, boolean isRead, boolean head) {
+        ServedSite site = asked.site();
+        ExtraFile file = site == null ? ExtraFile.notReady() : extra(site, asked.name());
+        if (file == null) {
+            return Optional.empty();
         }
+        warnIfBesideBaseUrl(request.below());
+        if (!isRead) {
+            return Optional.of(notAllowed());
+        }
+        if (file == ExtraFile.notReady()) {
+            return Optional.of(unavailable("The file is not ready yet.", head));
+        }
+        Instant now = clock.instant();
+        return Optional.of(
+                answer(asked.name(), file.changed(), file.representation(now, cacheControl), request, head, now));
     }
+
+    private static SitemapResponse notAllowed() {
+        return SitemapResponse.text(405, "Use GET or HEAD.", false, Map.of("Allow", "GET, HEAD"));
+    }
+
+    /**
+     * A file of a site; of none, if it is not known yet which sites there are.
+     *
+     * @param isExtra whether it is one beside the sitemaps, which may not be there
+     */
+    private record Asked(@Nullable ServedSite site, String name, boolean isExtra) {}
 
     /** What a request asks for; {@code null} if that is the application's. */
     private @Nullable Asked find(SitemapRequest request, ServedSites known) {
@@ -219,25 +247,24 @@ public final class SitemapResponder {
         ServedSite only = known.only();
         if (only != null) {
             String name = fileOf(only, request.path());
-            return name != null ? new Asked(only, name) : findExtra(only, request.path());
+            return name != null ? new Asked(only, name, false) : findExtra(only, request.path());
         }
         String directory = path.substring(0, path.lastIndexOf('/'));
         if (!isSitemap(path)) {
             ServedSite site = known.atPages(request.host(), request.port(), directory);
-            return site == null ? null : findExtra(site, path.substring(directory.length()));
+            return site == null && known.areKnown() ? null : findExtra(site, path.substring(directory.length()));
         }
         String name = nameOf(path);
         ServedSite site = known.at(request.host(), request.port(), directory);
         if (site != null && isOurs(site, sourceOf(name)) && (known.areKnown() || ServedSites.isAt(site, directory))) {
-            return new Asked(site, name);
+            return new Asked(site, name, false);
         }
         // A site that is not known yet may be meant.
-        return known.areKnown() ? null : new Asked(null, name);
+        return known.areKnown() ? null : new Asked(null, name, false);
     }
 
-    private @Nullable Asked findExtra(ServedSite site, String path) {
-        ExtraFile extra = isExtra(site, path) ? extra(site, path.substring(1)) : null;
-        return extra == null ? null : new Asked(site, path.substring(1), extra);
+    private @Nullable Asked findExtra(@Nullable ServedSite site, String path) {
+        return isExtra(site, path) ? new Asked(site, path.substring(1), true) : null;
     }
 
     /** The name of the file that a path stands for; {@code null} if it cannot be one of the only site. */

@@ -11,6 +11,7 @@ import java.nio.file.Path;
 import java.time.Duration;
 import java.util.ArrayList;
 import java.util.List;
+import org.jspecify.annotations.Nullable;
 import org.springframework.core.env.Environment;
 import org.springframework.util.ClassUtils;
 import org.springframework.util.StringUtils;
@@ -25,9 +26,7 @@ final class Crawlers {
     /** In development nobody is told of anything, and nothing is checked for crawlers. */
     static void extend(
             SitemapBuilder builder, WaymarkProperties properties, boolean development, Environment environment) {
-        WaymarkSetting asked = isIndexNow(properties)
-                ? WaymarkSetting.INDEX_NOW_KEY
-                : isRobotsServed(properties) ? WaymarkSetting.ROBOTS : properties.feed() ? WaymarkSetting.FEED : null;
+        WaymarkSetting asked = needed(properties);
         if (ClassUtils.isPresent("dev.waymark.crawlers.IndexNow", Crawlers.class.getClassLoader())) {
             ByArtifact.extend(builder, properties, development, environment);
         } else if (asked != null) {
@@ -37,6 +36,20 @@ final class Crawlers {
                     asked.line(),
                     null);
         }
+    }
+
+    /** The first setting that nothing is done about without the artifact; {@code null} if there is none. */
+    static @Nullable WaymarkSetting needed(WaymarkProperties properties) {
+        if (isIndexNow(properties)) {
+            return WaymarkSetting.INDEX_NOW_KEY;
+        }
+        if (isRobotsServed(properties)) {
+            return WaymarkSetting.ROBOTS;
+        }
+        if (properties.feed()) {
+            return WaymarkSetting.FEED;
+        }
+        return properties.submitTo().isEmpty() ? null : WaymarkSetting.SUBMIT_TO;
     }
 
     /** Which requests reach the filter because of this, beside those for sitemaps. */

@@ -9,17 +9,25 @@ import dev.waymark.runtime.registry.SitemapRegistry;
 import dev.waymark.runtime.registry.UrlWriter;
 import dev.waymark.runtime.report.RefreshReport;
 import jakarta.persistence.Entity;
+import jakarta.persistence.EntityListeners;
 import jakarta.persistence.FetchType;
 import jakarta.persistence.Id;
 import jakarta.persistence.ManyToOne;
+import jakarta.persistence.PostPersist;
+import jakarta.persistence.PostRemove;
+import jakarta.persistence.PostUpdate;
+import java.io.IOException;
 import java.time.Instant;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.concurrent.Callable;
 import java.util.concurrent.CopyOnWriteArrayList;
+import java.util.concurrent.TimeUnit;
 import java.util.stream.Stream;
 import org.jspecify.annotations.Nullable;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
+import org.springframework.beans.factory.ObjectProvider;
 import org.springframework.boot.autoconfigure.AutoConfigurationPackage;
 import org.springframework.boot.autoconfigure.EnableAutoConfiguration;
 import org.springframework.context.ConfigurableApplicationContext;
@@ -32,8 +40,10 @@ import org.springframework.data.jpa.repository.JpaRepository;
 import org.springframework.data.jpa.repository.Query;
 import org.springframework.data.jpa.repository.config.EnableJpaRepositories;
 import org.springframework.stereotype.Controller;
+import org.springframework.transaction.PlatformTransactionManager;
 import org.springframework.transaction.support.TransactionSynchronization;
 import org.springframework.transaction.support.TransactionSynchronizationManager;
+import org.springframework.transaction.support.TransactionTemplate;
 import org.springframework.web.bind.annotation.GetMapping;
 import org.springframework.web.bind.annotation.PathVariable;
 
@@ -94,6 +104,71 @@ class JpaMethodTest {
         }
     }
 
+    @Test
+    void listenerOfAnEntity_publishesWhatIsCommitted_andNothingElse() throws Exception {
+        try (ConfigurableApplicationContext application = start()) {
+            assertThat(locs(application)).contains("/gardening/c</loc>");
+            Posts posts = application.getBean(Posts.class);
+            TransactionTemplate transaction =
+                    new TransactionTemplate(application.getBean(PlatformTransactionManager.class));
+            Post added = post(7, "added", application);
+            posts.save(added);
+            awaitUntil(() -> locs(application).contains("/gardening/added</loc>"));
+            transaction.executeWithoutResult(status -> {
+                posts.saveAndFlush(post(8, "rolled-back", application));
+                status.setRollbackOnly();
+            });
+            transaction.executeWithoutResult(
+                    status -> posts.findById(7L).orElseThrow().updatedAt = Instant.parse("2026-11-22T08:30:00Z"));
+            awaitUntil(
+                    () -> locs(application).contains("/gardening/added</loc><lastmod>2026-11-22T08:30:00Z</lastmod>"));
+            posts.deleteById(7L);
+            awaitUntil(() -> !locs(application).contains("/gardening/added</loc>"));
+            assertThat(locs(application)).doesNotContain("rolled-back").contains("/gardening/c</loc>");
+        }
+    }
+
+    private static Post post(long id, String slug, ConfigurableApplicationContext application) {
+        Post post = new Post();
+        post.id = id;
+        post.slug = slug;
+        post.category = application.getBean(Categories.class).findById(1L).orElseThrow();
+        return post;
+    }
+
+    private static String locs(ConfigurableApplicationContext application) throws IOException {
+        return RawHttp.get(Applications.port(application), "/sitemap.xml").text();
+    }
+
+    private static void awaitUntil(Callable<Boolean> condition) throws Exception {
+        long end = System.nanoTime() + TimeUnit.SECONDS.toNanos(60);
+        while (!condition.call()) {
+            assertThat(System.nanoTime()).as("the end of the wait").isLessThan(end);
+            Thread.sleep(20);
+        }
+    }
+
+    /** As docs/changes.md has it. */
+    static class PostListener {
+
+        private final ObjectProvider<Sitemap> sitemap;
+
+        PostListener(ObjectProvider<Sitemap> sitemap) {
+            this.sitemap = sitemap;
+        }
+
+        @PostPersist
+        @PostUpdate
+        void changed(Post post) {
+            sitemap.getObject().changed(Posts.class, "findAll", post);
+        }
+
+        @PostRemove
+        void removed(Post post) {
+            sitemap.getObject().removed(Posts.class, "findAll", post);
+        }
+    }
+
     /** Selected by the query, and so made while the stream is read. */
     public record PostPage(String slug, Instant lastModified) {
 
@@ -130,6 +205,7 @@ class JpaMethodTest {
 
     /** An entity with public fields. */
     @Entity(name = "Post")
+    @EntityListeners(PostListener.class)
     public static class Post {
 
         @Id

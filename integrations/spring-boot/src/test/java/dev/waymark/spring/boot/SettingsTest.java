@@ -4,7 +4,9 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import dev.waymark.runtime.Sitemap;
 import dev.waymark.runtime.report.RefreshReport;
+import dev.waymark.settings.WaymarkSetting;
 import java.nio.file.Path;
+import java.util.Map;
 import java.util.Properties;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
@@ -16,6 +18,7 @@ import org.springframework.boot.test.context.runner.WebApplicationContextRunner;
 import org.springframework.context.annotation.Bean;
 import org.springframework.context.annotation.Configuration;
 import org.springframework.context.support.PropertySourcesPlaceholderConfigurer;
+import org.springframework.mock.env.MockEnvironment;
 
 /** Properties of the application: those of the starter, and those that fill placeholders in paths. */
 class SettingsTest {
@@ -47,6 +50,24 @@ class SettingsTest {
                     assertThat(sitemap.snapshot().orElseThrow().names()).hasSize(3);
                     assertThat(directory).isNotEmptyDirectory();
                 });
+    }
+
+    @Test
+    void whatNeedsTheArtifactForCrawlers_isKnown() {
+        Map<String, WaymarkSetting> needed = Map.of(
+                "waymark.index-now.key=12345678", WaymarkSetting.INDEX_NOW_KEY,
+                "waymark.robots=serve", WaymarkSetting.ROBOTS,
+                "waymark.feed=true", WaymarkSetting.FEED,
+                "waymark.submit-to=https://engine.example/ping?sitemap=", WaymarkSetting.SUBMIT_TO);
+        needed.forEach((property, setting) -> {
+            MockEnvironment environment = new MockEnvironment();
+            int equals = property.indexOf('=');
+            environment.setProperty(property.substring(0, equals), property.substring(equals + 1));
+            assertThat(Crawlers.needed(new EnvironmentProperties(environment).read()))
+                    .isEqualTo(setting);
+        });
+        assertThat(Crawlers.needed(new EnvironmentProperties(new MockEnvironment()).read()))
+                .isNull();
     }
 
     @Test

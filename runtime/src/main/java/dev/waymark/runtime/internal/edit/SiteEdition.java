@@ -85,13 +85,14 @@ public final class SiteEdition implements Publisher.Edition {
         Set<String> blocked = new HashSet<>();
         Map<String, BitSet> left = new TreeMap<>();
         for (SiteEdits candidate : waiting) {
-            Map<String, BitSet> together = sitemaps(candidate, newest, touched);
+            Map<String, BitSet> own = sitemaps(candidate, newest);
+            Map<String, BitSet> together = both(touched, own);
             int count = count(together);
             boolean fits = chosen.isEmpty() || count == count(touched) || count <= mostSitemaps;
             // What was given later for the same URL stays behind what was given before.
             if (!fits || !Collections.disjoint(blocked, candidate.locs())) {
                 blocked.addAll(candidate.locs());
-                left = sitemaps(candidate, newest, left);
+                left = both(left, own);
                 continue;
             }
             SiteClusters.Finding finding = clusters.check(candidate);
@@ -111,10 +112,9 @@ public final class SiteEdition implements Publisher.Edition {
         edits.computeIfAbsent(section, key -> new ArrayList<>()).addAll(more);
     }
 
-    /** The positions of the sitemaps that have to be written for a candidate and what is chosen, section by section. */
-    private Map<String, BitSet> sitemaps(SiteEdits candidate, PublishedState newest, Map<String, BitSet> chosenSoFar)
-            throws IOException {
-        Map<String, BitSet> all = new TreeMap<>(chosenSoFar);
+    /** The positions of the sitemaps that have to be written for a candidate, section by section. */
+    private Map<String, BitSet> sitemaps(SiteEdits candidate, PublishedState newest) throws IOException {
+        Map<String, BitSet> all = new TreeMap<>();
         for (Map.Entry<String, List<Edit>> section : candidate.sections().entrySet()) {
             BitSet files = new BitSet();
             List<StoredFile> published = newest.files(section.getKey());
@@ -125,9 +125,18 @@ public final class SiteEdition implements Publisher.Edition {
                     files.set(Math.max(0, published.size() - 1));
                 }
             }
-            files.or(all.getOrDefault(section.getKey(), new BitSet()));
             all.put(section.getKey(), files);
         }
+        return all;
+    }
+
+    private static Map<String, BitSet> both(Map<String, BitSet> some, Map<String, BitSet> more) {
+        Map<String, BitSet> all = new TreeMap<>(some);
+        more.forEach((section, files) -> all.merge(section, files, (one, other) -> {
+            BitSet union = (BitSet) one.clone();
+            union.or(other);
+            return union;
+        }));
         return all;
     }
 

@@ -29,6 +29,8 @@ public final class StoredFile implements SitemapFile {
     private final Instant firstSeen;
     private final @Nullable String lastModified;
 
+    private @Nullable String tag;
+
     /** Known as soon as the same name was rendered again, which spares the fingerprint from then on. */
     private volatile @Nullable Fingerprint hash;
 
@@ -116,9 +118,14 @@ public final class StoredFile implements SitemapFile {
         return bytes.open();
     }
 
-    /** Stands for the bytes, uncompressed, as 32 hexadecimal digits. */
+    /** Stands for the bytes, uncompressed, as 32 hexadecimal digits. Asked for each URL that is looked up. */
     public String tag() {
-        return fingerprint.hex();
+        String known = tag;
+        if (known == null) {
+            known = fingerprint.hex();
+            tag = known;
+        }
+        return known;
     }
 
     Fingerprint fingerprint() {

@@ -257,14 +257,19 @@ final class Editor {
         Set<SiteEdits> chosen = Collections.newSetFromMap(new IdentityHashMap<>());
         chosen.addAll(edition.chosen());
         boolean all = problem != null && chosen.isEmpty();
+        List<Part> refused = new ArrayList<>();
+        List<Part> done = new ArrayList<>();
         for (Part part : ready) {
-            String refusal = edition.refused().get(part.edits());
-            if (refusal != null) {
-                end(address, List.of(part), refusal);
+            if (edition.refused().containsKey(part.edits())) {
+                refused.add(part);
             } else if (all || chosen.contains(part.edits())) {
-                end(address, List.of(part), problem);
+                done.add(part);
             }
         }
+        // All at once: many thousands may wait.
+        remove(address, refused);
+        refused.forEach(part -> end(part, edition.refused().get(part.edits())));
+        end(address, done, problem);
         if (problem == null && isTooMuch(edition.sitemapsLeft(), after, take(address))) {
             refreshInstead(address);
         }
