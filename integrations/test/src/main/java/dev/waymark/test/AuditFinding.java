@@ -1,0 +1,36 @@
+package dev.waymark.test;
+
+import java.util.Optional;
+
+/**
+ * Something that is wrong. Immutable.
+ *
+ * @param kind what kind of thing
+ * @param url the page as it is listed; the address of a sitemap or of {@code robots.txt} where that is wrong
+ * @param detail what was seen: {@code 301 to https://www.example.com/new}
+ * @param sitemap the address of the sitemap that lists the page; empty if the finding is about no page
+ * @param section the section of that sitemap; empty where its name tells none, as that of the only sitemap of a small
+ *     site
+ * @param entry the annotated method that the page came from, {@code com.example.CityController#city}; empty without the
+ *     {@code Sitemap} of the application, and for pages of a {@code SitemapSource}
+ * @param provider the class that supplied the page; empty if there is none, or no entry
+ */
+public record AuditFinding(
+        FindingKind kind,
+        String url,
+        String detail,
+        Optional<String> sitemap,
+        Optional<String> section,
+        Optional<String> entry,
+        Optional<String> provider) {
+
+    /**
+     * Where the page came from, in words.
+     *
+     * @return {@code CityController#city, provider CityPages, section cities}, or as much of it as is known
+     */
+    public String origin() {
+        return new Origin(sitemap.orElse(null), section.orElse(null), entry.orElse(null), provider.orElse(null))
+                .words();
+    }
+}

@@ -1,0 +1,70 @@
+package dev.waymark.test;
+
+import java.util.List;
+import org.assertj.core.api.AbstractAssert;
+import org.assertj.core.api.Assertions;
+import org.assertj.core.api.ListAssert;
+
+/** Assertions about a report. */
+public final class AuditReportAssert extends AbstractAssert<AuditReportAssert, AuditReport> {
+
+    AuditReportAssert(AuditReport actual) {
+        super(actual, AuditReportAssert.class);
+    }
+
+    /**
+     * Nothing is wrong, and the audit is complete.
+     *
+     * @return this
+     */
+    public AuditReportAssert isClean() {
+        isNotNull();
+        if (!actual.isClean()) {
+            throw failure("%s", actual.text());
+        }
+        return this;
+    }
+
+    /**
+     * Nothing is wrong of some kinds.
+     *
+     * @param kinds the kinds
+     * @return this
+     */
+    public AuditReportAssert hasNo(FindingKind... kinds) {
+        isNotNull();
+        for (FindingKind kind : kinds) {
+            List<AuditFinding> found = actual.findings(kind);
+            if (!found.isEmpty()) {
+                throw failure("Expected no finding of %s, but there are %s.%n%n%s", kind, found.size(), actual.text());
+            }
+        }
+        return this;
+    }
+
+    /**
+     * At least so many pages were asked for: an audit of nothing is clean, too.
+     *
+     * @param pages the number
+     * @return this
+     */
+    public AuditReportAssert hasAskedForAtLeast(long pages) {
+        isNotNull();
+        if (actual.asked() < pages) {
+            throw failure(
+                    "Expected at least %s pages to be asked for, but there are %s.%n%n%s",
+                    pages, actual.asked(), actual.text());
+        }
+        return this;
+    }
+
+    /**
+     * The findings, for assertions about a list.
+     *
+     * @return assertions
+     */
+    public ListAssert<AuditFinding> findings() {
+        isNotNull();
+        return Assertions.assertThat(actual.findings()).as("findings of %s", actual.address());
+    }
+}

@@ -1,0 +1,310 @@
+package dev.waymark.test;
+
+import dev.waymark.runtime.Sitemap;
+import dev.waymark.runtime.report.EntryDescription;
+import dev.waymark.runtime.report.Snapshot;
+import dev.waymark.runtime.spi.Site;
+import java.time.Duration;
+import java.util.ArrayList;
+import java.util.Comparator;
+import java.util.HashSet;
+import java.util.List;
+import java.util.Optional;
+import java.util.OptionalLong;
+import java.util.Set;
+import java.util.TreeSet;
+import java.util.concurrent.ExecutorService;
+import java.util.concurrent.Executors;
+import java.util.concurrent.Semaphore;
+import java.util.concurrent.ThreadFactory;
+import java.util.concurrent.atomic.AtomicInteger;
+import java.util.concurrent.atomic.AtomicReference;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * One audit. The thread that runs it reads the sitemaps, and waits wherever all workers have a page: so much as there
+ * are workers is in memory, and no more. Used once.
+ */
+final class AuditRun {
+
+    /**
+     * A site whose sitemaps are read.
+     *
+     * @param url the address of its sitemap, as it would be listed
+     * @param base what its pages begin with; empty if the first of them tells
+     */
+    private record Root(String url, Optional<String> base) {}
+
+    private final Transport.Factory factory;
+    private final @Nullable Sitemap sitemap;
+    private final AuditSettings settings;
+    private final Addresses addresses = new Addresses();
+    private final Transport transport;
+    private final Attribution attribution;
+    private final RobotsRules robots;
+    private final PageChecks checks;
+    private final Semaphore workers;
+    private final long start = System.nanoTime();
+
+    private final Object lock = new Object();
+    private final List<AuditFinding> findings = new ArrayList<>();
+    private long listed;
+    private long asked;
+    private long elsewhere;
+    private OptionalLong toAsk = OptionalLong.empty();
+
+    private final AtomicReference<String> stopped = new AtomicReference<>();
+    private final AtomicReference<Throwable> broken = new AtomicReference<>();
+    private final Set<String> entries = new HashSet<>();
+
+    AuditRun(Transport.Factory factory, @Nullable Sitemap sitemap, AuditSettings settings) {
+        this.factory = factory;
+        this.sitemap = sitemap;
+        this.settings = settings;
+        transport = new PoliteTransport(factory.create(addresses), settings);
+        attribution = new Attribution(sitemap);
+        robots = new RobotsRules(transport, addresses, settings);
+        checks = new PageChecks(new PageReader(transport, addresses, settings), robots, settings);
+        workers = new Semaphore(settings.parallel());
+    }
+
+    AuditReport run() {
+        List<Root> roots = sitemap == null ? List.of(root()) : roots(sitemap);
+        ExecutorService pool = Executors.newFixedThreadPool(settings.parallel(), worker());
+        boolean isComplete;
+        try {
+            isComplete = run(roots, pool);
+        } catch (InterruptedException e) {
+            pool.shutdownNow();
+            Thread.currentThread().interrupt();
+            throw new IllegalStateException("The audit was interrupted", e);
+        } finally {
+            pool.shutdownNow();
+        }
+        Throwable failure = broken.get();
+        if (failure != null) {
+            throw new IllegalStateException("The audit failed in an unexpected way", failure);
+        }
+        return report(isComplete);
+    }
+
+    private static ThreadFactory worker() {
+        AtomicInteger number = new AtomicInteger();
+        return work -> {
+            Thread thread = new Thread(work, "waymark-audit-" + number.incrementAndGet());
+            thread.setDaemon(true);
+            return thread;
+        };
+    }
+
+    /** Reads everything, and asks for what is chosen. */
+    private boolean run(List<Root> roots, ExecutorService pool) throws InterruptedException {
+        LinkBalance balance = new LinkBalance(addresses::isUnderTest);
+        Sampler sampler = new Sampler(Math.max(settings.samples(), 1), settings.seed());
+        if (settings.isEverything()) {
+            toAsk = sitemap == null ? OptionalLong.empty() : OptionalLong.of(published(sitemap));
+        }
+        SitemapWalk walk = new SitemapWalk(transport, addresses, settings, attribution, this::found);
+        SitemapWalk.Pages pages = page -> {
+            robots.read(page.url(), this::found);
+            synchronized (lock) {
+                listed++;
+            }
+            balance.add(page);
+            if (page.origin().entry() != null) {
+                entries.add(page.origin().entry());
+            }
+            elsewhere += PageChecks.links(page).stream()
+                    .filter(url -> !addresses.isUnderTest(url))
+                    .count();
+            if (settings.isEverything()) {
+                ask(page, pool);
+            } else {
+                sampler.add(page);
+            }
+            return goesOn();
+        };
+        boolean isComplete = walk(walk, roots, pages);
+        if (!settings.isEverything()) {
+            List<ListedPage> chosen = sampler.chosen();
+            toAsk = OptionalLong.of(chosen.size());
+            for (ListedPage page : chosen) {
+                if (goesOn()) {
+                    ask(page, pool);
+                }
+            }
+        }
+        workers.acquire(settings.parallel());
+        if (isComplete && !balance.isEven() && goesOn()) {
+            SitemapWalk again = new SitemapWalk(transport, addresses, settings, attribution, finding -> {});
+            List<Root> learnt = roots.stream()
+                    .map(root -> new Root(addresses.listed(root.url()), root.base()))
+                    .toList();
+            boolean unused = walk(again, learnt, page -> {
+                balance.addAgain(page);
+                return goesOn();
+            });
+            for (LinkBalance.Link link : balance.notReturned()) {
+                found(link.page()
+                        .origin()
+                        .finding(
+                                FindingKind.ALTERNATE,
+                                link.page().url(),
+                                "links to " + link.to() + ", which does not link back in the sitemap"));
+            }
+        }
+        return isComplete;
+    }
+
+    private static boolean walk(SitemapWalk walk, List<Root> roots, SitemapWalk.Pages pages)
+            throws InterruptedException {
+        for (Root root : roots) {
+            if (!walk.walk(root.url(), root.base(), pages)) {
+                return false;
+            }
+        }
+        return true;
+    }
+
+    private void ask(ListedPage page, ExecutorService pool) throws InterruptedException {
+        workers.acquire();
+        if (transport.isSequential()) {
+            check(page);
+        } else {
+            pool.execute(() -> check(page));
+        }
+    }
+
+    private void check(ListedPage page) {
+        try {
+            if (goesOn()) {
+                checks.check(page, this::found);
+                asked();
+            }
+        } catch (InterruptedException e) {
+            Thread.currentThread().interrupt();
+        } catch (RuntimeException | Error e) {
+            broken.compareAndSet(null, e);
+        } finally {
+            workers.release();
+        }
+    }
+
+    private void asked() {
+        synchronized (lock) {
+            asked++;
+            settings.progress().accept(new AuditProgress(listed, asked, toAsk, findings.size()));
+        }
+    }
+
+    private void found(AuditFinding finding) {
+        synchronized (lock) {
+            if (!settings.ignored().contains(finding.kind())
+                    && findings.size() < settings.maxFindings()
+                    && !findings.contains(finding)) {
+                findings.add(finding);
+                if (findings.size() == settings.maxFindings()) {
+                    stopped.compareAndSet(null, "stopped after " + Words.count(findings.size(), "finding"));
+                }
+            }
+        }
+    }
+
+    private boolean goesOn() {
+        if (System.nanoTime() - start > settings.limit().toNanos()) {
+            stopped.compareAndSet(null, "stopped after " + Words.of(settings.limit()) + ", the limit of its time");
+        }
+        return stopped.get() == null && broken.get() == null;
+    }
+
+    /** The site of an address. */
+    private Root root() {
+        String given = settings.baseUrl();
+        String tested = factory.address().orElse(given == null ? "http://localhost" : given);
+        int name = tested.lastIndexOf('/');
+        boolean isFile =
+                name > tested.indexOf("://") + 2 && tested.substring(name).contains(".xml");
+        String folder = isFile ? tested.substring(0, name) : tested;
+        String file = isFile ? tested.substring(name) : "/sitemap.xml";
+        if (given != null) {
+            addresses.set(Addresses.checked(given), folder);
+            return new Root(Addresses.base(given) + file, Optional.of(Addresses.base(given)));
+        }
+        addresses.set(Addresses.origin(folder), Addresses.origin(folder));
+        return new Root(folder + file, Optional.empty());
+    }
+
+    /** The sites of the application. */
+    private List<Root> roots(Sitemap known) {
+        List<Root> roots = new ArrayList<>();
+        List<Site> sites = known.sites();
+        for (Site site : sites) {
+            String base = known.baseUrl(site.name()).orElseThrow();
+            String url = known.sitemapUrl(site.name()).orElseThrow();
+            for (String address : List.of(base, url)) {
+                String origin = Addresses.origin(address);
+                addresses.add(origin, factory.address().map(Addresses::origin).orElse(origin));
+            }
+            if (sites.size() == 1 && factory.address().isPresent()) {
+                map(site, base, factory.address().get());
+            }
+            roots.add(new Root(url, Optional.of(base)));
+        }
+        if (roots.isEmpty()) {
+            throw new IllegalStateException("The sitemap knows no site yet: call refresh() before the audit");
+        }
+        return roots;
+    }
+
+    /** Of one site, the address takes the place of the base URL; where both have the same path, of the host. */
+    private void map(Site site, String base, String tested) {
+        String given = Addresses.base(site.baseUrl().strip());
+        String path = given.substring(Math.min(Addresses.origin(given).length(), given.length()));
+        if (!tested.substring(Addresses.origin(tested).length()).equals(path)) {
+            addresses.add(Addresses.origin(base) + path, tested);
+        }
+    }
+
+    private static long published(Sitemap known) {
+        return known.sites().stream()
+                .map(site -> known.snapshot(site.name()))
+                .flatMap(Optional::stream)
+                .mapToLong(Snapshot::pages)
+                .sum();
+    }
+
+    private AuditReport report(boolean isComplete) {
+        List<String> notes = new ArrayList<>();
+        transport.note().ifPresent(notes::add);
+        if (elsewhere > 0) {
+            notes.add(Words.count(elsewhere, "link") + " to other languages lead to other hosts, which were not asked");
+        }
+        if (sitemap != null && isComplete) {
+            Set<String> unlisted = new TreeSet<>();
+            sitemap.entries().stream().map(EntryDescription::handler).forEach(unlisted::add);
+            unlisted.removeAll(entries);
+            if (!unlisted.isEmpty()) {
+                notes.add("No page is listed of " + String.join(", ", unlisted));
+            }
+        }
+        if (sitemap == null) {
+            notes.add("Give the audit the Sitemap of the application to hear the entry and the provider of each page");
+        }
+        synchronized (lock) {
+            findings.sort(Comparator.comparing(AuditFinding::kind)
+                    .thenComparing(AuditFinding::origin)
+                    .thenComparing(AuditFinding::url)
+                    .thenComparing(AuditFinding::detail));
+            return new AuditReport(
+                    factory.address().orElse("the application, without a server"),
+                    findings,
+                    listed,
+                    asked,
+                    settings,
+                    sitemap != null,
+                    Duration.ofNanos(System.nanoTime() - start),
+                    notes,
+                    Optional.ofNullable(stopped.get()));
+        }
+    }
+}

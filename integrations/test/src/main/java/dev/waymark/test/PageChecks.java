@@ -1,0 +1,149 @@
+package dev.waymark.test;
+
+import java.util.LinkedHashSet;
+import java.util.List;
+import java.util.Locale;
+import java.util.Map;
+import java.util.Optional;
+import java.util.Set;
+import java.util.TreeMap;
+import java.util.function.Consumer;
+import java.util.regex.Matcher;
+import java.util.regex.Pattern;
+
+/** Compares what came of asking for a page with what its sitemap says. Thread-safe. */
+final class PageChecks {
+
+    private static final Pattern LOGIN = Pattern.compile(
+            "(?i)[/._-](log-?in|sign-?in|sign_in|sso|oauth2?|authorize|auth|saml2?|cas|openid-connect|accounts?)(?![a-z])");
+
+    private static final Pattern TAG = Pattern.compile("(?i)x-default|([a-z]{2,3})(-[a-z]{4})?(-([a-z]{2}))?");
+    private static final Set<String> LANGUAGES = Set.of(Locale.getISOLanguages());
+    private static final Set<String> COUNTRIES = Set.of(Locale.getISOCountries());
+
+    private final PageReader reader;
+    private final RobotsRules robots;
+    private final AuditSettings settings;
+
+    PageChecks(PageReader reader, RobotsRules robots, AuditSettings settings) {
+        this.reader = reader;
+        this.robots = robots;
+        this.settings = settings;
+    }
+
+    /** Asks for a page, and for those that it links to, and says what is wrong. */
+    void check(ListedPage page, Consumer<AuditFinding> findings) throws InterruptedException {
+        Found found = (kind, detail) -> findings.accept(page.origin().finding(kind, page.url(), detail));
+        robots.forbidden(page.url()).ifPresent(who -> found.add(FindingKind.ROBOTS, who));
+        PageFacts facts = reader.read(page.url());
+        status(facts)
+                .ifPresentOrElse(
+                        problem -> found.add(problem.kind(), problem.detail()), () -> checkContent(page, facts, found));
+        checkAlternates(page, found);
+    }
+
+    private interface Found {
+        void add(FindingKind kind, String detail);
+    }
+
+    /** What is wrong before anybody looks into the page. */
+    static Optional<PageFacts.Failure> status(PageFacts facts) {
+        if (facts.failure() != null) {
+            return Optional.of(facts.failure());
+        }
+        int status = facts.status();
+        if (status == 200) {
+            return Optional.empty();
+        }
+        String detail = Integer.toString(status);
+        String location = facts.location();
+        if (location != null) {
+            boolean isLogin = LOGIN.matcher(location.replaceFirst("[?#].*", "")).find();
+            return Optional.of(new PageFacts.Failure(
+                    isLogin ? FindingKind.LOGIN : FindingKind.REDIRECT, detail + " to " + location));
+        }
+        FindingKind kind = switch (status) {
+            case 401, 403 -> FindingKind.LOGIN;
+            case 404 -> FindingKind.NOT_FOUND;
+            case 410 -> FindingKind.GONE;
+            default -> status >= 500 ? FindingKind.SERVER_ERROR : FindingKind.STATUS;
+        };
+        return Optional.of(new PageFacts.Failure(kind, detail));
+    }
+
+    private void checkContent(ListedPage page, PageFacts facts, Found found) {
+        facts.noindexHeaders().forEach(value -> found.add(FindingKind.NOINDEX_HEADER, "X-Robots-Tag: " + value));
+        facts.noindexElements().forEach(element -> found.add(FindingKind.NOINDEX_PAGE, element));
+        String itself = Urls.normal(page.url());
+        for (String canonical : new LinkedHashSet<>(facts.canonicals())) {
+            if (!Urls.normal(canonical).equals(itself)) {
+                found.add(FindingKind.CANONICAL, canonical + Urls.difference(canonical, page.url()));
+            }
+        }
+        if (facts.took().compareTo(settings.slow()) > 0) {
+            found.add(FindingKind.SLOW, "took " + Words.of(facts.took()) + ", more than " + Words.of(settings.slow()));
+        }
+        if (!page.alternates().isEmpty() && !facts.alternates().isEmpty()) {
+            compare(page.alternates(), facts.alternates(), found);
+        }
+    }
+
+    /** The page's own links, beside those of the sitemap. */
+    private static void compare(Map<String, String> listed, Map<String, String> written, Found found) {
+        Map<String, String> open = new TreeMap<>(written);
+        listed.forEach((tag, url) -> {
+            String other = open.remove(tag.toLowerCase(Locale.ROOT));
+            if (other == null) {
+                found.add(FindingKind.ALTERNATE, "the page has no link for " + tag + ", the sitemap " + url);
+            } else if (!Urls.normal(other).equals(Urls.normal(url))) {
+                found.add(
+                        FindingKind.ALTERNATE,
+                        "the page links for " + tag + " to " + other + ", the sitemap to " + url
+                                + Urls.difference(other, url));
+            }
+        });
+        open.forEach((tag, url) -> found.add(
+                FindingKind.ALTERNATE, "the page links for " + tag + " to " + url + ", the sitemap does not"));
+    }
+
+    private void checkAlternates(ListedPage page, Found found) throws InterruptedException {
+        if (page.alternates().isEmpty()) {
+            return;
+        }
+        if (!page.alternates().containsValue(page.url())) {
+            found.add(FindingKind.ALTERNATE, "its links in the sitemap do not name the page itself");
+        }
+        for (Map.Entry<String, String> link : page.alternates().entrySet()) {
+            if (!isTag(link.getKey())) {
+                found.add(
+                        FindingKind.ALTERNATE,
+                        "hreflang \"" + link.getKey() + "\" is no language that search engines know, such as en-GB");
+            }
+        }
+        Set<String> others = new LinkedHashSet<>(page.alternates().values());
+        others.remove(page.url());
+        for (String other : others) {
+            if (reader.canAsk(other)) {
+                status(reader.read(other))
+                        .ifPresent(problem ->
+                                found.add(FindingKind.ALTERNATE, "links to " + other + ": " + problem.detail()));
+            }
+        }
+    }
+
+    /** A language of ISO 639-1, a script if need be, a country of ISO 3166-1. */
+    static boolean isTag(String tag) {
+        Matcher parts = TAG.matcher(tag);
+        return parts.matches()
+                && (parts.group(1) == null || LANGUAGES.contains(parts.group(1).toLowerCase(Locale.ROOT)))
+                && (parts.group(4) == null || COUNTRIES.contains(parts.group(4).toUpperCase(Locale.ROOT)));
+    }
+
+    /** The links of a page to others of the application under test. */
+    static List<String> links(ListedPage page) {
+        return page.alternates().values().stream()
+                .filter(url -> !url.equals(page.url()))
+                .distinct()
+                .toList();
+    }
+}

@@ -1,0 +1,239 @@
+package dev.waymark.test;
+
+import static dev.waymark.test.PlayedSite.BASE;
+import static dev.waymark.test.PlayedSite.bytes;
+import static dev.waymark.test.PlayedSite.gzip;
+import static dev.waymark.test.PlayedSite.send;
+import static dev.waymark.test.PlayedSite.status;
+import static dev.waymark.test.PlayedSite.url;
+import static org.assertj.core.api.Assertions.assertThat;
+
+import java.util.List;
+import java.util.Map;
+import java.util.TreeMap;
+import org.junit.jupiter.api.AfterEach;
+import org.junit.jupiter.api.Test;
+
+/** An audit of a site by its address alone: the sitemap itself, and links between languages. */
+class AnySiteTest {
+
+    private final PlayedSite site = new PlayedSite();
+
+    @AfterEach
+    void close() {
+        site.close();
+    }
+
+    private AuditReport audit() {
+        return SitemapAudit.at(site.address() + "/sitemap.xml").everything().run();
+    }
+
+    private static List<String> lines(AuditReport report) {
+        return report.findings().stream()
+                .map(finding -> finding.kind() + " " + finding.url().replace(BASE, "") + ": " + finding.detail())
+                .toList();
+    }
+
+    private static String index(String... names) {
+        StringBuilder index = new StringBuilder("<sitemapindex xmlns=\"http://www.sitemaps.org/schemas/sitemap/0.9\">");
+        for (String name : names) {
+            index.append("<sitemap><loc>")
+                    .append(name.contains("//") ? "" : BASE)
+                    .append(name)
+                    .append("</loc></sitemap>");
+        }
+        return index.append("</sitemapindex>").toString();
+    }
+
+    @Test
+    void indexAndItsSitemaps_areRead_andPagesBelongToSections() {
+        site.xml("/sitemap.xml", index("/sitemap-posts-0.xml", "/sitemap-posts-00aabbccdd.xml.gz", "/other.xml"))
+                .urls("/sitemap-posts-0.xml", url("/a"), url("/b"))
+                .page(
+                        "/sitemap-posts-00aabbccdd.xml.gz",
+                        exchange -> send(exchange, 200, "application/gzip", gzip(bytes(PlayedSite.urlset(url("/c"))))))
+                .urls("/other.xml", url("/d"));
+        AuditReport report = audit();
+        assertThat(lines(report))
+                .containsExactly("NOT_FOUND /d: 404", "NOT_FOUND /a: 404", "NOT_FOUND /b: 404", "NOT_FOUND /c: 404");
+        assertThat(report.findings())
+                .extracting(AuditFinding::origin)
+                .containsExactly("other.xml", "section posts", "section posts", "section posts");
+        assertThat(report.notes())
+                .containsExactly(
+                        "Give the audit the Sitemap of the application to hear the entry and the provider of each page");
+        assertThat(site.requests)
+                .contains(
+                        "/sitemap.xml localhost" + site.address().substring(16) + " null", "/a www.example.com https");
+    }
+
+    @Test
+    void sitemapThatIsNotThere_isSaid() {
+        AuditReport report = audit();
+        assertThat(report.findings()).hasSize(1);
+        assertThat(report.findings().get(0).url()).isEqualTo(site.address() + "/sitemap.xml");
+        assertThat(report.findings().get(0).detail()).isEqualTo("it answers 404");
+    }
+
+    @Test
+    void sitemapThatIsNotWellFormed_isSaidWithItsLine_andThePagesBeforeAreAsked() {
+        site.xml("/sitemap.xml", PlayedSite.urlset(url("/a"), "<url><loc>" + BASE + "/b?x&y</loc></url>"))
+                .html("/a", "");
+        AuditReport report = audit();
+        assertThat(report.asked()).isEqualTo(1);
+        assertThat(report.findings()).hasSize(1);
+        assertThat(report.findings().get(0).detail()).startsWith("it is not well-formed, line 4: ");
+    }
+
+    @Test
+    void rulesOfTheProtocol_areChecked() {
+        site.urls(
+                "/blog/sitemap.xml",
+                url("/blog/a"),
+                url("/shop/b"),
+                "<url><lastmod>2026-01-01</lastmod></url>",
+                "<url><loc>" + BASE + "/blog/c</loc><lastmod>2026-02-30</lastmod></url>",
+                "<url><loc>" + BASE + "/blog/d</loc><changefreq>often</changefreq><priority>2</priority></url>",
+                "<url><loc>" + BASE + "/blog/e f</loc></url>",
+                "<url><loc>https://other.example/x</loc></url>",
+                "<url><loc>/blog/relative</loc></url>",
+                "<url><loc>" + BASE + "/blog/" + "x".repeat(2_100) + "</loc></url>");
+        AuditReport report = SitemapAudit.at(site.address() + "/blog/sitemap.xml")
+                .ignoring(FindingKind.NOT_FOUND, FindingKind.CONNECTION)
+                .run();
+        assertThat(lines(report))
+                .containsExactlyInAnyOrder(
+                        "SITEMAP /shop/b: it is not below https://www.example.com/blog/, where the sitemap is",
+                        "SITEMAP /blog/sitemap.xml: element 3 has no <loc>",
+                        "SITEMAP /blog/c: its lastmod \"2026-02-30\" is no W3C date, such as 2026-05-01T08:00:00Z",
+                        "SITEMAP /blog/d: its changefreq is \"often\", but must be one such as weekly",
+                        "SITEMAP /blog/d: its priority is \"2\", but must be 0.0 to 1.0",
+                        "SITEMAP /blog/e f: it has characters that must be percent-encoded",
+                        "SITEMAP https://other.example/x: it is not below https://www.example.com/blog/, where the"
+                                + " sitemap is",
+                        "SITEMAP /blog/relative: it is no absolute URL of http or https",
+                        "SITEMAP /blog/relative: it is not below https://www.example.com/blog/, where the sitemap is",
+                        "SITEMAP /blog/" + "x".repeat(2_100) + ": it has 2129 characters, more than 2047");
+    }
+
+    @Test
+    void indexOfIndexes_andOfOtherHosts_isSaid_andNobodyElseIsAsked() {
+        site.xml("/sitemap.xml", index("/nested.xml", "https://other.example/sitemap.xml", "/gone.xml"))
+                .xml("/nested.xml", index("/a.xml"))
+                .page("/gone.xml", status(410));
+        assertThat(lines(audit()))
+                .containsExactlyInAnyOrder(
+                        "SITEMAP /nested.xml: it is an index, and an index names it: crawlers read no index of indexes",
+                        "SITEMAP /sitemap.xml: it names https://other.example/sitemap.xml, a sitemap of another host",
+                        "SITEMAP /gone.xml: it answers 410");
+    }
+
+    /** External entities are read by nobody, and a bomb of entities is none. */
+    @Test
+    void hostileXml_isRefused() {
+        site.xml("/sitemap.xml", """
+                <!DOCTYPE urlset [<!ENTITY a SYSTEM "file:///etc/passwd">]>
+                <urlset xmlns="http://www.sitemaps.org/schemas/sitemap/0.9"><url><loc>&a;</loc></url></urlset>
+                """);
+        AuditReport report = audit();
+        assertThat(report.listed()).isZero();
+        assertThat(report.findings()).isNotEmpty();
+        assertThat(report.text()).doesNotContain("root:");
+    }
+
+    @Test
+    void sitemapThatIsInflatedWithoutEnd_isGivenUp() {
+        byte[] bomb = gzip(new byte[60_000_000]);
+        site.page("/sitemap.xml", exchange -> {
+            exchange.getResponseHeaders().set("Content-Encoding", "gzip");
+            send(exchange, 200, "application/xml", bomb);
+        });
+        assertThat(audit().counts()).containsOnlyKeys(FindingKind.SITEMAP);
+    }
+
+    private static String page(String path, Map<String, String> links) {
+        StringBuilder element = new StringBuilder("<url><loc>" + BASE + path + "</loc>");
+        new TreeMap<>(links)
+                .forEach((tag, target) -> element.append("<xhtml:link rel=\"alternate\" hreflang=\"")
+                        .append(tag)
+                        .append("\" href=\"")
+                        .append(target.startsWith("/") ? BASE : "")
+                        .append(target)
+                        .append("\"/>"));
+        return element + "</url>";
+    }
+
+    @Test
+    void linksBetweenLanguages_answerAndAreReturned() {
+        Map<String, String> both = Map.of("en", "/en", "de", "/de", "x-default", "/en");
+        site.urls("/sitemap.xml", page("/en", both), page("/de", both))
+                .html(
+                        "/en",
+                        "<link rel=alternate hreflang=de href=/de><link rel=alternate hreflang=EN href=/en>"
+                                + "<link rel=alternate hreflang=x-default href=/en>")
+                .html("/de", "");
+        assertThat(audit().isClean()).isTrue();
+        assertThat(site.requests.stream().filter(request -> request.startsWith("/de ")))
+                .hasSize(1);
+    }
+
+    @Test
+    void linksThatAreNotReturned_orLeadNowhere_orDifferFromThePage_areFound() {
+        site.urls(
+                        "/sitemap.xml",
+                        page("/en", Map.of("en", "/en", "de", "/de")),
+                        page("/de", Map.of("de", "/de")),
+                        page("/fr", Map.of("fr", "/fr", "en-UK", "/uk")),
+                        page("/uk", Map.of("fr", "/fr", "en-UK", "/uk")),
+                        page("/it", Map.of("es", "/es", "pt", "https://www.example.pt/")),
+                        page("/es", Map.of("it", "/it", "es", "/es")))
+                .html("/en", "<link rel=alternate hreflang=en href=/en><link rel=alternate hreflang=de href=/de/>")
+                .html("/de", "")
+                .html("/fr", "")
+                .html("/it", "<link rel=alternate hreflang=es href=/es>")
+                .html("/es", "");
+        AuditReport report = audit();
+        assertThat(lines(report))
+                .containsExactlyInAnyOrder(
+                        "NOT_FOUND /uk: 404",
+                        "ALTERNATE /en: links to https://www.example.com/de, which does not link back in the sitemap",
+                        "ALTERNATE /en: the page links for de to https://www.example.com/de/, the sitemap to"
+                                + " https://www.example.com/de (it differs by the slash at the end)",
+                        "ALTERNATE /fr: links to https://www.example.com/uk: 404",
+                        "ALTERNATE /fr: hreflang \"en-UK\" is no language that search engines know, such as en-GB",
+                        "ALTERNATE /uk: hreflang \"en-UK\" is no language that search engines know, such as en-GB",
+                        "ALTERNATE /it: its links in the sitemap do not name the page itself",
+                        "ALTERNATE /it: the page has no link for pt, the sitemap https://www.example.pt/");
+        assertThat(report.notes()).contains("1 link to other languages lead to other hosts, which were not asked");
+    }
+
+    @Test
+    void robotsTxtThatFails_isSaidOnce() {
+        site.urls("/sitemap.xml", url("/a"), url("/b"))
+                .html("/a", "")
+                .html("/b", "")
+                .page("/robots.txt", status(500));
+        assertThat(lines(audit()))
+                .containsExactly("ROBOTS /robots.txt: 500: crawlers ask for no page of the host then");
+    }
+
+    @Test
+    void everythingForbidden_isSaidOfEachPage() {
+        site.urls("/sitemap.xml", url("/a"), url("/b"))
+                .html("/a", "")
+                .html("/b", "")
+                .page(
+                        "/robots.txt",
+                        exchange -> send(exchange, 200, "text/plain", bytes("User-agent: *\nDisallow: /")));
+        assertThat(lines(audit()))
+                .containsExactly("ROBOTS /a: forbidden to all crawlers", "ROBOTS /b: forbidden to all crawlers");
+    }
+
+    /** A proxy takes a part of the path away that listed pages have. */
+    @Test
+    void baseUrl_saysWhatTheAddressStandsFor() {
+        site.urls("/sitemap.xml", url("/shop/a")).html("/a", "<link rel=canonical href='" + BASE + "/shop/a'>");
+        SitemapAudit.at(site.address()).baseUrl(BASE + "/shop").run().assertClean();
+        assertThat(site.requests).contains("/a www.example.com https");
+    }
+}

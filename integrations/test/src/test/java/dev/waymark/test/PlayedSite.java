@@ -1,0 +1,129 @@
+package dev.waymark.test;
+
+import com.sun.net.httpserver.HttpExchange;
+import com.sun.net.httpserver.HttpServer;
+import java.io.ByteArrayOutputStream;
+import java.io.IOException;
+import java.io.UncheckedIOException;
+import java.net.InetAddress;
+import java.net.InetSocketAddress;
+import java.nio.charset.StandardCharsets;
+import java.util.List;
+import java.util.Map;
+import java.util.concurrent.ConcurrentHashMap;
+import java.util.concurrent.CopyOnWriteArrayList;
+import java.util.concurrent.ExecutorService;
+import java.util.concurrent.Executors;
+import java.util.zip.GZIPOutputStream;
+
+/** A server whose pages are as good or bad as a test wants them. */
+final class PlayedSite implements AutoCloseable {
+
+    static final String BASE = "https://www.example.com";
+
+    /** Answers a request. */
+    interface Page {
+        void answer(HttpExchange exchange) throws IOException;
+    }
+
+    final List<String> requests = new CopyOnWriteArrayList<>();
+    private final Map<String, Page> pages = new ConcurrentHashMap<>();
+    private final ExecutorService threads = Executors.newCachedThreadPool();
+    private final HttpServer server;
+
+    PlayedSite() {
+        try {
+            server = HttpServer.create(new InetSocketAddress(InetAddress.getLoopbackAddress(), 0), 0);
+        } catch (IOException e) {
+            throw new UncheckedIOException(e);
+        }
+        server.setExecutor(threads);
+        server.createContext("/", exchange -> {
+            String path = exchange.getRequestURI().toString();
+            requests.add(path + " " + exchange.getRequestHeaders().getFirst("Host") + " "
+                    + exchange.getRequestHeaders().getFirst("X-Forwarded-Proto"));
+            pages.getOrDefault(path, status(404)).answer(exchange);
+        });
+        server.start();
+    }
+
+    String address() {
+        return "http://localhost:" + server.getAddress().getPort();
+    }
+
+    PlayedSite page(String path, Page page) {
+        pages.put(path, page);
+        return this;
+    }
+
+    PlayedSite html(String path, String head) {
+        return page(path, html(head));
+    }
+
+    PlayedSite xml(String path, String text) {
+        return page(path, exchange -> send(exchange, 200, "application/xml", text.getBytes(StandardCharsets.UTF_8)));
+    }
+
+    /** A sitemap of some elements. */
+    PlayedSite urls(String path, String... elements) {
+        return xml(path, urlset(elements));
+    }
+
+    static String urlset(String... elements) {
+        return "<?xml version=\"1.0\" encoding=\"UTF-8\"?>\n<urlset xmlns=\"http://www.sitemaps.org/schemas/sitemap/0.9\""
+                + " xmlns:xhtml=\"http://www.w3.org/1999/xhtml\">\n" + String.join("\n", elements) + "\n</urlset>\n";
+    }
+
+    static String url(String path) {
+        return "<url><loc>" + BASE + path + "</loc></url>";
+    }
+
+    static Page html(String head) {
+        return exchange -> send(exchange, 200, "text/html;charset=UTF-8", bytes("<html><head>" + head + "</head>"));
+    }
+
+    static Page status(int status) {
+        return exchange -> send(exchange, status, "text/html", bytes("<p>" + status));
+    }
+
+    static Page redirect(int status, String location) {
+        return exchange -> {
+            exchange.getResponseHeaders().set("Location", location);
+            send(exchange, status, "text/html", new byte[0]);
+        };
+    }
+
+    static Page header(String name, String value) {
+        return exchange -> {
+            exchange.getResponseHeaders().set(name, value);
+            html("").answer(exchange);
+        };
+    }
+
+    static byte[] bytes(String text) {
+        return text.getBytes(StandardCharsets.UTF_8);
+    }
+
+    static byte[] gzip(byte[] bytes) {
+        ByteArrayOutputStream out = new ByteArrayOutputStream();
+        try (GZIPOutputStream gzip = new GZIPOutputStream(out)) {
+            gzip.write(bytes);
+        } catch (IOException e) {
+            throw new UncheckedIOException(e);
+        }
+        return out.toByteArray();
+    }
+
+    static void send(HttpExchange exchange, int status, String type, byte[] body) throws IOException {
+        exchange.getResponseHeaders().set("Content-Type", type);
+        exchange.sendResponseHeaders(status, body.length == 0 ? -1 : body.length);
+        exchange.getResponseBody().write(body);
+        exchange.close();
+    }
+
+    @Override
+    public void close() {
+        server.stop(0);
+        threads.shutdownNow();
+    }
+}
