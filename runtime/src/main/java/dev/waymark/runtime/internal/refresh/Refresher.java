@@ -1,6 +1,7 @@
 package dev.waymark.runtime.internal.refresh;
 
 import dev.waymark.runtime.internal.edit.PageEncoder;
+import dev.waymark.runtime.internal.listing.Family;
 import dev.waymark.runtime.internal.listing.Listing;
 import dev.waymark.runtime.internal.progress.ProgressMeter;
 import dev.waymark.runtime.internal.progress.ProgressTicks;
@@ -11,6 +12,7 @@ import dev.waymark.runtime.internal.publish.StoredFile;
 import dev.waymark.runtime.internal.publish.Workbench;
 import dev.waymark.runtime.internal.render.RenderSettings;
 import dev.waymark.runtime.internal.render.SitePlan;
+import dev.waymark.runtime.internal.section.ExpectedPages;
 import dev.waymark.runtime.internal.section.Watchdog;
 import dev.waymark.runtime.internal.text.W3cDate;
 import dev.waymark.runtime.report.ChangeReport;
@@ -26,6 +28,7 @@ import java.util.List;
 import java.util.Map;
 import java.util.Objects;
 import java.util.Optional;
+import java.util.OptionalLong;
 import java.util.Set;
 import java.util.TreeMap;
 import java.util.TreeSet;
@@ -53,6 +56,7 @@ public final class Refresher {
     private final ProgressMeter meter = new ProgressMeter(System::nanoTime);
     private final RefreshThread ticks = new RefreshThread("waymark-progress");
     private final Watchdog watchdog = new Watchdog(System::nanoTime);
+    private final ExpectedPages expected;
     private final Follower follower;
     private final LatePages late = new LatePages();
     private final Editor editor;
@@ -92,6 +96,7 @@ public final class Refresher {
             RefreshThread following) {
         this.thread = thread;
         this.listing = listing;
+        expected = new ExpectedPages(listing.providers());
         this.rendering = rendering;
         this.settings = settings;
         this.siteSettings = siteSettings;
@@ -388,12 +393,18 @@ public final class Refresher {
     private void begin(RefreshContext context, RefreshRequest request) {
         Set<String> all = listing.sectionNames();
         Set<String> scope = Set.copyOf(request.scope());
-        meter.begin(
-                context.now(),
-                all.stream().filter(scope::contains).toList(),
-                scope.containsAll(all),
-                request.force(),
-                meter::lastTime);
+        watchdog.begin(expected);
+        try {
+            expected.forget();
+            meter.begin(
+                    context.now(),
+                    all.stream().filter(scope::contains).toList(),
+                    scope.containsAll(all),
+                    request.force(),
+                    section -> expectedPages(section, context));
+        } finally {
+            watchdog.end();
+        }
         meter.now().ifPresent(settings.listener()::began);
         try {
             ticking = ticks.every(
@@ -402,6 +413,23 @@ public final class Refresher {
             // It was closed a moment ago; the refresh itself finds out.
             ticking = null;
         }
+    }
+
+    /** What the providers say; else what there was the last time, or what an earlier process has published. */
+    private OptionalLong expectedPages(String section, RefreshContext context) {
+        List<Family> families = listing.sections().getOrDefault(section, List.of());
+        OptionalLong pages = expected.of(families);
+        if (pages.isEmpty()) {
+            pages = meter.lastTime(section);
+        }
+        // A page that is supplied once may be listed several times.
+        if (pages.isPresent()
+                || context.sites().size() != 1
+                || families.stream().anyMatch(Family::hasLocales)) {
+            return pages;
+        }
+        long published = StoredFile.pages(context.sites().get(0).published().files(section));
+        return published == 0 ? pages : OptionalLong.of(published);
     }
 
     private void endProgress() {
