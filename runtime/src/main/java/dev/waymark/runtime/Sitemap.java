@@ -19,12 +19,14 @@ import dev.waymark.runtime.report.EntryDescription;
 import dev.waymark.runtime.report.Explanation;
 import dev.waymark.runtime.report.RefreshProgress;
 import dev.waymark.runtime.report.RefreshReport;
+import dev.waymark.runtime.report.SitemapStatus;
 import dev.waymark.runtime.report.Snapshot;
 import dev.waymark.runtime.spi.Site;
 import dev.waymark.runtime.spi.SitemapConfigurationException;
 import dev.waymark.runtime.spi.SitemapSites;
 import dev.waymark.runtime.spi.Transactions;
 import dev.waymark.runtime.store.SiteRecord;
+import java.time.Duration;
 import java.time.Instant;
 import java.util.List;
 import java.util.Map;
@@ -62,6 +64,7 @@ public final class Sitemap implements AutoCloseable {
     private final Listeners listeners;
     private final Transactions transactions;
     private final List<SitemapExtension> extensions;
+    private final Duration outdatedAfter;
     private final AtomicBoolean started = new AtomicBoolean();
 
     /** Whether nothing is listed, refreshed or answered. */
@@ -71,6 +74,7 @@ public final class Sitemap implements AutoCloseable {
         this.listing = listing;
         this.inert = inert;
         transactions = builder.transactions;
+        outdatedAfter = builder.outdatedAfter();
         Limits limits = new Limits(builder.maxUrls, builder.maxBytes);
         rendering = new RenderSettings(
                 limits,
@@ -419,6 +423,16 @@ public final class Sitemap implements AutoCloseable {
     }
 
     /**
+     * How the sitemap is, seen from this process: whether it can be served, when everything was last refreshed, what is
+     * wrong. Reads no file, and never waits.
+     *
+     * @return what is so at this moment; a sitemap that is switched off is current
+     */
+    public SitemapStatus status() {
+        return refresher.status(outdatedAfter, inert);
+    }
+
+    /**
      * The sites that are known now.
      *
      * @return in their order; of a sitemap that was given a base URL one, without a name. Sites that come from
@@ -451,6 +465,17 @@ public final class Sitemap implements AutoCloseable {
      */
     public Optional<Snapshot> snapshot(String site) {
         return Optional.ofNullable(refresher.publication(Objects.requireNonNull(site, "site")));
+    }
+
+    /**
+     * How many pages each section of a site lists in what is published now. Costs little.
+     *
+     * @param site its {@linkplain Site#name() name}
+     * @return the numbers by the names of the sections, in their order; where a name has variables, of each section
+     *     that it stands for. Sections without pages are absent; nothing if there is no such site
+     */
+    public Map<String, Long> pagesBySection(String site) {
+        return refresher.pagesBySection(Objects.requireNonNull(site, "site"));
     }
 
     /**

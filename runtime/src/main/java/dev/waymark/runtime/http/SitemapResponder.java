@@ -6,6 +6,8 @@ import dev.waymark.runtime.internal.publish.Published;
 import dev.waymark.runtime.internal.publish.ServedSite;
 import dev.waymark.runtime.internal.publish.ServedSites;
 import dev.waymark.runtime.internal.publish.StoredFile;
+import dev.waymark.runtime.internal.recording.Recordings;
+import dev.waymark.runtime.internal.recording.RequestEvent;
 import dev.waymark.runtime.internal.shard.SitemapName;
 import dev.waymark.runtime.internal.text.BaseUrl;
 import dev.waymark.runtime.report.ServedRequest;
@@ -164,6 +166,7 @@ public final class SitemapResponder {
             return Optional.empty();
         }
         warnIfBesideBaseUrl(request.below());
+        RequestEvent event = Recordings.request();
         boolean head = request.method().equals("HEAD");
         boolean isRead = head || request.method().equals("GET");
         if (isRead && asked.site() == null) {
@@ -176,9 +179,15 @@ public final class SitemapResponder {
         SitemapResponse answer = isRead
                 ? answer(asked, request, head)
                 : SitemapResponse.text(405, "Use GET or HEAD.", false, Map.of("Allow", "GET, HEAD"));
-        if (listener != null) {
+        if (listener != null || event != null) {
             ServedSite site = asked.site();
-            listener.accept(answer.served(site == null ? "" : site.plan().name(), asked.name()));
+            ServedRequest served = answer.served(site == null ? "" : site.plan().name(), asked.name());
+            if (event != null) {
+                event.end(served);
+            }
+            if (listener != null) {
+                listener.accept(served);
+            }
         }
         return Optional.of(answer);
     }

@@ -20,6 +20,8 @@ import org.springframework.util.unit.DataSize;
  * @param sites Sites of an application that has several, by their names: letters, digits and hyphens. In the place of
  *     base-url.
  * @param refreshInterval Time from the end of a refresh to the beginning of the next. At least a second.
+ * @param outdatedAfter Time without a successful refresh after which the sitemap counts as outdated, and its health as
+ *     bad. If not set, three refresh intervals, but an hour at least.
  * @param firstSnapshotWait How long a request may wait for the first snapshot after a start before it is answered with
  *     503.
  * @param maxUrls Most URLs in one sitemap, 1 to 50000.
@@ -67,6 +69,7 @@ record WaymarkProperties(
         @Nullable Boolean development,
         @DefaultValue Map<String, SiteProperties> sites,
         @DefaultValue("1h") Duration refreshInterval,
+        @Nullable Duration outdatedAfter,
         @DefaultValue("10s") Duration firstSnapshotWait,
         @DefaultValue("50000") int maxUrls,
         @DefaultValue("50MB") DataSize maxBytes,

@@ -3,13 +3,17 @@ package dev.waymark.runtime.internal.refresh;
 import dev.waymark.runtime.internal.edit.PageEncoder;
 import dev.waymark.runtime.internal.listing.Family;
 import dev.waymark.runtime.internal.listing.Listing;
+import dev.waymark.runtime.internal.progress.CurrentStatus;
 import dev.waymark.runtime.internal.progress.ProgressMeter;
 import dev.waymark.runtime.internal.progress.ProgressTicks;
+import dev.waymark.runtime.internal.progress.RefreshHistory;
 import dev.waymark.runtime.internal.publish.Publication;
 import dev.waymark.runtime.internal.publish.Publisher;
 import dev.waymark.runtime.internal.publish.ServedSites;
 import dev.waymark.runtime.internal.publish.StoredFile;
 import dev.waymark.runtime.internal.publish.Workbench;
+import dev.waymark.runtime.internal.recording.Recordings;
+import dev.waymark.runtime.internal.recording.RefreshEvent;
 import dev.waymark.runtime.internal.render.RenderSettings;
 import dev.waymark.runtime.internal.render.SitePlan;
 import dev.waymark.runtime.internal.section.ExpectedPages;
@@ -20,10 +24,12 @@ import dev.waymark.runtime.report.RefreshPhases;
 import dev.waymark.runtime.report.RefreshProgress;
 import dev.waymark.runtime.report.RefreshReport;
 import dev.waymark.runtime.report.SectionReport;
+import dev.waymark.runtime.report.SitemapStatus;
 import dev.waymark.runtime.spi.Site;
 import java.time.Duration;
 import java.time.Instant;
 import java.time.temporal.ChronoUnit;
+import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
 import java.util.Objects;
@@ -54,6 +60,7 @@ public final class Refresher {
     private final RefreshThread thread;
 
     private final ProgressMeter meter = new ProgressMeter(System::nanoTime);
+    private final RefreshHistory history = new RefreshHistory();
     private final RefreshThread ticks = new RefreshThread("waymark-progress");
     private final Watchdog watchdog = new Watchdog(System::nanoTime);
     private final ExpectedPages expected;
@@ -169,6 +176,17 @@ public final class Refresher {
         return sites.all().stream().filter(known -> known.name().equals(site)).findFirst();
     }
 
+    /** How many pages each section of a site lists in what is published: also where all of them are in one file. */
+    public Map<String, Long> pagesBySection(String site) {
+        return publisher(site).map(Refresher::pagesBySection).orElse(Map.of());
+    }
+
+    private static Map<String, Long> pagesBySection(Publisher publisher) {
+        return StoredFile.pagesBySection(publisher.state().sections().values().stream()
+                .flatMap(List::stream)
+                .toList());
+    }
+
     /** The sections that files are published of, on any site. */
     public Set<String> publishedSections() {
         Set<String> names = new TreeSet<>();
@@ -200,6 +218,7 @@ public final class Refresher {
             if (!started) {
                 queue.join(listing.sectionNames(), false);
                 started = true;
+                history.started(settings.clock().instant());
                 follower.start();
             }
         } finally {
@@ -352,6 +371,7 @@ public final class Refresher {
         RefreshReport report = null;
         Set<String> retry = request.scope();
         Map<String, Instant> newsUntil = Map.of();
+        RefreshEvent event = Recordings.refresh();
         try {
             KnownSites.Reading reading = read(request.force());
             follower.follow(reading.added());
@@ -372,6 +392,12 @@ public final class Refresher {
             }
             waiting.changed();
             endProgress();
+            if (!closed) {
+                history.ended(report);
+            }
+            if (event != null) {
+                event.end(report);
+            }
             if (!closed) {
                 log.log(report, addresses(), listing::originsOf);
             }
@@ -439,6 +465,38 @@ public final class Refresher {
             ended.cancel(false);
             ticking = null;
         }
+    }
+
+    /**
+     * How it is now.
+     *
+     * @param isOff whether nothing is to be served
+     */
+    public SitemapStatus status(Duration outdatedAfter, boolean isOff) {
+        boolean canServe = isOff;
+        List<String> unserved = new ArrayList<>();
+        Map<String, Long> sections = new TreeMap<>();
+        for (KnownSite site : sites.all()) {
+            Publication published = site.publication();
+            if (published != null) {
+                pagesBySection(site.publisher()).forEach((name, pages) -> sections.merge(name, pages, Long::sum));
+            } else if (!isOff && !site.current().isEmpty()) {
+                unserved.add(site.name());
+                continue;
+            }
+            canServe = true;
+        }
+        List<String> problems = new ArrayList<>(failures());
+        history.last().flatMap(RefreshReport::problem).ifPresent(problems::add);
+        return CurrentStatus.of(
+                history,
+                List.copyOf(listing.sectionNames()),
+                settings.clock().instant(),
+                outdatedAfter,
+                canServe,
+                sections,
+                unserved,
+                problems);
     }
 
     /** How far the refresh is that runs; empty if none does. */
