@@ -17,7 +17,7 @@ import org.jspecify.annotations.Nullable;
 /** Tells the listeners of a sitemap. What one of them throws is logged, and nothing else. Thread-safe. */
 final class Listeners implements RefreshListener {
 
-    private static final System.Logger LOG = System.getLogger(Listeners.class.getPackageName());
+    private static final System.Logger LOG = System.getLogger("dev.waymark.runtime");
 
     private final List<SitemapListener> all;
     private final Function<String, ? extends @Nullable Snapshot> snapshots;

@@ -23,6 +23,7 @@ import dev.waymark.runtime.report.ExportReport;
 import dev.waymark.runtime.report.ExtensionNote;
 import dev.waymark.runtime.report.RefreshProgress;
 import dev.waymark.runtime.report.RefreshReport;
+import dev.waymark.runtime.report.SitemapStatus;
 import dev.waymark.runtime.report.Snapshot;
 import dev.waymark.runtime.spi.ExportOptions;
 import dev.waymark.runtime.spi.Site;
@@ -32,6 +33,7 @@ import dev.waymark.runtime.spi.Transactions;
 import dev.waymark.runtime.store.SiteRecord;
 import java.io.IOException;
 import java.nio.file.Path;
+import java.time.Duration;
 import java.time.Instant;
 import java.util.ArrayList;
 import java.util.List;
@@ -71,6 +73,7 @@ public final class Sitemap implements AutoCloseable {
     private final Listeners listeners;
     private final Transactions transactions;
     private final List<SitemapExtension> extensions;
+    private final Duration outdatedAfter;
     private final AtomicBoolean started = new AtomicBoolean();
 
     /** Whether nothing is listed, refreshed or answered. */
@@ -81,6 +84,7 @@ public final class Sitemap implements AutoCloseable {
         matcher = new EntryMatcher(listing);
         this.inert = inert;
         transactions = builder.transactions;
+        outdatedAfter = builder.outdatedAfter();
         Limits limits = new Limits(builder.maxUrls, builder.maxBytes);
         rendering = new RenderSettings(
                 limits,
@@ -430,6 +434,16 @@ public final class Sitemap implements AutoCloseable {
     }
 
     /**
+     * How the sitemap is, seen from this process: whether it can be served, when everything was last refreshed, what is
+     * wrong. Reads no file, and never waits.
+     *
+     * @return what is so at this moment; a sitemap that is switched off is current
+     */
+    public SitemapStatus status() {
+        return refresher.status(outdatedAfter, inert);
+    }
+
+    /**
      * The sites that are known now.
      *
      * @return in their order; of a sitemap that was given a base URL one, without a name. Sites that come from
@@ -462,6 +476,17 @@ public final class Sitemap implements AutoCloseable {
      */
     public Optional<Snapshot> snapshot(String site) {
         return Optional.ofNullable(refresher.publication(Objects.requireNonNull(site, "site")));
+    }
+
+    /**
+     * How many pages each section of a site lists in what is published now. Costs little.
+     *
+     * @param site its {@linkplain Site#name() name}
+     * @return the numbers by the names of the sections, in their order; where a name has variables, of each section
+     *     that it stands for. Sections without pages are absent; nothing if there is no such site
+     */
+    public Map<String, Long> pagesBySection(String site) {
+        return refresher.pagesBySection(Objects.requireNonNull(site, "site"));
     }
 
     /**

@@ -53,6 +53,8 @@ public final class SitemapBuilder {
 
     private static final Duration LONGEST_GRACE = Duration.ofDays(36_500);
 
+    private static final Duration LEAST_OUTDATED = Duration.ofHours(1);
+
     private final @Nullable Site only;
     private final List<Site> named = new ArrayList<>();
     private @Nullable SitemapSites pushed;
@@ -75,6 +77,7 @@ public final class SitemapBuilder {
     final Map<String, String> namespaces = new LinkedHashMap<>();
     private Duration refreshInterval = Duration.ofHours(1);
     private Duration fullRefreshInterval = Duration.ofDays(1);
+    private @Nullable Duration outdatedAfter;
     Duration firstSnapshotWait = Duration.ofSeconds(10);
     int maxUrls = Limits.MAX_URLS;
     long maxBytes = Limits.MAX_BYTES;
@@ -363,6 +366,34 @@ public final class SitemapBuilder {
                 "at least 1s, such as 24h");
         this.fullRefreshInterval = fullRefreshInterval;
         return this;
+    }
+
+    /**
+     * After which time without a successful refresh the sitemap counts as outdated, for {@link Sitemap#status()} and
+     * health checks. By default three {@linkplain #refreshInterval refresh intervals}, but an hour at least.
+     *
+     * @param outdatedAfter more than zero
+     * @return this builder
+     * @throws SitemapConfigurationException if it is not
+     */
+    public SitemapBuilder outdatedAfter(Duration outdatedAfter) {
+        require(
+                !outdatedAfter.isNegative() && !outdatedAfter.isZero(),
+                "outdatedAfter",
+                Written.of(outdatedAfter),
+                "more than zero, such as 3h");
+        this.outdatedAfter = outdatedAfter.compareTo(LONGEST_GRACE) < 0 ? outdatedAfter : LONGEST_GRACE;
+        return this;
+    }
+
+    Duration outdatedAfter() {
+        if (outdatedAfter != null) {
+            return outdatedAfter;
+        }
+        // Longer intervals are longer than any process.
+        Duration interval = refreshInterval.compareTo(LONGEST_GRACE) < 0 ? refreshInterval : LONGEST_GRACE;
+        Duration three = interval.multipliedBy(3);
+        return three.compareTo(LEAST_OUTDATED) > 0 ? three : LEAST_OUTDATED;
     }
 
     /**

@@ -2,19 +2,37 @@ package dev.waymark.runtime;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import dev.waymark.runtime.http.SitemapRequest;
+import dev.waymark.runtime.http.SitemapResponse;
+import dev.waymark.runtime.report.ChangeReport;
+import dev.waymark.runtime.report.RefreshProgress;
 import dev.waymark.runtime.report.RefreshReport;
+import dev.waymark.runtime.report.SectionReport;
+import dev.waymark.runtime.report.ServedRequest;
 import dev.waymark.runtime.report.Snapshot;
+import dev.waymark.runtime.store.SnapshotStore;
 import dev.waymark.runtime.testing.Cities;
 import dev.waymark.runtime.testing.LogLines;
 import dev.waymark.runtime.testing.Sites;
+import java.io.IOException;
+import java.nio.file.Path;
+import java.time.Duration;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.Map;
+import java.util.Objects;
+import java.util.OptionalLong;
+import java.util.concurrent.CopyOnWriteArrayList;
+import java.util.concurrent.CountDownLatch;
+import java.util.concurrent.TimeUnit;
+import java.util.stream.Collectors;
 import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.io.TempDir;
 
 /** Who hears what of a refresh. */
 class ListenersTest {
 
-    private final List<String> heard = new ArrayList<>();
+    private final List<String> heard = new CopyOnWriteArrayList<>();
     private final Cities cities = new Cities();
 
     private final class Hearing implements SitemapListener {
@@ -81,5 +99,250 @@ class ListenersTest {
         try (Sitemap second = builder.build()) {
             assertThat(second.snapshot()).isEmpty();
         }
+    }
+
+    /** Hears everything. */
+    private final class Everything implements RequestListener {
+
+        @Override
+        public void refreshBegan(RefreshProgress start) {
+            heard.add("began " + (start.all() ? "all" : "some") + (start.forced() ? " forced" : "") + sections(start));
+        }
+
+        @Override
+        public void sectionRefreshed(SectionReport section) {
+            heard.add(section.section() + " ended with " + section.pages()
+                    + section.failure().map(failure -> " failed").orElse(""));
+        }
+
+        @Override
+        public void refreshed(RefreshReport report) {
+            heard.add("refreshed " + report.pages());
+        }
+
+        @Override
+        public void published(String site, Snapshot snapshot) {
+            heard.add("published " + snapshot.pages());
+        }
+
+        @Override
+        public void changed(String site, ChangeReport report) {
+            heard.add("changed " + report.urls()
+                    + report.problem().map(why -> " " + why).orElse(""));
+        }
+
+        @Override
+        public void answered(ServedRequest request) {
+            heard.add(request.toString());
+        }
+    }
+
+    private static String sections(RefreshProgress progress) {
+        return progress.sections().stream()
+                .map(section -> " " + section.section()
+                        + (section.expectedPages().isPresent()
+                                ? "=" + section.expectedPages().getAsLong()
+                                : ""))
+                .collect(Collectors.joining());
+    }
+
+    @Test
+    void refresh_isToldFromItsBeginningToItsEnd() {
+        try (Sitemap sitemap = cities.site().listener(new Everything()).build()) {
+            sitemap.refresh();
+            assertThat(heard)
+                    .containsExactly(
+                            "began all cities pages=1",
+                            "cities ended with 1",
+                            "pages ended with 1",
+                            "refreshed 2",
+                            "published 2");
+            heard.clear();
+            sitemap.refresh(true);
+            assertThat(heard).startsWith("began all forced cities=1 pages=1");
+            heard.clear();
+            cities.behaviour = sink -> {
+                throw new IllegalStateException("no database");
+            };
+            sitemap.refresh("cities");
+            assertThat(heard).containsExactly("began some cities=1", "cities ended with 1 failed", "refreshed 1");
+        }
+    }
+
+    @Test
+    void providerThatKnowsItsNumber_isBelieved_andOneThatFailsIsSaidOnce() {
+        cities.expected = () -> OptionalLong.of(3_000);
+        try (LogLines log = new LogLines();
+                Sitemap sitemap = cities.site().listener(new Everything()).build()) {
+            sitemap.refresh();
+            assertThat(heard).startsWith("began all cities=3000 pages=1");
+            cities.expected = () -> {
+                throw new IllegalStateException("no count");
+            };
+            heard.clear();
+            sitemap.refresh();
+            sitemap.refresh();
+            assertThat(heard).startsWith("began all cities=1 pages=1");
+            assertThat(log.lines())
+                    .filteredOn(line -> line.startsWith("WARNING The provider"))
+                    .containsExactly("WARNING The provider dev.waymark.runtime.testing.Cities could not say how many"
+                            + " pages it has, so that nobody can tell when a refresh will end; nothing else comes of"
+                            + " it");
+        }
+    }
+
+    @Test
+    void numberThatAnEarlierProcessPublished_isExpected() {
+        SnapshotStore store = SnapshotStore.memory();
+        try (Sitemap sitemap = cities.site().store(store).build()) {
+            sitemap.refresh();
+        }
+        try (Sitemap sitemap =
+                cities.site().store(store).listener(new Everything()).build()) {
+            sitemap.refresh();
+        }
+        assertThat(heard).startsWith("began all cities=1 pages=1");
+    }
+
+    @Test
+    void progress_isThereWhileARefreshRuns() {
+        List<String> seen = new ArrayList<>();
+        try (Sitemap sitemap = cities.site().build()) {
+            assertThat(sitemap.progress()).isEmpty();
+            cities.behaviour = sink -> {
+                sink.accept("basel");
+                sink.accept("bern");
+                RefreshProgress now = sitemap.progress().orElseThrow();
+                seen.add(now.current().orElseThrow().section() + " " + now.pages());
+            };
+            sitemap.refresh();
+            assertThat(sitemap.progress()).isEmpty();
+        }
+        assertThat(seen).containsExactly("cities 2");
+    }
+
+    @Test
+    void refreshThatTakesLong_isToldAgainAndAgain() throws Exception {
+        CountDownLatch told = new CountDownLatch(2);
+        SitemapListener listener = new SitemapListener() {
+            @Override
+            public void refreshProgressed(RefreshProgress progress) {
+                heard.add(Thread.currentThread().getName() + " " + progress.pages());
+                told.countDown();
+                throw new IllegalStateException("and is told all the same");
+            }
+        };
+        cities.behaviour = sink -> {
+            sink.accept("basel");
+            assertThat(told.await(30, TimeUnit.SECONDS)).isTrue();
+        };
+        try (Sitemap sitemap = cities.site().listener(listener).build()) {
+            assertThat(sitemap.refresh().failed()).isFalse();
+        }
+        assertThat(heard).startsWith("waymark-progress 1", "waymark-progress 1");
+    }
+
+    @Test
+    void requests_areToldWithWhatTheyGot() throws Exception {
+        try (Sitemap sitemap = cities.site()
+                .listener(new Everything())
+                .firstSnapshotWait(Duration.ZERO)
+                .build()) {
+            assertThat(get(sitemap, "GET", "/sitemap.xml", Map.of())).isEqualTo(503);
+            sitemap.refresh();
+            heard.removeIf(line -> !line.startsWith("ServedRequest"));
+            long gzip = sitemap.snapshot()
+                    .orElseThrow()
+                    .file("sitemap.xml")
+                    .orElseThrow()
+                    .compressedSize();
+            String tag;
+            try (SitemapResponse answer = Sites.get(sitemap, "/sitemap.xml")) {
+                tag = Objects.requireNonNull(answer.headers().get("ETag"));
+            }
+            heard.remove(heard.size() - 1);
+            get(sitemap, "GET", "/sitemap.xml", Map.of("Accept-Encoding", "gzip"));
+            get(sitemap, "HEAD", "/sitemap.xml", Map.of());
+            get(sitemap, "POST", "/sitemap.xml", Map.of());
+            get(sitemap, "GET", "/sitemap.xml", Map.of("If-None-Match", tag));
+            get(sitemap, "GET", "/sitemap-cities-0.xml", Map.of());
+            assertThat(sitemap.responder().respond(SitemapRequest.of("GET", "/cities/basel", name -> null)))
+                    .isEmpty();
+            assertThat(heard)
+                    .containsExactly(
+                            "ServedRequest[site=, file=sitemap.xml, status=503, bytes=30, origin=MEMORY]",
+                            "ServedRequest[site=, file=sitemap.xml, status=200, bytes=" + gzip + ", origin=MEMORY]",
+                            "ServedRequest[site=, file=sitemap.xml, status=200, bytes=0, origin=NOTHING]",
+                            "ServedRequest[site=, file=sitemap.xml, status=405, bytes=17, origin=MEMORY]",
+                            "ServedRequest[site=, file=sitemap.xml, status=304, bytes=0, origin=NOTHING]",
+                            "ServedRequest[site=, file=sitemap-cities-0.xml, status=404, bytes=26, origin=MEMORY]");
+        }
+    }
+
+    private static int get(Sitemap sitemap, String method, String path, Map<String, String> headers)
+            throws IOException {
+        try (SitemapResponse answer = sitemap.responder()
+                .respond(SitemapRequest.of(method, path, headers::get))
+                .orElseThrow()) {
+            return answer.status();
+        }
+    }
+
+    @Test
+    void storedFiles_areToldAsStored_orInflated(@TempDir Path folder) throws IOException {
+        List<ServedRequest> requests = new ArrayList<>();
+        RequestListener listener = requests::add;
+        try (Sitemap sitemap = Sites.numbered(20)
+                .maxUrls(10)
+                .store(SnapshotStore.directory(folder))
+                .listener(listener)
+                .build()) {
+            sitemap.refresh();
+            get(sitemap, "GET", "/sitemap-n-0.xml", Map.of("Accept-Encoding", "gzip"));
+            get(sitemap, "GET", "/sitemap-n-0.xml", Map.of());
+            get(sitemap, "GET", "/sitemap-n-0.xml.gz", Map.of());
+        }
+        assertThat(requests)
+                .extracting(request -> request.file() + " " + request.origin())
+                .containsExactly("sitemap-n-0.xml STORE", "sitemap-n-0.xml INFLATED", "sitemap-n-0.xml STORE");
+    }
+
+    @Test
+    void listenerOfRequestsThatFails_isSaidOnce_andTheRequestIsAnswered() {
+        RequestListener listener = request -> {
+            throw new IllegalStateException("listener");
+        };
+        try (LogLines log = new LogLines();
+                Sitemap sitemap = cities.site()
+                        .listener(listener)
+                        .listener(new Everything())
+                        .build()) {
+            sitemap.refresh();
+            heard.clear();
+            assertThat(Sites.status(sitemap, "/sitemap.xml")).isEqualTo(200);
+            assertThat(Sites.status(sitemap, "/sitemap.xml")).isEqualTo(200);
+            assertThat(heard).hasSize(2);
+            assertThat(log.lines())
+                    .filteredOn(line -> line.endsWith("failed, and perhaps fails again: that is not said any more"))
+                    .hasSize(1);
+        }
+    }
+
+    @Test
+    void singleChanges_areTold() throws Exception {
+        CountDownLatch told = new CountDownLatch(1);
+        SitemapListener listener = new SitemapListener() {
+            @Override
+            public void changed(String site, ChangeReport report) {
+                heard.add("'" + site + "' " + report.urls() + " " + report.problem());
+                told.countDown();
+            }
+        };
+        try (Sitemap sitemap = cities.site().listener(listener).build()) {
+            sitemap.refresh();
+            sitemap.changed(Cities.class, "bern").get(30, TimeUnit.SECONDS);
+            assertThat(told.await(30, TimeUnit.SECONDS)).isTrue();
+        }
+        assertThat(heard).containsExactly("'' 1 Optional.empty");
     }
 }

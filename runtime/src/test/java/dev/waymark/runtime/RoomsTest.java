@@ -60,6 +60,7 @@ class RoomsTest {
                             "report",
                             "spi")),
             Map.entry("internal.progress", Set.of("report")),
+            Map.entry("internal.recording", Set.of("report")),
             Map.entry("internal.change", Set.of("internal.shard", "internal.text", "report")),
             Map.entry(
                     "internal.publish",
@@ -105,6 +106,7 @@ class RoomsTest {
                             "internal.listing",
                             "internal.progress",
                             "internal.publish",
+                            "internal.recording",
                             "internal.render",
                             "internal.section",
                             "internal.text",
@@ -129,7 +131,14 @@ class RoomsTest {
                     "internal.export",
                     Set.of("internal.publish", "internal.render", "internal.shard", "report", "spi")),
             Map.entry(
-                    "http", Set.of("internal.publish", "internal.render", "internal.shard", "internal.text", "report")),
+                    "http",
+                    Set.of(
+                            "internal.publish",
+                            "internal.recording",
+                            "internal.render",
+                            "internal.shard",
+                            "internal.text",
+                            "report")),
             Map.entry(
                     "",
                     Set.of(

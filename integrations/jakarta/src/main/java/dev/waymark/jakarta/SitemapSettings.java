@@ -152,6 +152,7 @@ final class SitemapSettings {
         ifSet(
                 WaymarkSetting.FULL_REFRESH_INTERVAL,
                 interval -> interval.as(text -> builder.fullRefreshInterval(interval.duration())));
+        ifSet(WaymarkSetting.OUTDATED_AFTER, after -> after.as(text -> builder.outdatedAfter(after.duration())));
         ifSet(WaymarkSetting.FIRST_SNAPSHOT_WAIT, wait -> wait.as(text -> builder.firstSnapshotWait(wait.duration())));
         ifSet(WaymarkSetting.MAX_URLS, urls -> urls.as(text -> builder.maxUrls(Integer.parseInt(text))));
         ifSet(WaymarkSetting.MAX_BYTES, bytes -> bytes.as(text -> builder.maxBytes(bytes.bytes())));

@@ -77,6 +77,17 @@ public enum WaymarkSetting {
             "24h",
             Stacks.BOTH,
             "The same for sections whose providers tell what changed: in between they are asked only for that."),
+    /**
+     * Time without a successful refresh after which the sitemap counts as outdated, and its health as bad. If not set,
+     * three refresh intervals, but an hour at least.
+     */
+    OUTDATED_AFTER(
+            "waymark.outdated-after",
+            Type.DURATION,
+            "",
+            "3h",
+            Stacks.BOTH,
+            "Time without a successful refresh after which the sitemap counts as outdated, and its health as bad. If not set, three refresh intervals, but an hour at least."),
     /** How long a request may wait for the first snapshot after a start before it is answered with 503. */
     FIRST_SNAPSHOT_WAIT(
             "waymark.first-snapshot-wait",

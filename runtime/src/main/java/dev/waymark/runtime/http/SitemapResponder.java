@@ -6,6 +6,8 @@ import dev.waymark.runtime.internal.publish.Published;
 import dev.waymark.runtime.internal.publish.ServedSite;
 import dev.waymark.runtime.internal.publish.ServedSites;
 import dev.waymark.runtime.internal.publish.StoredFile;
+import dev.waymark.runtime.internal.recording.Recordings;
+import dev.waymark.runtime.internal.recording.RequestEvent;
 import dev.waymark.runtime.internal.shard.SitemapName;
 import dev.waymark.runtime.internal.text.BaseUrl;
 import dev.waymark.runtime.report.ServedRequest;
@@ -184,6 +186,7 @@ public final class SitemapResponder {
         if (asked == null) {
             return Optional.empty();
         }
+        RequestEvent event = Recordings.request();
         boolean head = request.method().equals("HEAD");
         boolean isRead = head || request.method().equals("GET");
         if (isRead && asked.site() == null) {
@@ -193,11 +196,19 @@ public final class SitemapResponder {
                 return Optional.empty();
             }
         }
-        Optional<SitemapResponse> answer =
-                asked.isExtra() ? extra(asked, request, isRead, head) : Optional.of(answer(asked, request, isRead, head));
-        if (listener != null && answer.isPresent()) {
+        Optional<SitemapResponse> answer = asked.isExtra()
+                ? extra(asked, request, isRead, head)
+                : Optional.of(answer(asked, request, isRead, head));
+        if (answer.isPresent() && (listener != null || event != null)) {
             ServedSite site = asked.site();
-            listener.accept(answer.get().served(site == null ? "" : site.plan().name(), asked.name()));
+            ServedRequest served =
+                    answer.get().served(site == null ? "" : site.plan().name(), asked.name());
+            if (event != null) {
+                event.end(served);
+            }
+            if (listener != null) {
+                listener.accept(served);
+            }
         }
         return answer;
     }

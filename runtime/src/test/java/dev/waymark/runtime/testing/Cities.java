@@ -4,12 +4,26 @@ import dev.waymark.annotations.SitemapProvider;
 import dev.waymark.runtime.SitemapBuilder;
 import dev.waymark.runtime.registry.SitemapRegistry;
 import dev.waymark.runtime.spi.ProviderLocator;
+import java.util.OptionalLong;
 import java.util.function.Consumer;
 
 /** A provider whose behaviour a test can change. */
 public final class Cities implements SitemapProvider<String> {
 
     public volatile SitemapProvider<String> behaviour = sink -> sink.accept("basel");
+
+    /** How many there are. */
+    @FunctionalInterface
+    public interface Expected {
+        OptionalLong pages() throws Exception;
+    }
+
+    public volatile Expected expected = OptionalLong::empty;
+
+    @Override
+    public OptionalLong expectedPages() throws Exception {
+        return expected.pages();
+    }
 
     @Override
     public void pages(Consumer<? super String> sink) throws Exception {

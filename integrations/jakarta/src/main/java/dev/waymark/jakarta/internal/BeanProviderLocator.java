@@ -8,6 +8,9 @@ import jakarta.enterprise.inject.Any;
 import jakarta.enterprise.inject.Instance;
 import jakarta.enterprise.inject.UnsatisfiedResolutionException;
 import java.util.List;
+import java.util.OptionalLong;
+import java.util.concurrent.atomic.AtomicReference;
+import java.util.function.Consumer;
 import java.util.function.Supplier;
 import java.util.stream.Collectors;
 import org.jspecify.annotations.Nullable;
@@ -65,7 +68,19 @@ public final class BeanProviderLocator implements ProviderLocator {
     @SuppressWarnings({"unchecked", "rawtypes"})
     private <T> SitemapProvider<T> provider(Class<? extends SitemapProvider> type) {
         Class<? extends SitemapProvider<T>> provider = (Class<? extends SitemapProvider<T>>) type;
-        return sink -> requestScope.run(() -> BeanHandles.use(handle(provider), bean -> bean.pages(sink)));
+        return new SitemapProvider<>() {
+            @Override
+            public void pages(Consumer<? super T> sink) throws Exception {
+                requestScope.run(() -> BeanHandles.use(handle(provider), bean -> bean.pages(sink)));
+            }
+
+            @Override
+            public OptionalLong expectedPages() throws Exception {
+                AtomicReference<OptionalLong> pages = new AtomicReference<>(OptionalLong.empty());
+                requestScope.run(() -> BeanHandles.use(handle(provider), bean -> pages.set(bean.expectedPages())));
+                return pages.get();
+            }
+        };
     }
 
     @Override

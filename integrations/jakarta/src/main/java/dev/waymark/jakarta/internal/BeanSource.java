@@ -3,6 +3,8 @@ package dev.waymark.jakarta.internal;
 import dev.waymark.runtime.spi.SitemapSource;
 import dev.waymark.runtime.spi.SourcePage;
 import jakarta.enterprise.inject.Instance;
+import java.util.OptionalLong;
+import java.util.concurrent.atomic.AtomicReference;
 import java.util.function.Consumer;
 import java.util.function.Supplier;
 
@@ -47,5 +49,12 @@ public final class BeanSource implements SitemapSource {
     @Override
     public void pages(Consumer<? super SourcePage> sink) throws Exception {
         requestScope.run(() -> BeanHandles.use(handles.get(), source -> source.pages(sink)));
+    }
+
+    @Override
+    public OptionalLong expectedPages() throws Exception {
+        AtomicReference<OptionalLong> pages = new AtomicReference<>(OptionalLong.empty());
+        requestScope.run(() -> BeanHandles.use(handles.get(), source -> pages.set(source.expectedPages())));
+        return pages.get();
     }
 }

@@ -38,6 +38,9 @@ class EnvironmentProperties {
                 sites(),
                 read(WaymarkSetting.REFRESH_INTERVAL, Duration.ofHours(1), EnvironmentProperties::duration),
                 read(WaymarkSetting.FULL_REFRESH_INTERVAL, Duration.ofHours(24), EnvironmentProperties::duration),
+                text(WaymarkSetting.OUTDATED_AFTER) == null
+                        ? null
+                        : read(WaymarkSetting.OUTDATED_AFTER, Duration.ZERO, EnvironmentProperties::duration),
                 read(WaymarkSetting.FIRST_SNAPSHOT_WAIT, Duration.ofSeconds(10), EnvironmentProperties::duration),
                 read(WaymarkSetting.MAX_URLS, 50_000, Integer::valueOf),
                 read(WaymarkSetting.MAX_BYTES, DataSize.ofMegabytes(50), DataSize::parse),

@@ -20,6 +20,7 @@ import dev.waymark.spring.boot.internal.security.RefusedCharacters;
 import dev.waymark.spring.boot.internal.startup.Development;
 import dev.waymark.spring.boot.internal.startup.ServerPath;
 import java.nio.file.Path;
+import java.time.Duration;
 import java.util.Objects;
 import java.util.Optional;
 import java.util.function.Supplier;
@@ -123,6 +124,10 @@ class SitemapFactory {
         checked(
                 WaymarkSetting.FULL_REFRESH_INTERVAL,
                 () -> builder.fullRefreshInterval(properties.fullRefreshInterval()));
+        Duration outdatedAfter = properties.outdatedAfter();
+        if (outdatedAfter != null) {
+            checked(WaymarkSetting.OUTDATED_AFTER, () -> builder.outdatedAfter(outdatedAfter));
+        }
         checked(WaymarkSetting.FIRST_SNAPSHOT_WAIT, () -> builder.firstSnapshotWait(properties.firstSnapshotWait()));
         checked(WaymarkSetting.MAX_URLS, () -> builder.maxUrls(properties.maxUrls()));
         checked(

@@ -22,6 +22,8 @@ import org.springframework.util.unit.DataSize;
  * @param refreshInterval Time from the end of a refresh to the beginning of the next. At least a second.
  * @param fullRefreshInterval The same for sections whose providers tell what changed: in between they are asked only
  *     for that.
+ * @param outdatedAfter Time without a successful refresh after which the sitemap counts as outdated, and its health as
+ *     bad. If not set, three refresh intervals, but an hour at least.
  * @param firstSnapshotWait How long a request may wait for the first snapshot after a start before it is answered with
  *     503.
  * @param maxUrls Most URLs in one sitemap, 1 to 50000.
@@ -72,6 +74,7 @@ record WaymarkProperties(
         @DefaultValue Map<String, SiteProperties> sites,
         @DefaultValue("1h") Duration refreshInterval,
         @DefaultValue("24h") Duration fullRefreshInterval,
+        @Nullable Duration outdatedAfter,
         @DefaultValue("10s") Duration firstSnapshotWait,
         @DefaultValue("50000") int maxUrls,
         @DefaultValue("50MB") DataSize maxBytes,

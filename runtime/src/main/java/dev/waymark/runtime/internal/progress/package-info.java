@@ -1,9 +1,10 @@
 /**
- * How far a refresh is.
+ * How far a refresh is, and how all of it is.
  *
  * <pre>
  * ProgressMeter    is told what begins and ends, and looks at the counters of pages that there are anyway
  * ProgressTicks    once a second: takes a sample, tells the listeners, and says it in the log now and then
+ * RefreshHistory   what came of refreshes, for CurrentStatus
  * RefreshListener  what the rooms above this one tell of a refresh
  * </pre>
  *

@@ -1,7 +1,11 @@
 package dev.waymark.runtime.internal.refresh;
 
 import dev.waymark.runtime.internal.progress.ProgressMeter;
+import dev.waymark.runtime.internal.progress.RefreshListener;
 import dev.waymark.runtime.internal.publish.Publisher;
+import dev.waymark.runtime.internal.recording.PublicationEvent;
+import dev.waymark.runtime.internal.recording.Recordings;
+import dev.waymark.runtime.internal.recording.SectionEvent;
 import dev.waymark.runtime.report.RefreshPhases;
 import dev.waymark.runtime.report.RefreshReport;
 import dev.waymark.runtime.report.SectionReport;
@@ -63,10 +67,7 @@ final class Refresh {
             if (scope.contains(name)) {
                 SectionRefresh section = new SectionRefresh(name, context);
                 refreshed.add(section);
-                section.run(force, meter);
-                if (context.settings().listener().isHeard()) {
-                    context.settings().listener().sectionEnded(section.report(section.reports()));
-                }
+                refresh(section, force);
             }
         }
         if (context.cancelled().getAsBoolean()) {
@@ -80,10 +81,36 @@ final class Refresh {
             for (SectionRefresh section : refreshed) {
                 site.add(section.sites().get(i));
             }
-            Publisher.Outcome unused = site.publish(force);
+            publish(site, force);
         }
         Duration took = Duration.ofNanos(System.nanoTime() - publishing);
         return new Result(sites, report(took, problem()), toRetry(scope), newsUntil());
+    }
+
+    private void refresh(SectionRefresh section, boolean force) {
+        SectionEvent event = Recordings.section();
+        section.run(force, meter);
+        RefreshListener listener = context.settings().listener();
+        if (event != null || listener.isHeard()) {
+            SectionReport report = section.report(section.reports());
+            if (event != null) {
+                event.end(report);
+            }
+            listener.sectionEnded(report);
+        }
+    }
+
+    private static void publish(SitePublishing site, boolean force) {
+        PublicationEvent event = Recordings.publication();
+        Publisher.Outcome outcome = site.publish(force);
+        if (event != null) {
+            KnownSite published = site.site().site();
+            event.end(
+                    published.name(),
+                    site.isChanged(),
+                    published.publisher().state().publication(),
+                    outcome.problem());
+        }
     }
 
     private @Nullable String problem() {

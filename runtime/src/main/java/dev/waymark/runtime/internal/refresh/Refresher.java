@@ -4,17 +4,23 @@ import dev.waymark.runtime.internal.edit.PageEncoder;
 import dev.waymark.runtime.internal.incremental.IncrementalSections;
 import dev.waymark.runtime.internal.incremental.Question;
 import dev.waymark.runtime.internal.incremental.Round;
+import dev.waymark.runtime.internal.listing.Family;
 import dev.waymark.runtime.internal.listing.Listing;
+import dev.waymark.runtime.internal.progress.CurrentStatus;
 import dev.waymark.runtime.internal.progress.ProgressMeter;
 import dev.waymark.runtime.internal.progress.ProgressTicks;
+import dev.waymark.runtime.internal.progress.RefreshHistory;
 import dev.waymark.runtime.internal.publish.Publication;
 import dev.waymark.runtime.internal.publish.PublishedState;
 import dev.waymark.runtime.internal.publish.Publisher;
 import dev.waymark.runtime.internal.publish.ServedSites;
 import dev.waymark.runtime.internal.publish.StoredFile;
 import dev.waymark.runtime.internal.publish.Workbench;
+import dev.waymark.runtime.internal.recording.Recordings;
+import dev.waymark.runtime.internal.recording.RefreshEvent;
 import dev.waymark.runtime.internal.render.RenderSettings;
 import dev.waymark.runtime.internal.render.SitePlan;
+import dev.waymark.runtime.internal.section.ExpectedPages;
 import dev.waymark.runtime.internal.section.ToldChanges;
 import dev.waymark.runtime.internal.section.Watchdog;
 import dev.waymark.runtime.internal.text.W3cDate;
@@ -23,6 +29,7 @@ import dev.waymark.runtime.report.RefreshPhases;
 import dev.waymark.runtime.report.RefreshProgress;
 import dev.waymark.runtime.report.RefreshReport;
 import dev.waymark.runtime.report.SectionReport;
+import dev.waymark.runtime.report.SitemapStatus;
 import dev.waymark.runtime.spi.Site;
 import java.time.Duration;
 import java.time.Instant;
@@ -33,6 +40,7 @@ import java.util.List;
 import java.util.Map;
 import java.util.Objects;
 import java.util.Optional;
+import java.util.OptionalLong;
 import java.util.Set;
 import java.util.TreeMap;
 import java.util.TreeSet;
@@ -58,8 +66,10 @@ public final class Refresher {
     private final RefreshThread thread;
 
     private final ProgressMeter meter = new ProgressMeter(System::nanoTime);
+    private final RefreshHistory history = new RefreshHistory();
     private final RefreshThread ticks = new RefreshThread("waymark-progress");
     private final Watchdog watchdog = new Watchdog(System::nanoTime);
+    private final ExpectedPages expected;
     private final Follower follower;
     private final LatePages late = new LatePages();
     private final Editor editor;
@@ -103,6 +113,7 @@ public final class Refresher {
             RefreshThread following) {
         this.thread = thread;
         this.listing = listing;
+        expected = new ExpectedPages(listing.providers());
         this.rendering = rendering;
         this.settings = settings;
         this.siteSettings = siteSettings;
@@ -177,6 +188,17 @@ public final class Refresher {
         return sites.all().stream().filter(known -> known.name().equals(site)).findFirst();
     }
 
+    /** How many pages each section of a site lists in what is published: also where all of them are in one file. */
+    public Map<String, Long> pagesBySection(String site) {
+        return publisher(site).map(Refresher::pagesBySection).orElse(Map.of());
+    }
+
+    private static Map<String, Long> pagesBySection(Publisher publisher) {
+        return StoredFile.pagesBySection(publisher.state().sections().values().stream()
+                .flatMap(List::stream)
+                .toList());
+    }
+
     /** The sections that files are published of, on any site. */
     public Set<String> publishedSections() {
         Set<String> names = new TreeSet<>();
@@ -208,6 +230,7 @@ public final class Refresher {
             if (!started) {
                 queue.join(listing.sectionNames(), false);
                 started = true;
+                history.started(settings.clock().instant());
                 follower.start();
             }
         } finally {
@@ -428,6 +451,7 @@ public final class Refresher {
         RefreshReport report = null;
         Set<String> retry = request.scope();
         Map<String, Instant> newsUntil = Map.of();
+        RefreshEvent event = Recordings.refresh();
         try {
             KnownSites.Reading reading = read(request.force());
             follower.follow(reading.added());
@@ -450,6 +474,12 @@ public final class Refresher {
             waiting.changed();
             endProgress();
             if (!closed) {
+                history.ended(report);
+            }
+            if (event != null) {
+                event.end(report);
+            }
+            if (!closed) {
                 log.log(report, addresses(), listing::originsOf);
             }
             tell(settings.listener()::ended, report);
@@ -470,12 +500,18 @@ public final class Refresher {
     private void begin(RefreshContext context, RefreshRequest request) {
         Set<String> all = listing.sectionNames();
         Set<String> scope = Set.copyOf(request.scope());
-        meter.begin(
-                context.now(),
-                all.stream().filter(scope::contains).toList(),
-                scope.containsAll(all),
-                request.force(),
-                meter::lastTime);
+        watchdog.begin(expected);
+        try {
+            expected.forget();
+            meter.begin(
+                    context.now(),
+                    all.stream().filter(scope::contains).toList(),
+                    scope.containsAll(all),
+                    request.force(),
+                    section -> expectedPages(section, context));
+        } finally {
+            watchdog.end();
+        }
         meter.now().ifPresent(settings.listener()::began);
         try {
             ticking = ticks.every(
@@ -486,6 +522,23 @@ public final class Refresher {
         }
     }
 
+    /** What the providers say; else what there was the last time, or what an earlier process has published. */
+    private OptionalLong expectedPages(String section, RefreshContext context) {
+        List<Family> families = listing.sections().getOrDefault(section, List.of());
+        OptionalLong pages = expected.of(families);
+        if (pages.isEmpty()) {
+            pages = meter.lastTime(section);
+        }
+        // A page that is supplied once may be listed several times.
+        if (pages.isPresent()
+                || context.sites().size() != 1
+                || families.stream().anyMatch(Family::hasLocales)) {
+            return pages;
+        }
+        long published = StoredFile.pages(context.sites().get(0).published().files(section));
+        return published == 0 ? pages : OptionalLong.of(published);
+    }
+
     private void endProgress() {
         meter.end();
         Future<?> ended = ticking;
@@ -493,6 +546,38 @@ public final class Refresher {
             ended.cancel(false);
             ticking = null;
         }
+    }
+
+    /**
+     * How it is now.
+     *
+     * @param isOff whether nothing is to be served
+     */
+    public SitemapStatus status(Duration outdatedAfter, boolean isOff) {
+        boolean canServe = isOff;
+        List<String> unserved = new ArrayList<>();
+        Map<String, Long> sections = new TreeMap<>();
+        for (KnownSite site : sites.all()) {
+            Publication published = site.publication();
+            if (published != null) {
+                pagesBySection(site.publisher()).forEach((name, pages) -> sections.merge(name, pages, Long::sum));
+            } else if (!isOff && !site.current().isEmpty()) {
+                unserved.add(site.name());
+                continue;
+            }
+            canServe = true;
+        }
+        List<String> problems = new ArrayList<>(failures());
+        history.last().flatMap(RefreshReport::problem).ifPresent(problems::add);
+        return CurrentStatus.of(
+                history,
+                List.copyOf(listing.sectionNames()),
+                settings.clock().instant(),
+                outdatedAfter,
+                canServe,
+                sections,
+                unserved,
+                problems);
     }
 
     /** How far the refresh is that runs; empty if none does. */

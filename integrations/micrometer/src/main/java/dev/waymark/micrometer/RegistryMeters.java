@@ -1,0 +1,165 @@
+package dev.waymark.micrometer;
+
+import dev.waymark.runtime.Sitemap;
+import dev.waymark.runtime.report.ChangeReport;
+import dev.waymark.runtime.report.RefreshReport;
+import dev.waymark.runtime.report.SectionReport;
+import dev.waymark.runtime.report.ServedRequest;
+import dev.waymark.runtime.report.SkipReason;
+import dev.waymark.runtime.report.SkippedPages;
+import io.micrometer.core.instrument.Counter;
+import io.micrometer.core.instrument.Gauge;
+import io.micrometer.core.instrument.MeterRegistry;
+import io.micrometer.core.instrument.MultiGauge;
+import io.micrometer.core.instrument.MultiGauge.Row;
+import io.micrometer.core.instrument.Tags;
+import io.micrometer.core.instrument.Timer;
+import java.util.ArrayList;
+import java.util.Collection;
+import java.util.HashMap;
+import java.util.List;
+import java.util.Locale;
+import java.util.Map;
+import java.util.TreeMap;
+import java.util.concurrent.ConcurrentHashMap;
+import java.util.function.Supplier;
+import org.jspecify.annotations.Nullable;
+
+/** The meters in one registry. Thread-safe. */
+final class RegistryMeters {
+
+    /** So many sections of all sites have a row of their own. */
+    static final int MOST_SECTIONS = 1_000;
+
+    private static final String SITE = "site";
+    private static final String SECTION = "section";
+    private static final String OUTCOME = "outcome";
+
+    /** A meter that is counted up for every request: it is not looked up each time. */
+    private record Asked(String site, int status) {}
+
+    /** Two of them count one request. */
+    private record Requests(Counter number, Counter bytes) {}
+
+    private final MeterRegistry registry;
+    private final SiteTags sites;
+    private final MultiGauge pages;
+    private final MultiGauge skipped;
+    private final MultiGauge sizes;
+    private final Timer successes;
+    private final Timer failures;
+    private final Map<Asked, Requests> requests = new ConcurrentHashMap<>();
+
+    RegistryMeters(MeterRegistry registry, SiteTags sites, Supplier<@Nullable Sitemap> sitemap) {
+        this.registry = registry;
+        this.sites = sites;
+        pages = MultiGauge.builder("waymark.pages")
+                .description("Pages that the sitemap lists")
+                .baseUnit("pages")
+                .register(registry);
+        skipped = MultiGauge.builder("waymark.pages.skipped")
+                .description("Pages that the last refresh of the section left out")
+                .baseUnit("pages")
+                .register(registry);
+        sizes = MultiGauge.builder("waymark.size")
+                .description("Size of all files of the sitemap")
+                .baseUnit("bytes")
+                .register(registry);
+        successes = refreshes("success");
+        failures = refreshes("failure");
+        Gauge.builder("waymark.refresh.age", sitemap, RegistryMeters::age)
+                .description("Time since everything was last refreshed")
+                .baseUnit("seconds")
+                .strongReference(true)
+                .register(registry);
+    }
+
+    private Timer refreshes(String outcome) {
+        return Timer.builder("waymark.refresh")
+                .description("Refreshes of the sitemap")
+                .tag(OUTCOME, outcome)
+                .register(registry);
+    }
+
+    private static double age(Supplier<@Nullable Sitemap> sitemap) {
+        Sitemap known = sitemap.get();
+        return known == null
+                ? Double.NaN
+                : known.status().age().map(age -> age.toMillis() / 1000.0).orElse(Double.NaN);
+    }
+
+    void refreshed(RefreshReport report) {
+        (report.failed() ? failures : successes).record(report.duration());
+    }
+
+    void changed(String site, ChangeReport report) {
+        registry.counter(
+                        "waymark.changes",
+                        SITE,
+                        sites.of(site),
+                        OUTCOME,
+                        report.problem().isEmpty() ? "success" : "failure")
+                .increment(report.urls());
+    }
+
+    void answered(ServedRequest request) {
+        Requests counted =
+                requests.computeIfAbsent(new Asked(sites.of(request.site()), request.status()), this::counters);
+        counted.number().increment();
+        counted.bytes().increment((double) request.bytes());
+    }
+
+    private Requests counters(Asked asked) {
+        return new Requests(
+                Counter.builder("waymark.requests")
+                        .description("Requests for sitemaps")
+                        .tag(SITE, asked.site())
+                        .tag("status", Integer.toString(asked.status()))
+                        .register(registry),
+                Counter.builder("waymark.requests.size")
+                        .description("What requests for sitemaps were answered with")
+                        .baseUnit("bytes")
+                        .tag(SITE, asked.site())
+                        .register(registry));
+    }
+
+    /** Shows what the last refresh of each section has left out. */
+    void skipped(Collection<SectionReport> reports) {
+        List<Row<?>> reasons = new ArrayList<>();
+        for (SectionReport report : reports) {
+            for (Map.Entry<SkipReason, SkippedPages> reason : report.skipped().entrySet()) {
+                String name = reason.getKey().name().toLowerCase(Locale.ROOT);
+                reasons.add(Row.of(
+                        Tags.of(SECTION, report.section(), "reason", name),
+                        reason.getValue().count()));
+            }
+        }
+        skipped.register(reasons, true);
+    }
+
+    /** Shows what is listed. */
+    void listed(Map<String, SiteFigures> figures) {
+        Map<Tags, Long> numbers = new HashMap<>();
+        Map<String, long[]> bytes = new TreeMap<>();
+        figures.forEach((site, now) -> {
+            String tag = sites.of(site);
+            now.pages().forEach((section, number) -> {
+                Tags own = Tags.of(SITE, tag, SECTION, section);
+                boolean room = numbers.containsKey(own) || numbers.size() < MOST_SECTIONS;
+                numbers.merge(room ? own : Tags.of(SITE, tag, SECTION, SiteTags.OTHER), number, Long::sum);
+            });
+            long[] sum = bytes.computeIfAbsent(tag, key -> new long[2]);
+            sum[0] += now.size();
+            sum[1] += now.compressedSize();
+        });
+        List<Row<?>> rows = new ArrayList<>();
+        numbers.forEach((tags, number) -> rows.add(Row.of(tags, number)));
+        pages.register(rows, true);
+        List<Row<?>> ofBytes = new ArrayList<>();
+        bytes.forEach((tag, sum) -> {
+            ofBytes.add(Row.of(Tags.of(SITE, tag, "encoding", "identity"), sum[0]));
+            ofBytes.add(Row.of(Tags.of(SITE, tag, "encoding", "gzip"), sum[1]));
+        });
+        sizes.register(ofBytes, true);
+    }
+}

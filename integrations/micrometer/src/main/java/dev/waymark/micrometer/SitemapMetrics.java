@@ -1,0 +1,139 @@
+package dev.waymark.micrometer;
+
+import dev.waymark.runtime.RequestListener;
+import dev.waymark.runtime.Sitemap;
+import dev.waymark.runtime.SitemapExtension;
+import dev.waymark.runtime.report.ChangeReport;
+import dev.waymark.runtime.report.RefreshReport;
+import dev.waymark.runtime.report.SectionReport;
+import dev.waymark.runtime.report.ServedRequest;
+import dev.waymark.runtime.report.Snapshot;
+import dev.waymark.runtime.spi.Site;
+import io.micrometer.core.instrument.MeterRegistry;
+import io.micrometer.core.instrument.binder.MeterBinder;
+import java.util.List;
+import java.util.Map;
+import java.util.Set;
+import java.util.TreeMap;
+import java.util.concurrent.CopyOnWriteArrayList;
+import java.util.stream.Collectors;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * Meters of one sitemap, for any number of registries. Thread-safe.
+ *
+ * <table>
+ * <caption>The meters</caption>
+ * <tr><th>name</th><th>kind and tags</th><th>meaning</th></tr>
+ * <tr><td>{@code waymark.pages}</td><td>gauge; site, section</td><td>pages that are listed</td></tr>
+ * <tr><td>{@code waymark.pages.skipped}</td><td>gauge; section, reason</td>
+ * <td>pages that the last refresh of the section left out</td></tr>
+ * <tr><td>{@code waymark.size}</td><td>gauge in bytes; site, encoding</td>
+ * <td>size of all files: {@code identity} or {@code gzip}</td></tr>
+ * <tr><td>{@code waymark.refresh}</td><td>timer; outcome</td>
+ * <td>refreshes: {@code success} or {@code failure}</td></tr>
+ * <tr><td>{@code waymark.refresh.age}</td><td>gauge in seconds</td>
+ * <td>time since everything was last refreshed; not a number before</td></tr>
+ * <tr><td>{@code waymark.requests}</td><td>counter; site, status</td><td>requests for sitemaps</td></tr>
+ * <tr><td>{@code waymark.requests.size}</td><td>counter in bytes; site</td><td>what they were answered with</td></tr>
+ * <tr><td>{@code waymark.changes}</td><td>counter; site, outcome</td>
+ * <td>URLs of single changes: {@code success} or {@code failure}</td></tr>
+ * </table>
+ *
+ * <p>The only site of a sitemap that was given a base URL has the tag {@code default}. The first hundred sites have a
+ * tag of their own, and all others together {@code other}; and so have the first thousand sections of all sites.
+ */
+public class SitemapMetrics implements MeterBinder, SitemapExtension, RequestListener {
+
+    /** So many are looked at each time; of more, only what is published by this process is heard. */
+    private static final int FEW_SITES = 100;
+
+    private final SiteTags sites = new SiteTags();
+    private final List<RegistryMeters> registries = new CopyOnWriteArrayList<>();
+
+    /** The last report of each section; guarded by this object. */
+    private final Map<String, SectionReport> sections = new TreeMap<>();
+
+    /** What was last counted of each site; guarded by this object. */
+    private final Map<String, SiteFigures> figures = new TreeMap<>();
+
+    private volatile @Nullable Sitemap sitemap;
+
+    /** Meters that nobody sees yet: bind them to a registry, and give them to a sitemap. */
+    public SitemapMetrics() {}
+
+    @Override
+    public void bindTo(MeterRegistry registry) {
+        RegistryMeters meters = new RegistryMeters(registry, sites, () -> sitemap);
+        synchronized (this) {
+            registries.add(meters);
+            meters.skipped(sections.values());
+            meters.listed(figures);
+        }
+    }
+
+    @Override
+    public void started(Sitemap started) {
+        sitemap = started;
+        look(started, true);
+    }
+
+    @Override
+    public void refreshed(RefreshReport report) {
+        synchronized (this) {
+            report.sections().forEach(section -> sections.put(section.section(), section));
+            for (RegistryMeters meters : registries) {
+                meters.refreshed(report);
+                meters.skipped(sections.values());
+            }
+        }
+        Sitemap known = sitemap;
+        if (known != null) {
+            look(known, false);
+        }
+    }
+
+    /** Another process may have published, too. */
+    private synchronized void look(Sitemap known, boolean all) {
+        List<Site> now = known.sites();
+        Set<String> names = now.stream().map(Site::name).collect(Collectors.toSet());
+        figures.keySet().retainAll(names);
+        if (all || now.size() <= FEW_SITES) {
+            names.forEach(name -> known.snapshot(name).ifPresent(snapshot -> count(known, name, snapshot)));
+        }
+        registries.forEach(meters -> meters.listed(figures));
+    }
+
+    /** Once for each snapshot: it may have thousands of files. */
+    private void count(Sitemap known, String site, Snapshot snapshot) {
+        figures.compute(
+                site,
+                (name, old) -> old != null && old.snapshot() == snapshot
+                        ? old
+                        : SiteFigures.of(snapshot, known.pagesBySection(name)));
+    }
+
+    @Override
+    public synchronized void published(String site, Snapshot snapshot) {
+        Sitemap known = sitemap;
+        if (known == null) {
+            return;
+        }
+        count(known, site, snapshot);
+        if (figures.size() <= FEW_SITES) {
+            registries.forEach(meters -> meters.listed(figures));
+        }
+    }
+
+    @Override
+    public void changed(String site, ChangeReport report) {
+        registries.forEach(meters -> meters.changed(site, report));
+    }
+
+    @Override
+    public void answered(ServedRequest request) {
+        for (RegistryMeters meters : registries) {
+            meters.answered(request);
+        }
+    }
+}

@@ -1,0 +1,59 @@
+package dev.waymark.runtime.internal.progress;
+
+import dev.waymark.runtime.report.RefreshReport;
+import dev.waymark.runtime.report.SitemapStatus;
+import java.time.Duration;
+import java.time.Instant;
+import java.util.Collections;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import java.util.TreeMap;
+
+/** How a sitemap is at one moment. */
+public record CurrentStatus(
+        State state,
+        Optional<Instant> lastSuccess,
+        Optional<Duration> age,
+        Duration outdatedAfter,
+        Optional<RefreshReport> lastRefresh,
+        Map<String, Long> sections,
+        List<String> unserved,
+        List<String> problems)
+        implements SitemapStatus {
+
+    /**
+     * Looks at it.
+     *
+     * @param history what came of refreshes
+     * @param names all sections
+     * @param canServe whether a site can be served, or has no pages
+     */
+    public static SitemapStatus of(
+            RefreshHistory history,
+            List<String> names,
+            Instant now,
+            Duration outdatedAfter,
+            boolean canServe,
+            Map<String, Long> sections,
+            List<String> unserved,
+            List<String> problems) {
+        Optional<Instant> success = history.lastSuccess(names);
+        Optional<Instant> started = history.startedAt();
+        // Before the first success it counts from the start. A clock that was set back has no influence.
+        boolean late =
+                started.isPresent() && now.isAfter(success.orElse(started.get()).plus(outdatedAfter));
+        State state = late
+                ? (canServe ? State.OUTDATED : State.UNAVAILABLE)
+                : canServe ? State.CURRENT : history.last().isPresent() ? State.UNAVAILABLE : State.STARTING;
+        return new CurrentStatus(
+                state,
+                success,
+                success.map(end -> end.isAfter(now) ? Duration.ZERO : Duration.between(end, now)),
+                outdatedAfter,
+                history.last(),
+                Collections.unmodifiableMap(new TreeMap<>(sections)),
+                List.copyOf(unserved),
+                List.copyOf(problems));
+    }
+}

@@ -1,0 +1,64 @@
+package dev.waymark.runtime.internal.progress;
+
+import dev.waymark.runtime.report.RefreshReport;
+import dev.waymark.runtime.report.SectionReport;
+import java.time.Instant;
+import java.util.Collection;
+import java.util.HashMap;
+import java.util.Map;
+import java.util.Optional;
+import org.jspecify.annotations.Nullable;
+
+/** What came of the refreshes of this process. Thread-safe. */
+public final class RefreshHistory {
+
+    // Guarded by this object:
+    private final Map<String, Instant> successes = new HashMap<>();
+    private @Nullable RefreshReport last;
+    private @Nullable Instant started;
+
+    /** From now on the sitemap is refreshed by itself. */
+    public synchronized void started(Instant now) {
+        if (started == null) {
+            started = now;
+        }
+    }
+
+    /** When that began; empty if it has not. */
+    public synchronized Optional<Instant> startedAt() {
+        return Optional.ofNullable(started);
+    }
+
+    /** A refresh has ended. */
+    public synchronized void ended(RefreshReport report) {
+        last = report;
+        if (report.problem().isEmpty()) {
+            Instant end = report.startedAt().plus(report.duration());
+            for (SectionReport section : report.sections()) {
+                if (section.failure().isEmpty()) {
+                    successes.put(section.section(), end);
+                }
+            }
+        }
+    }
+
+    /** The last report; empty before the first one. */
+    public synchronized Optional<RefreshReport> last() {
+        return Optional.ofNullable(last);
+    }
+
+    /** When the last of these sections succeeded whose success is the longest ago; empty if one never has. */
+    public synchronized Optional<Instant> lastSuccess(Collection<String> sections) {
+        Instant oldest = null;
+        for (String section : sections) {
+            Instant success = successes.get(section);
+            if (success == null) {
+                return Optional.empty();
+            }
+            if (oldest == null || success.isBefore(oldest)) {
+                oldest = success;
+            }
+        }
+        return Optional.ofNullable(oldest);
+    }
+}

@@ -1,0 +1,104 @@
+package dev.waymark.runtime.internal.section;
+
+import dev.waymark.annotations.SitemapProvider;
+import dev.waymark.runtime.internal.listing.Family;
+import dev.waymark.runtime.internal.listing.Supply;
+import dev.waymark.runtime.spi.ProviderLocator;
+import java.util.HashMap;
+import java.util.HashSet;
+import java.util.List;
+import java.util.Map;
+import java.util.OptionalLong;
+import java.util.Set;
+
+/** Asks providers and sources how many pages they have. Used by the refreshing thread only. */
+public final class ExpectedPages implements Watchdog.Watched {
+
+    private static final System.Logger LOG = System.getLogger("dev.waymark.runtime");
+
+    private final ProviderLocator providers;
+
+    /** What each class has said in this refresh: several entries may name one. */
+    private final Map<Class<?>, OptionalLong> answers = new HashMap<>();
+
+    /** Who has failed before: the log has it once. */
+    private final Set<String> failed = new HashSet<>();
+
+    private volatile String origin = "";
+
+    public ExpectedPages(ProviderLocator providers) {
+        this.providers = providers;
+    }
+
+    /** A refresh begins: what was said before does not count any more. */
+    public void forget() {
+        answers.clear();
+    }
+
+    /** How many pages a section will have; empty if one of its providers does not say. */
+    public OptionalLong of(List<Family> families) {
+        long sum = 0;
+        for (Family family : families) {
+            OptionalLong pages = of(family.first().supply());
+            if (pages.isEmpty()) {
+                return pages;
+            }
+            sum += pages.getAsLong();
+        }
+        return OptionalLong.of(sum);
+    }
+
+    private OptionalLong of(Supply supply) {
+        if (supply instanceof Supply.Sourced sourced) {
+            return ask("source " + sourced.source().name(), sourced.source()::expectedPages);
+        }
+        if (supply instanceof Supply.Provided<?> provided) {
+            Class<?> type = provided.origin().type();
+            return provided.origin() instanceof Supply.Provider
+                    ? answers.computeIfAbsent(type, key -> ask(provided.origin().name(), () -> located(key)))
+                    : OptionalLong.empty();
+        }
+        // Pages of generated code come at once, and those of a loop are not counted.
+        return OptionalLong.of(supply instanceof Supply.Single ? 1 : 0);
+    }
+
+    private OptionalLong located(Class<?> type) throws Exception {
+        return ((SitemapProvider<?>) providers.locate(type)).expectedPages();
+    }
+
+    @FunctionalInterface
+    private interface Question {
+        OptionalLong ask() throws Exception;
+    }
+
+    private OptionalLong ask(String who, Question question) {
+        origin = who;
+        try {
+            OptionalLong pages = question.ask();
+            return pages.isPresent() && pages.getAsLong() >= 0 ? pages : OptionalLong.empty();
+        } catch (Throwable e) {
+            // An interrupt, too, that was meant for it alone. Whether its pages can be had is seen when they are asked
+            // for.
+            Thread.interrupted();
+            if (failed.add(who)) {
+                LOG.log(
+                        System.Logger.Level.WARNING,
+                        "The " + who
+                                + " could not say how many pages it has, so that nobody can tell when a refresh will"
+                                + " end; nothing else comes of it",
+                        e);
+            }
+            return OptionalLong.empty();
+        }
+    }
+
+    @Override
+    public String origin() {
+        return origin;
+    }
+
+    @Override
+    public long supplied() {
+        return 0;
+    }
+}
