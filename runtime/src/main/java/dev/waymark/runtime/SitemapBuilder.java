@@ -598,8 +598,8 @@ public final class SitemapBuilder {
 
     /**
      * How many sitemaps of a site may be written in a second for single {@link Sitemap#change changes}. What was
-     * changed in more of them waits, the oldest first. Each has up to 50,000 pages; ten take about a tenth of a
-     * processor.
+     * changed in more of them waits, the oldest first. One of 50,000 pages takes some 70 ms of a processor, so that ten
+     * take most of one.
      *
      * @param sitemapsPerSecond at least 1; 10 by default
      * @return this builder

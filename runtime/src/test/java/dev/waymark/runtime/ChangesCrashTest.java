@@ -21,7 +21,7 @@ import org.junit.jupiter.api.io.TempDir;
  */
 class ChangesCrashTest {
 
-    private static final int KILLS = Integer.getInteger("waymark.test.kills", 5);
+    private static final int KILLS = Integer.getInteger("waymark.test.kills", 4);
     private static final int PAGES = 3_000;
 
     /** What the process says. */

@@ -4,12 +4,16 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import dev.waymark.annotations.ChangeSink;
 import dev.waymark.annotations.IncrementalSitemapProvider;
+import dev.waymark.runtime.registry.PageKeys;
+import dev.waymark.runtime.registry.SitemapRegistry;
+import dev.waymark.runtime.registry.UrlWriter;
 import dev.waymark.runtime.report.RefreshReport;
 import dev.waymark.runtime.report.SectionFailure;
 import dev.waymark.runtime.report.SectionReport;
 import dev.waymark.runtime.report.SkipReason;
 import dev.waymark.runtime.report.Snapshot;
 import dev.waymark.runtime.spi.ProviderLocator;
+import dev.waymark.runtime.spi.Site;
 import dev.waymark.runtime.spi.SourcePage;
 import dev.waymark.runtime.testing.LogLines;
 import dev.waymark.runtime.testing.SettableClock;
@@ -18,6 +22,7 @@ import java.time.Duration;
 import java.time.Instant;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.Objects;
 import java.util.concurrent.BlockingQueue;
 import java.util.concurrent.LinkedBlockingQueue;
 import java.util.concurrent.TimeUnit;
@@ -237,6 +242,108 @@ class IncrementalTest {
                     .anyMatch(line -> line.startsWith(
                                     "WARNING What changed cannot be published by itself, so all pages" + " are read: ")
                             && line.endsWith(": More than 100000 pages have changed"));
+        }
+    }
+
+    /** A page of a site, or a row of a page in one language. */
+    record Item(String key, String name) {}
+
+    /** The same for pages of several sites, or in several languages. */
+    static final class Items implements IncrementalSitemapProvider<Item> {
+
+        volatile List<Item> all = List.of();
+        final BlockingQueue<List<Item>> changed = new LinkedBlockingQueue<>();
+
+        @Override
+        public void pages(Consumer<? super Item> sink) {
+            all.forEach(sink);
+        }
+
+        @Override
+        public void changedSince(Instant since, ChangeSink<? super Item> sink) throws Exception {
+            changed.take().forEach(sink::changed);
+        }
+    }
+
+    private SitemapBuilder items(SitemapBuilder sites, Items items, SitemapRegistry registry) {
+        return sites.registries(List.of(registry))
+                .providers(ProviderLocator.of(items))
+                .clock(clock)
+                .refreshInterval(Duration.ofSeconds(1))
+                .listener(Sites.listener(reports::add));
+    }
+
+    private SectionReport itemsReport() throws InterruptedException {
+        return Objects.requireNonNull(reports.poll(60, TimeUnit.SECONDS))
+                .section("items")
+                .orElseThrow();
+    }
+
+    /** What changes of a site that has no sitemap yet would wait for its refresh. */
+    @Test
+    void changesOfASiteWithoutPages_areARefresh() throws Exception {
+        Items items = new Items();
+        items.all = List.of(new Item("a", "one"));
+        SitemapBuilder sites =
+                Sitemap.builder().site(Site.of("a", "https://a.example")).site(Site.of("b", "https://b.example"));
+        try (Sitemap sitemap = items(
+                        sites,
+                        items,
+                        entries -> entries.entry("a.Items#item", "items", "/i/{name}")
+                                .pages(
+                                        Items.class,
+                                        (Item page, PageKeys keys) -> keys.site(page.key()),
+                                        (Item page, UrlWriter url) ->
+                                                url.begin().value(page.name()).end()))
+                .build()) {
+            sitemap.start();
+            assertThat(itemsReport().pages()).isEqualTo(1);
+            items.all = List.of(new Item("a", "one"), new Item("b", "two"));
+            items.changed.add(List.of(new Item("b", "two")));
+            assertThat(itemsReport().failure()).isEmpty();
+            assertThat(itemsReport().pages()).isEqualTo(2);
+            assertThat(Sites.allLocs(sitemap.snapshot("b").orElseThrow())).containsExactly("https://b.example/i/two");
+        }
+    }
+
+    @Test
+    void rowsOfAPage_areToldTogether_andOneAloneIsARefresh() throws Exception {
+        Items items = new Items();
+        items.all = List.of(new Item("en", "hi"));
+        SitemapBuilder site = Sitemap.builder(BASE).locales("en", "de");
+        try (LogLines log = new LogLines();
+                Sitemap sitemap = items(
+                                site,
+                                items,
+                                entries -> entries.entry("a.Items#item", "items", "/{lang}/{name}")
+                                        .locale("{lang}")
+                                        .pages(
+                                                Items.class,
+                                                (Item page, PageKeys keys) ->
+                                                        keys.locale(page.key()).cluster("one"),
+                                                (Item page, UrlWriter url) -> url.begin()
+                                                        .value(url.locale())
+                                                        .value(page.name())
+                                                        .end()))
+                        .build()) {
+            sitemap.start();
+            assertThat(itemsReport().pages()).isEqualTo(1);
+            items.all = List.of(new Item("en", "hi"), new Item("de", "hallo"));
+            items.changed.add(items.all);
+            assertThat(itemsReport().pages()).isEqualTo(2);
+            String listed = Sites.text(sitemap, "sitemap.xml");
+            assertThat(listed)
+                    .contains("hreflang=\"de\" href=\"" + BASE + "/de/hallo\"")
+                    .contains("hreflang=\"en\" href=\"" + BASE + "/en/hi\"");
+
+            items.changed.add(List.of(new Item("de", "hallo")));
+            assertThat(itemsReport().failure()).isEmpty();
+            assertThat(itemsReport().pages()).isEqualTo(2);
+            assertThat(Sites.text(sitemap, "sitemap.xml")).isEqualTo(listed);
+            assertThat(log.lines())
+                    .anyMatch(line -> line.startsWith(
+                                    "WARNING What changed cannot be published by itself, so all pages" + " are read: ")
+                            && line.contains("/de/hallo is one page with " + BASE + "/en/hi in other languages"));
         }
     }
 

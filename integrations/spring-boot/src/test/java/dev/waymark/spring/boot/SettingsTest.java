@@ -60,9 +60,9 @@ class SettingsTest {
                 "waymark.feed=true", WaymarkSetting.FEED,
                 "waymark.submit-to=https://engine.example/ping?sitemap=", WaymarkSetting.SUBMIT_TO);
         needed.forEach((property, setting) -> {
-            MockEnvironment environment = new MockEnvironment();
             int equals = property.indexOf('=');
-            environment.setProperty(property.substring(0, equals), property.substring(equals + 1));
+            MockEnvironment environment =
+                    new MockEnvironment().withProperty(property.substring(0, equals), property.substring(equals + 1));
             assertThat(Crawlers.needed(new EnvironmentProperties(environment).read()))
                     .isEqualTo(setting);
         });

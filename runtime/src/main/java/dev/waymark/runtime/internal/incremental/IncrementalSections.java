@@ -61,7 +61,9 @@ public final class IncrementalSections {
         Map<Class<?>, Boolean> known = new HashMap<>();
         for (String section : listing.sectionNames()) {
             Instant last = refreshed.get(section);
-            if (last == null || !now.isBefore(last.plus(interval)) || !isIncremental(section, known)) {
+            if (last == null
+                    || Duration.between(last, now).compareTo(interval) >= 0
+                    || !isIncremental(section, known)) {
                 due.add(section);
             }
         }

@@ -368,7 +368,13 @@ public final class Refresher {
 
     /** Refreshes what is due, and asks the providers of all else what changed. */
     private @Nullable Void takeTurn() {
-        Set<String> due = incremental.due(now());
+        Set<String> due;
+        try {
+            due = incremental.due(now());
+        } catch (RuntimeException | Error e) {
+            // The refresh says what is wrong, and the next one still comes.
+            due = listing.sectionNames();
+        }
         if (due.isEmpty()) {
             lock.lock();
             try {
@@ -384,7 +390,11 @@ public final class Refresher {
         Set<String> others = new TreeSet<>(listing.sectionNames());
         others.removeAll(due);
         if (!others.isEmpty()) {
-            askForChanges(others);
+            try {
+                askForChanges(others);
+            } catch (RuntimeException | Error e) {
+                log.unexpected(e);
+            }
         }
         return null;
     }
@@ -399,13 +409,27 @@ public final class Refresher {
             ToldChanges told = question.begin(() -> closed);
             watchdog.begin(told);
             try {
-                answers.add(question.ask(told, this::encoder, editor::submit));
+                answers.add(question.ask(told, this::encoder, this::changeNow));
             } finally {
                 watchdog.end();
             }
         }
         CompletableFuture<?> unused = CompletableFuture.allOf(answers.toArray(CompletableFuture[]::new))
                 .whenComplete((all, failure) -> later(() -> settle(round, before, System.nanoTime() - start)));
+    }
+
+    /** Publishes single pages, but not of a site that has none yet: they would wait for its first refresh. */
+    private CompletableFuture<ChangeReport> changeNow(PageEncoder pages) {
+        for (SitePlan plan : pages.edits().keySet()) {
+            boolean published = sites.all().stream()
+                    .anyMatch(site ->
+                            site.plan().equals(plan) && site.publisher().state().publication() != null);
+            if (!published) {
+                return CompletableFuture.completedFuture(new ChangeReport(
+                        1, pages.skipped(), Optional.of("Nothing is published yet of " + plan.rootAddress())));
+            }
+        }
+        return editor.submit(pages);
     }
 
     /** Runs something on the refreshing thread, unless this is closed. */
