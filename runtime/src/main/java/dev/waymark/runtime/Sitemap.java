@@ -320,6 +320,19 @@ public final class Sitemap implements AutoCloseable {
     }
 
     /**
+     * A page of a method is listed from now on, be it new or changed; see {@link #change}.
+     *
+     * @param provider what {@code @SitemapEntry(provider = ...)} names
+     * @param method what {@code @SitemapEntry(method = ...)} names, where several methods of the class supply pages
+     * @param page a page as that supplies them
+     * @return completed when a snapshot with the change is stored, or with the reason why not
+     * @throws IllegalArgumentException as {@link Changes#changed(Class, String, Object)} does
+     */
+    public CompletableFuture<ChangeReport> changed(Class<?> provider, String method, Object page) {
+        return change(changes -> changes.changed(provider, method, page));
+    }
+
+    /**
      * A page is no longer listed; see {@link #change}.
      *
      * @param provider what {@code @SitemapEntry(provider = ...)} names, or the class of a {@code SitemapSource}
@@ -329,6 +342,19 @@ public final class Sitemap implements AutoCloseable {
      */
     public CompletableFuture<ChangeReport> removed(Class<?> provider, Object page) {
         return change(changes -> changes.removed(provider, page));
+    }
+
+    /**
+     * A page of a method is no longer listed; see {@link #change}.
+     *
+     * @param provider what {@code @SitemapEntry(provider = ...)} names
+     * @param method what {@code @SitemapEntry(method = ...)} names, where several methods of the class supply pages
+     * @param page a page as that has supplied it
+     * @return completed when a snapshot without the page is stored, or with the reason why not
+     * @throws IllegalArgumentException as {@link Changes#removed(Class, String, Object)} does
+     */
+    public CompletableFuture<ChangeReport> removed(Class<?> provider, String method, Object page) {
+        return change(changes -> changes.removed(provider, method, page));
     }
 
     /**

@@ -7,6 +7,7 @@ import dev.waymark.runtime.report.ChangeReport;
 import dev.waymark.runtime.report.RefreshReport;
 import dev.waymark.runtime.report.SectionReport;
 import dev.waymark.runtime.report.ServedRequest;
+import dev.waymark.runtime.report.SiteReport;
 import dev.waymark.runtime.report.Snapshot;
 import dev.waymark.runtime.spi.Site;
 import io.micrometer.core.instrument.MeterRegistry;
@@ -16,6 +17,7 @@ import java.util.Map;
 import java.util.Set;
 import java.util.TreeMap;
 import java.util.concurrent.CopyOnWriteArrayList;
+import java.util.function.Predicate;
 import java.util.stream.Collectors;
 import org.jspecify.annotations.Nullable;
 
@@ -45,7 +47,7 @@ import org.jspecify.annotations.Nullable;
  */
 public class SitemapMetrics implements MeterBinder, SitemapExtension, RequestListener {
 
-    /** So many are looked at each time; of more, only what is published by this process is heard. */
+    /** So many are looked at each time; of more, those that a refresh of this process has changed. */
     private static final int FEW_SITES = 100;
 
     private final SiteTags sites = new SiteTags();
@@ -75,7 +77,7 @@ public class SitemapMetrics implements MeterBinder, SitemapExtension, RequestLis
     @Override
     public void started(Sitemap started) {
         sitemap = started;
-        look(started, true);
+        look(started, site -> true);
     }
 
     @Override
@@ -89,18 +91,21 @@ public class SitemapMetrics implements MeterBinder, SitemapExtension, RequestLis
         }
         Sitemap known = sitemap;
         if (known != null) {
-            look(known, false);
+            Set<String> changed = report.sites().stream()
+                    .filter(SiteReport::changed)
+                    .map(SiteReport::site)
+                    .collect(Collectors.toSet());
+            look(known, changed::contains);
         }
     }
 
     /** Another process may have published, too. */
-    private synchronized void look(Sitemap known, boolean all) {
-        List<Site> now = known.sites();
-        Set<String> names = now.stream().map(Site::name).collect(Collectors.toSet());
+    private synchronized void look(Sitemap known, Predicate<String> changed) {
+        Set<String> names = known.sites().stream().map(Site::name).collect(Collectors.toSet());
         figures.keySet().retainAll(names);
-        if (all || now.size() <= FEW_SITES) {
-            names.forEach(name -> known.snapshot(name).ifPresent(snapshot -> count(known, name, snapshot)));
-        }
+        names.stream()
+                .filter(name -> names.size() <= FEW_SITES || changed.test(name))
+                .forEach(name -> known.snapshot(name).ifPresent(snapshot -> count(known, name, snapshot)));
         registries.forEach(meters -> meters.listed(figures));
     }
 
@@ -119,8 +124,8 @@ public class SitemapMetrics implements MeterBinder, SitemapExtension, RequestLis
         if (known == null) {
             return;
         }
-        count(known, site, snapshot);
         if (figures.size() <= FEW_SITES) {
+            count(known, site, snapshot);
             registries.forEach(meters -> meters.listed(figures));
         }
     }

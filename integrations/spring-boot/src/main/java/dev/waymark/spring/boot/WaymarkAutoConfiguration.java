@@ -44,7 +44,14 @@ import org.springframework.context.annotation.Lazy;
 @ImportRuntimeHints(WaymarkRuntimeHints.class)
 @ConditionalOnProperty(prefix = "waymark", name = "enabled", matchIfMissing = true)
 @EnableConfigurationProperties(WaymarkProperties.class)
-@Import({ServletSitemapConfiguration.class, ReactiveSitemapConfiguration.class, ConsoleConfiguration.class})
+@Import({
+    ServletSitemapConfiguration.class,
+    ReactiveSitemapConfiguration.class,
+    ConsoleConfiguration.class,
+    MetricsConfiguration.class,
+    Boot3HealthConfiguration.class,
+    Boot4HealthConfiguration.class
+})
 class WaymarkAutoConfiguration {
 
     @Bean

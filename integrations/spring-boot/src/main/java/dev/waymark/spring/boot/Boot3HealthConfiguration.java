@@ -1,0 +1,33 @@
+package dev.waymark.spring.boot;
+
+import dev.waymark.runtime.Sitemap;
+import dev.waymark.runtime.report.SitemapStatus;
+import org.springframework.boot.actuate.health.Health;
+import org.springframework.boot.actuate.health.HealthIndicator;
+import org.springframework.boot.autoconfigure.condition.ConditionalOnClass;
+import org.springframework.boot.autoconfigure.condition.ConditionalOnMissingBean;
+import org.springframework.boot.autoconfigure.condition.ConditionalOnWebApplication;
+import org.springframework.context.annotation.Bean;
+import org.springframework.context.annotation.Conditional;
+import org.springframework.context.annotation.Configuration;
+import org.springframework.context.annotation.Lazy;
+
+/** The health of the sitemap, on Spring Boot 3.5. */
+@Configuration(proxyBeanMethods = false)
+@ConditionalOnWebApplication
+@ConditionalOnClass(name = "org.springframework.boot.actuate.health.HealthIndicator")
+@Conditional(HealthEnabled.class)
+class Boot3HealthConfiguration {
+
+    /** Named after the property that switches it off. The sitemap is asked for when the health is, and not before. */
+    @Bean
+    @ConditionalOnMissingBean(name = "sitemapHealthIndicator")
+    HealthIndicator sitemapHealthIndicator(@Lazy Sitemap sitemap) {
+        return () -> {
+            SitemapStatus status = sitemap.status();
+            return HealthDetails.choose(status, Health::up, Health::down, Health::unknown)
+                    .withDetails(HealthDetails.of(sitemap, status))
+                    .build();
+        };
+    }
+}
