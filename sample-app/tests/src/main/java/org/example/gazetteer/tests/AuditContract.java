@@ -1,0 +1,32 @@
+package org.example.gazetteer.tests;
+
+import static dev.waymark.test.AuditAssertions.assertThat;
+
+import dev.waymark.runtime.Sitemap;
+import dev.waymark.test.AuditReport;
+import dev.waymark.test.SitemapAudit;
+import org.junit.jupiter.api.Test;
+
+/** What listed pages must be for crawlers: an audit asks for some of each entry. */
+public abstract class AuditContract {
+
+    private final Sitemap sitemap;
+    private final int port;
+
+    protected AuditContract(Sitemap sitemap, int port) {
+        this.sitemap = sitemap;
+        this.port = port;
+    }
+
+    @Test
+    void listedPages_areAsCrawlersWantThem() {
+        if (sitemap.snapshot().isEmpty()) {
+            sitemap.refresh();
+        }
+        AuditReport report = SitemapAudit.of(sitemap)
+                .at("http://localhost:" + port)
+                .samples(20)
+                .run();
+        assertThat(report).hasAskedForAtLeast(100).isClean();
+    }
+}
