@@ -221,6 +221,22 @@ public enum WaymarkSetting {
             "/var/lib/shop/sitemap",
             Stacks.BOTH,
             "Directory that keeps what is published, so that a restart serves it at once."),
+    /** Directory to write the sitemap to as files. The application does that instead of serving, and ends. */
+    EXPORT(
+            "waymark.export",
+            Type.TEXT,
+            "",
+            "/srv/www/shop",
+            Stacks.SPRING,
+            "Directory to write the sitemap to as files. The application does that instead of serving, and ends."),
+    /** In which form the files are written: none as XML, archives compressed and listed so, beside in both forms. */
+    EXPORT_COMPRESSION(
+            "waymark.export-compression",
+            Type.CHOICE,
+            "none",
+            "archives",
+            Stacks.SPRING,
+            "In which form the files are written: none as XML, archives compressed and listed so, beside in both forms."),
     /**
      * How long a sitemap that is no longer part of the index is still served, to crawlers that have read the index
      * before.

@@ -85,6 +85,14 @@ final class Addresses {
                 : Optional.of(mapping.tested() + url.substring(mapping.listed().length()));
     }
 
+    /** The path of what a listed URL begins with; empty if it is of another host. */
+    String path(String url) {
+        Mapping mapping = mapping(url);
+        return mapping == null
+                ? ""
+                : mapping.listed().substring(origin(mapping.listed()).length());
+    }
+
     /** What would be listed for a URL that the application under test has written. */
     String listed(String url) {
         String found = url;

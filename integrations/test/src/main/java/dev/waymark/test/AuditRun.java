@@ -245,8 +245,8 @@ final class AuditRun {
                 String origin = Addresses.origin(address);
                 addresses.add(origin, factory.address().map(Addresses::origin).orElse(origin));
             }
-            if (sites.size() == 1 && factory.address().isPresent()) {
-                map(site, base, factory.address().get());
+            if (sites.size() == 1) {
+                map(site, base);
             }
             roots.add(new Root(url, Optional.of(base)));
         }
@@ -256,12 +256,18 @@ final class AuditRun {
         return roots;
     }
 
-    /** Of one site, the address takes the place of the base URL; where both have the same path, of the host. */
-    private void map(Site site, String base, String tested) {
+    /**
+     * Of one site, the address under test takes the place of the base URL. Where both have the same path, it takes that
+     * of the host, so that robots.txt is found too.
+     */
+    private void map(Site site, String base) {
         String given = Addresses.base(site.baseUrl().strip());
-        String path = given.substring(Math.min(Addresses.origin(given).length(), given.length()));
-        if (!tested.substring(Addresses.origin(tested).length()).equals(path)) {
-            addresses.add(Addresses.origin(base) + path, tested);
+        String path = given.substring(Addresses.origin(given).length());
+        String listedBase = Addresses.origin(base) + path;
+        String tested = factory.address().orElse(listedBase);
+        boolean hasServer = factory.address().isPresent();
+        if (!hasServer || !tested.substring(Addresses.origin(tested).length()).equals(path)) {
+            addresses.add(listedBase, tested);
         }
     }
 

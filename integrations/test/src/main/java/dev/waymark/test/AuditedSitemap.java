@@ -32,7 +32,7 @@ public final class AuditedSitemap {
      * @return an audit of it
      */
     public SitemapAudit with(MockMvc mockMvc) {
-        return SitemapAudit.of(new MockMvcTransport(mockMvc), sitemap);
+        return SitemapAudit.of(new MockMvcTransport.Factory(mockMvc), sitemap);
     }
 
     /**

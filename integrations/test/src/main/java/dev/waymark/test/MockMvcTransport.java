@@ -1,63 +1,100 @@
 package dev.waymark.test;
 
+import jakarta.servlet.ServletContext;
 import java.io.IOException;
 import java.io.OutputStream;
 import java.net.URI;
+import java.net.URLDecoder;
+import java.nio.charset.StandardCharsets;
 import java.util.ArrayList;
 import java.util.LinkedHashMap;
 import java.util.List;
+import java.util.Locale;
 import java.util.Map;
 import java.util.Optional;
+import org.springframework.mock.web.MockHttpServletRequest;
 import org.springframework.mock.web.MockHttpServletResponse;
 import org.springframework.test.web.servlet.MockMvc;
 import org.springframework.test.web.servlet.MvcResult;
-import org.springframework.test.web.servlet.request.MockHttpServletRequestBuilder;
+import org.springframework.test.web.servlet.RequestBuilder;
 import org.springframework.test.web.servlet.request.MockMvcRequestBuilders;
 
-/** Asks Spring MVC without a server. A request has the address that its page is listed with. */
-final class MockMvcTransport implements Transport, Transport.Factory {
+/**
+ * Asks Spring MVC without a server. A request has the address that its page is listed with; the path of the base URL is
+ * its context path. Requests are put together here: the builder of Spring 6 is another one than that of Spring 7.
+ */
+final class MockMvcTransport implements Transport {
+
+    /** Makes one. */
+    record Factory(MockMvc mockMvc) implements Transport.Factory {
+
+        @Override
+        public Transport create(Addresses addresses) {
+            return new MockMvcTransport(mockMvc, addresses);
+        }
+
+        @Override
+        public Optional<String> address() {
+            return Optional.empty();
+        }
+    }
 
     private final MockMvc mockMvc;
+    private final Addresses addresses;
 
-    MockMvcTransport(MockMvc mockMvc) {
+    private MockMvcTransport(MockMvc mockMvc, Addresses addresses) {
         this.mockMvc = mockMvc;
-    }
-
-    @Override
-    public Transport create(Addresses addresses) {
-        return this;
-    }
-
-    @Override
-    public Optional<String> address() {
-        return Optional.empty();
+        this.addresses = addresses;
     }
 
     @Override
     public Answer get(Request asked) throws IOException, InterruptedException {
-        MockHttpServletRequestBuilder request;
+        URI url;
         try {
-            URI url = URI.create(asked.url());
-            boolean isSecure = "https".equals(url.getScheme());
-            request = MockMvcRequestBuilders.get(url).secure(isSecure);
-            if (isSecure && url.getPort() < 0) {
-                // MockMvc would take 80.
-                request.with(made -> {
-                    made.setServerPort(443);
-                    return made;
-                });
-            }
+            url = URI.create(asked.url());
         } catch (IllegalArgumentException e) {
             throw new IOException("it is no URL that can be asked for: " + e.getMessage(), e);
         }
-        asked.headers().forEach(request::header);
-        MockHttpServletResponse response = perform(request, asked);
+        String contextPath = addresses.path(asked.url());
+        MockHttpServletResponse response = perform(context -> request(context, url, contextPath, asked), asked);
         Map<String, List<String>> headers = new LinkedHashMap<>();
         response.getHeaderNames().forEach(name -> headers.put(name, new ArrayList<>(response.getHeaders(name))));
         return Answer.of(response.getStatus(), headers, write(response.getContentAsByteArray(), asked));
     }
 
-    private MockHttpServletResponse perform(MockHttpServletRequestBuilder request, Request asked)
+    private static MockHttpServletRequest request(ServletContext context, URI url, String contextPath, Request asked) {
+        String path = url.getRawPath().isEmpty() ? "/" : url.getRawPath();
+        MockHttpServletRequest request = new MockHttpServletRequest(context, "GET", path);
+        boolean isSecure = url.getScheme().toLowerCase(Locale.ROOT).equals("https");
+        request.setScheme(url.getScheme());
+        request.setSecure(isSecure);
+        request.setServerName(url.getHost());
+        request.setServerPort(url.getPort() > 0 ? url.getPort() : isSecure ? 443 : 80);
+        request.setAsyncSupported(true);
+        request.setContextPath(contextPath);
+        request.setPathInfo(decoded(path.substring(contextPath.length()).replace("+", "%2B")));
+        if (url.getRawQuery() != null) {
+            request.setQueryString(url.getRawQuery());
+            for (String pair : url.getRawQuery().split("&")) {
+                int equals = pair.indexOf('=');
+                request.addParameter(
+                        decoded(equals < 0 ? pair : pair.substring(0, equals)),
+                        equals < 0 ? "" : decoded(pair.substring(equals + 1)));
+            }
+        }
+        asked.headers().forEach(request::addHeader);
+        return request;
+    }
+
+    private static String decoded(String text) {
+        try {
+            return URLDecoder.decode(text, StandardCharsets.UTF_8);
+        } catch (IllegalArgumentException e) {
+            return text;
+        }
+    }
+
+    private MockHttpServletResponse perform(RequestBuilder request, Request asked)
             throws IOException, InterruptedException {
         try {
             MvcResult result = mockMvc.perform(request).andReturn();

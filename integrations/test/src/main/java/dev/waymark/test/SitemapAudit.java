@@ -80,7 +80,7 @@ public final class SitemapAudit {
      * @return the audit
      */
     public static SitemapAudit with(MockMvc mockMvc) {
-        return of(new MockMvcTransport(mockMvc), null);
+        return of(new MockMvcTransport.Factory(mockMvc), null);
     }
 
     /**

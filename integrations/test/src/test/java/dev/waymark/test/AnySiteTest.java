@@ -3,6 +3,7 @@ package dev.waymark.test;
 import static dev.waymark.test.PlayedSite.BASE;
 import static dev.waymark.test.PlayedSite.bytes;
 import static dev.waymark.test.PlayedSite.gzip;
+import static dev.waymark.test.PlayedSite.patient;
 import static dev.waymark.test.PlayedSite.send;
 import static dev.waymark.test.PlayedSite.status;
 import static dev.waymark.test.PlayedSite.url;
@@ -25,7 +26,9 @@ class AnySiteTest {
     }
 
     private AuditReport audit() {
-        return SitemapAudit.at(site.address() + "/sitemap.xml").everything().run();
+        return patient(SitemapAudit.at(site.address() + "/sitemap.xml"))
+                .everything()
+                .run();
     }
 
     private static List<String> lines(AuditReport report) {
@@ -98,7 +101,7 @@ class AnySiteTest {
                 "<url><loc>https://other.example/x</loc></url>",
                 "<url><loc>/blog/relative</loc></url>",
                 "<url><loc>" + BASE + "/blog/" + "x".repeat(2_100) + "</loc></url>");
-        AuditReport report = SitemapAudit.at(site.address() + "/blog/sitemap.xml")
+        AuditReport report = patient(SitemapAudit.at(site.address() + "/blog/sitemap.xml"))
                 .ignoring(FindingKind.NOT_FOUND, FindingKind.CONNECTION)
                 .run();
         assertThat(lines(report))
@@ -233,7 +236,7 @@ class AnySiteTest {
     @Test
     void baseUrl_saysWhatTheAddressStandsFor() {
         site.urls("/sitemap.xml", url("/shop/a")).html("/a", "<link rel=canonical href='" + BASE + "/shop/a'>");
-        SitemapAudit.at(site.address()).baseUrl(BASE + "/shop").run().assertClean();
+        patient(SitemapAudit.at(site.address())).baseUrl(BASE + "/shop").run().assertClean();
         assertThat(site.requests).contains("/a www.example.com https");
     }
 }

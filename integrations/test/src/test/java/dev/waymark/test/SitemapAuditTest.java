@@ -5,6 +5,7 @@ import static dev.waymark.test.PlayedSite.BASE;
 import static dev.waymark.test.PlayedSite.bytes;
 import static dev.waymark.test.PlayedSite.gzip;
 import static dev.waymark.test.PlayedSite.header;
+import static dev.waymark.test.PlayedSite.patient;
 import static dev.waymark.test.PlayedSite.redirect;
 import static dev.waymark.test.PlayedSite.send;
 import static dev.waymark.test.PlayedSite.status;
@@ -160,8 +161,9 @@ class SitemapAuditTest {
                         Disallow: /cities/robots
                         """)));
         try (Sitemap sitemap = sitemap(cities)) {
-            AuditReport report =
-                    SitemapAudit.of(sitemap).at(site.address()).everything().run();
+            AuditReport report = patient(SitemapAudit.of(sitemap).at(site.address()))
+                    .everything()
+                    .run();
             assertThat(lines(report))
                     .containsExactly(
                             "NOT_FOUND /cities/missing: 404",
@@ -206,7 +208,7 @@ class SitemapAuditTest {
         site.html("/cities/bern", "");
         try (Sitemap sitemap = sitemap("bern")) {
             AuditReport report =
-                    SitemapAudit.of(sitemap).at(site.address()).run().assertClean();
+                    patient(SitemapAudit.of(sitemap).at(site.address())).run().assertClean();
             assertThat(report).isClean().hasAskedForAtLeast(2).hasNo(FindingKind.values());
             assertThat(report.text().replaceAll("in \\d.*s \\(", "in 1 s ("))
                     .isEqualTo("Sitemap audit of " + site.address()
@@ -219,7 +221,8 @@ class SitemapAuditTest {
     void reportOfFindings_isGrouped_andSaysWhatToDo() {
         site.html("/cities/bern", "<meta name=robots content=noindex>");
         try (Sitemap sitemap = sitemap("bern", "a", "b", "c", "d", "e", "f")) {
-            AuditReport report = SitemapAudit.of(sitemap).at(site.address()).run();
+            AuditReport report =
+                    patient(SitemapAudit.of(sitemap).at(site.address())).run();
             assertThatThrownBy(report::assertClean)
                     .isInstanceOf(AssertionError.class)
                     .hasMessage(report.text());
@@ -267,7 +270,8 @@ class SitemapAuditTest {
             site.html("/cities/c" + i, "");
         }
         try (Sitemap sitemap = sitemap(cities)) {
-            SitemapAudit audit = SitemapAudit.of(sitemap).at(site.address()).samples(6);
+            SitemapAudit audit =
+                    patient(SitemapAudit.of(sitemap).at(site.address())).samples(6);
             List<String> one = asked(audit);
             assertThat(one).hasSize(7).contains("/", "/cities/c0", "/cities/c499");
             assertThat(asked(audit)).containsExactlyInAnyOrderElementsOf(one);
@@ -293,8 +297,7 @@ class SitemapAuditTest {
     void pageThatIsSlow_isFound() {
         site.html("/cities/slow", "");
         try (Sitemap sitemap = sitemap("slow")) {
-            AuditReport report = SitemapAudit.of(sitemap)
-                    .at(site.address())
+            AuditReport report = patient(SitemapAudit.of(sitemap).at(site.address()))
                     .slowerThan(Duration.ofNanos(1))
                     .run();
             assertThat(report.counts()).containsOnlyKeys(FindingKind.SLOW);
@@ -315,14 +318,13 @@ class SitemapAuditTest {
             await(end);
         });
         try (Sitemap sitemap = sitemap("silent", "endless")) {
-            AuditReport report = SitemapAudit.of(sitemap)
-                    .at(site.address())
-                    .timeout(Duration.ofSeconds(2))
+            AuditReport report = patient(SitemapAudit.of(sitemap).at(site.address()))
+                    .timeout(Duration.ofSeconds(3))
                     .run();
             assertThat(lines(report))
                     .contains(
-                            "TIMEOUT /cities/endless: no answer within 2 s",
-                            "TIMEOUT /cities/silent: no answer within 2 s");
+                            "TIMEOUT /cities/endless: no answer within 3 s",
+                            "TIMEOUT /cities/silent: no answer within 3 s");
         } finally {
             end.countDown();
         }
@@ -345,7 +347,8 @@ class SitemapAuditTest {
             exchange.close();
         });
         try (Sitemap sitemap = sitemap("cut")) {
-            AuditReport report = SitemapAudit.of(sitemap).at(site.address()).run();
+            AuditReport report =
+                    patient(SitemapAudit.of(sitemap).at(site.address())).run();
             assertThat(report.counts()).containsOnlyKeys(FindingKind.CONNECTION);
             assertThat(report.findings().get(0).url()).isEqualTo(BASE + "/cities/cut");
         }
@@ -389,7 +392,8 @@ class SitemapAuditTest {
             }
         });
         try (Sitemap sitemap = sitemap("huge")) {
-            AuditReport report = SitemapAudit.of(sitemap).at(site.address()).run();
+            AuditReport report =
+                    patient(SitemapAudit.of(sitemap).at(site.address())).run();
             assertThat(lines(report))
                     .containsExactly("NOINDEX_PAGE /cities/huge: <meta name=\"robots\" content=\"noindex\">");
             assertThat(written.get()).isLessThan(100_000);
@@ -403,8 +407,7 @@ class SitemapAuditTest {
             cities.add("c" + i);
         }
         try (Sitemap sitemap = sitemap(cities)) {
-            AuditReport report = SitemapAudit.of(sitemap)
-                    .at(site.address())
+            AuditReport report = patient(SitemapAudit.of(sitemap).at(site.address()))
                     .everything()
                     .maxFindings(10)
                     .run();
@@ -418,8 +421,7 @@ class SitemapAuditTest {
     @Test
     void audit_endsInTime_andIsNotCleanThen() {
         try (Sitemap sitemap = sitemap("a")) {
-            AuditReport report = SitemapAudit.of(sitemap)
-                    .at(site.address())
+            AuditReport report = patient(SitemapAudit.of(sitemap).at(site.address()))
                     .limit(Duration.ofNanos(1))
                     .run();
             assertThat(report.findings()).isEmpty();
@@ -431,8 +433,7 @@ class SitemapAuditTest {
     @Test
     void kindsThatAreIgnored_areNotSaid() {
         try (Sitemap sitemap = sitemap("a")) {
-            SitemapAudit.of(sitemap)
-                    .at(site.address())
+            patient(SitemapAudit.of(sitemap).at(site.address()))
                     .ignoring(FindingKind.NOT_FOUND)
                     .run()
                     .assertClean();
@@ -453,8 +454,7 @@ class SitemapAuditTest {
             });
         }
         try (Sitemap sitemap = sitemap(cities)) {
-            SitemapAudit.of(sitemap)
-                    .at(site.address())
+            patient(SitemapAudit.of(sitemap).at(site.address()))
                     .everything()
                     .parallel(3)
                     .run()
@@ -468,7 +468,9 @@ class SitemapAuditTest {
         site.html("/cities/a", "");
         List<AuditProgress> heard = new ArrayList<>();
         try (Sitemap sitemap = sitemap("a")) {
-            SitemapAudit.of(sitemap).at(site.address()).onProgress(heard::add).run();
+            patient(SitemapAudit.of(sitemap).at(site.address()))
+                    .onProgress(heard::add)
+                    .run();
         }
         assertThat(heard).extracting(AuditProgress::asked).containsExactly(1L, 2L);
         assertThat(heard).extracting(progress -> progress.toAsk().getAsLong()).containsOnly(2L);
@@ -477,7 +479,8 @@ class SitemapAuditTest {
     @Test
     void entryOfWhichNothingIsListed_isNoted() {
         try (Sitemap sitemap = sitemap()) {
-            AuditReport report = SitemapAudit.of(sitemap).at(site.address()).run();
+            AuditReport report =
+                    patient(SitemapAudit.of(sitemap).at(site.address())).run();
             assertThat(report.isClean()).isTrue();
             assertThat(report.notes()).containsExactly("No page is listed of com.example.Cities#city");
         }

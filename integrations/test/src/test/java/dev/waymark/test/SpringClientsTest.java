@@ -1,6 +1,7 @@
 package dev.waymark.test;
 
 import static dev.waymark.test.PlayedSite.BASE;
+import static dev.waymark.test.PlayedSite.patient;
 import static dev.waymark.test.PlayedSite.url;
 import static org.assertj.core.api.Assertions.assertThat;
 
@@ -89,12 +90,26 @@ class SpringClientsTest {
             MockMvc mockMvc = MockMvcBuilders.standaloneSetup(new Pages())
                     .addFilters(new SitemapFilter(sitemap.responder()))
                     .build();
-            AuditReport report = SitemapAudit.of(sitemap).with(mockMvc).run();
+            AuditReport report = patient(SitemapAudit.of(sitemap).with(mockMvc)).run();
             assertThat(lines(report)).isEqualTo(EXPECTED);
             assertThat(report.address()).isEqualTo("the application, without a server");
-            AuditReport alone = SitemapAudit.with(mockMvc).run();
+            AuditReport alone = patient(SitemapAudit.with(mockMvc)).run();
             assertThat(alone.findings()).hasSize(4);
             assertThat(alone.findings().get(0).origin()).isEqualTo("sitemap.xml");
+        }
+    }
+
+    @Test
+    void pathOfTheBaseUrl_isTheContextPath() {
+        try (Sitemap sitemap = Sitemap.builder(BASE + "/shop")
+                .registries(List.of(entries ->
+                        entries.entry("com.example.Pages#home", "pages", "/").page()))
+                .build()) {
+            sitemap.refresh();
+            MockMvc mockMvc = MockMvcBuilders.standaloneSetup(new Pages())
+                    .addFilters(new SitemapFilter(sitemap.responder()))
+                    .build();
+            patient(SitemapAudit.of(sitemap).with(mockMvc)).run().assertClean();
         }
     }
 
@@ -104,7 +119,7 @@ class SpringClientsTest {
             WebTestClient client = MockMvcWebTestClient.bindToController(new Pages())
                     .filters(new SitemapFilter(sitemap.responder()))
                     .build();
-            AuditReport report = SitemapAudit.of(sitemap).with(client).run();
+            AuditReport report = patient(SitemapAudit.of(sitemap).with(client)).run();
             assertThat(report.counts())
                     .containsOnlyKeys(
                             FindingKind.NOT_FOUND,
@@ -132,7 +147,7 @@ class SpringClientsTest {
                 .GET("/b", request -> ServerResponse.status(403).build())
                 .build();
         WebTestClient client = WebTestClient.bindToRouterFunction(routes).build();
-        AuditReport report = SitemapAudit.with(client).run();
+        AuditReport report = patient(SitemapAudit.with(client)).run();
         assertThat(report.findings())
                 .extracting(finding -> finding.kind() + " " + finding.detail())
                 .containsExactly("NOT_FOUND 404", "LOGIN 403");
@@ -149,7 +164,7 @@ class SpringClientsTest {
                     .html("/a%20b?x=%26&y=1", String.format(CANONICAL, "a%20b?x=%26&amp;y=1"));
             WebTestClient client =
                     WebTestClient.bindToServer().baseUrl(site.address()).build();
-            AuditReport report = SitemapAudit.with(client).run();
+            AuditReport report = patient(SitemapAudit.with(client)).run();
             assertThat(report.address()).isEqualTo(site.address());
             assertThat(report.findings())
                     .extracting(finding -> finding.kind() + " " + finding.url())

@@ -1,5 +1,6 @@
 package dev.waymark.spring.boot;
 
+import dev.waymark.runtime.spi.ExportOptions;
 import dev.waymark.runtime.spi.InvalidPages;
 import dev.waymark.settings.SiteNames;
 import dev.waymark.settings.WaymarkSetting;
@@ -61,6 +62,11 @@ class EnvironmentProperties {
                 read(WaymarkSetting.CHECK_ROUTES, true, EnvironmentProperties::truth),
                 read(WaymarkSetting.INDEX_ALWAYS, false, EnvironmentProperties::truth),
                 text(WaymarkSetting.STORE_DIRECTORY),
+                text(WaymarkSetting.EXPORT),
+                read(
+                        WaymarkSetting.EXPORT_COMPRESSION,
+                        ExportOptions.Compression.NONE,
+                        text -> ExportOptions.Compression.valueOf(text.toUpperCase(Locale.ROOT))),
                 read(WaymarkSetting.GRACE, Duration.ofHours(2), EnvironmentProperties::duration),
                 new WaymarkProperties.ShrinkGuard(
                         read(WaymarkSetting.SHRINK_GUARD_SHARE, 0.5, Double::valueOf),

@@ -30,6 +30,7 @@ class SitemapLifecycle implements SmartInitializingSingleton, SmartApplicationLi
 
     private final ObjectProvider<Sitemap> provider;
     private final Runnable afterCheck;
+    private final Consumer<Sitemap> start;
     private final Consumer<Sitemap> whenReady;
     private final ApplicationContext context;
     private final Class<? extends ApplicationEvent> readyType;
@@ -40,6 +41,7 @@ class SitemapLifecycle implements SmartInitializingSingleton, SmartApplicationLi
      * A listener for one context.
      *
      * @param afterCheck says what the check has found, and what fails nothing
+     * @param start what is done with the sitemap when the application is ready
      * @param whenReady says what looks like a mistake, once, when the application has nothing else to wait for
      * @param readyType the event that tells that an application is ready
      * @param isReady whether such an event is that of this context: those of children arrive here too
@@ -47,12 +49,14 @@ class SitemapLifecycle implements SmartInitializingSingleton, SmartApplicationLi
     SitemapLifecycle(
             ObjectProvider<Sitemap> provider,
             Runnable afterCheck,
+            Consumer<Sitemap> start,
             Consumer<Sitemap> whenReady,
             ApplicationContext context,
             Class<? extends ApplicationEvent> readyType,
             Predicate<ApplicationEvent> isReady) {
         this.provider = provider;
         this.afterCheck = afterCheck;
+        this.start = start;
         this.whenReady = whenReady;
         this.context = context;
         this.readyType = readyType;
@@ -79,7 +83,7 @@ class SitemapLifecycle implements SmartInitializingSingleton, SmartApplicationLi
             return;
         }
         if (readyType.isInstance(event) && isReady.test(event)) {
-            made.start();
+            start.accept(made);
             whenReady.accept(made);
         } else if (event instanceof ContextClosedEvent closed && closed.getApplicationContext() == context) {
             made.close();

@@ -126,6 +126,7 @@ public class SitemapWebMvcConfiguration {
             return new SitemapLifecycle(
                     sitemap,
                     afterCheck,
+                    Sitemap::start,
                     whenReady,
                     context,
                     ContextRefreshedEvent.class,

@@ -14,6 +14,7 @@ import dev.waymark.spring.boot.internal.security.AccessRules;
 import dev.waymark.spring.boot.internal.startup.AnonymousAccess;
 import dev.waymark.spring.boot.internal.startup.Development;
 import dev.waymark.spring.boot.internal.startup.StartupWarnings;
+import java.nio.file.Path;
 import java.util.function.Consumer;
 import org.springframework.beans.factory.ObjectProvider;
 import org.springframework.beans.factory.config.ConfigurableListableBeanFactory;
@@ -25,7 +26,6 @@ import org.springframework.boot.autoconfigure.condition.ConditionalOnWebApplicat
 import org.springframework.boot.autoconfigure.condition.SearchStrategy;
 import org.springframework.boot.context.event.ApplicationReadyEvent;
 import org.springframework.boot.context.properties.EnableConfigurationProperties;
-import org.springframework.context.ApplicationContext;
 import org.springframework.context.ConfigurableApplicationContext;
 import org.springframework.context.annotation.Bean;
 import org.springframework.context.annotation.Configuration;
@@ -109,7 +109,7 @@ class WaymarkAutoConfiguration {
                 ObjectProvider<AccessRules> access,
                 ObjectProvider<WebSetup> setup,
                 WaymarkProperties properties,
-                ApplicationContext context) {
+                ConfigurableApplicationContext context) {
             Runnable afterCheck = () -> {
                 routes.ifAvailable(HandlerRoutes::logLeftOut);
                 excluded.ifAvailable(names -> names.warning().ifPresent(SitemapFactory::warn));
@@ -127,10 +127,14 @@ class WaymarkAutoConfiguration {
                 routes.ifAvailable(compared -> AnonymousAccess.check(
                         access, properties.filterOrder(), oneSite, compared.located(), SitemapFactory::warn));
             };
+            String export = properties.export();
             return new SitemapLifecycle(
                     sitemap,
                     afterCheck,
-                    whenReady,
+                    export == null
+                            ? Sitemap::start
+                            : new SitemapExport(Path.of(export), properties.exportCompression(), context),
+                    export == null ? whenReady : made -> {},
                     context,
                     ApplicationReadyEvent.class,
                     event -> ((ApplicationReadyEvent) event).getApplicationContext() == context);

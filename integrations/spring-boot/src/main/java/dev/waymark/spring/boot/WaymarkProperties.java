@@ -1,5 +1,6 @@
 package dev.waymark.spring.boot;
 
+import dev.waymark.runtime.spi.ExportOptions;
 import dev.waymark.runtime.spi.InvalidPages;
 import java.time.Duration;
 import java.util.List;
@@ -49,6 +50,9 @@ import org.springframework.util.unit.DataSize;
  * @param indexAlways Whether /sitemap.xml is an index even if all pages fit into one sitemap.
  * @param storeDirectory Directory that keeps what is published, so that a restart serves it at once. In memory if not
  *     set.
+ * @param export Directory to write the sitemap to as files. The application does that instead of serving, and ends.
+ * @param exportCompression In which form the files are written: none as XML, archives compressed and listed so, beside
+ *     in both forms.
  * @param grace How long a sitemap that is no longer part of the index is still served.
  * @param shrinkGuard When a section that lost pages is held back.
  * @param robots What is done about robots.txt.
@@ -90,6 +94,8 @@ record WaymarkProperties(
         @DefaultValue("true") boolean checkRoutes,
         @DefaultValue("false") boolean indexAlways,
         @Nullable String storeDirectory,
+        @Nullable String export,
+        @DefaultValue("none") ExportOptions.Compression exportCompression,
         @DefaultValue("2h") Duration grace,
         @DefaultValue ShrinkGuard shrinkGuard,
         @DefaultValue("check") Robots robots,

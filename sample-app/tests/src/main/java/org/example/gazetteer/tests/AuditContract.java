@@ -1,0 +1,37 @@
+package org.example.gazetteer.tests;
+
+import static dev.waymark.test.AuditAssertions.assertThat;
+
+import dev.waymark.runtime.Sitemap;
+import dev.waymark.test.AuditReport;
+import dev.waymark.test.SitemapAudit;
+import java.time.Duration;
+import org.junit.jupiter.api.Test;
+
+/** What listed pages must be for crawlers: an audit asks for some of each entry. */
+public abstract class AuditContract {
+
+    private final Sitemap sitemap;
+    private final int port;
+
+    /** However busy the machine is that builds this, a page is not slow. */
+    protected static SitemapAudit patient(SitemapAudit audit) {
+        return audit.slowerThan(Duration.ofMinutes(1)).timeout(Duration.ofMinutes(1));
+    }
+
+    protected AuditContract(Sitemap sitemap, int port) {
+        this.sitemap = sitemap;
+        this.port = port;
+    }
+
+    @Test
+    void listedPages_areAsCrawlersWantThem() {
+        if (sitemap.snapshot().isEmpty()) {
+            sitemap.refresh();
+        }
+        AuditReport report = patient(SitemapAudit.of(sitemap).at("http://localhost:" + port))
+                .samples(20)
+                .run();
+        assertThat(report).hasAskedForAtLeast(100).isClean();
+    }
+}
