@@ -1,5 +1,6 @@
 package dev.waymark.jakarta.internal;
 
+import dev.waymark.annotations.IncrementalSitemapProvider;
 import dev.waymark.annotations.SitemapProvider;
 import dev.waymark.runtime.spi.PagePass;
 import dev.waymark.runtime.spi.ProviderLocator;
@@ -8,8 +9,6 @@ import jakarta.enterprise.inject.Any;
 import jakarta.enterprise.inject.Instance;
 import jakarta.enterprise.inject.UnsatisfiedResolutionException;
 import java.util.List;
-import java.util.OptionalLong;
-import java.util.function.Consumer;
 import java.util.function.Supplier;
 import java.util.stream.Collectors;
 import org.jspecify.annotations.Nullable;
@@ -66,20 +65,13 @@ public final class BeanProviderLocator implements ProviderLocator {
     // The runtime hands the pages to the mapper that was compiled for this class.
     @SuppressWarnings({"unchecked", "rawtypes"})
     private <T> SitemapProvider<T> provider(Class<? extends SitemapProvider> type) {
+        if (IncrementalSitemapProvider.class.isAssignableFrom(type)) {
+            Class<? extends IncrementalSitemapProvider<T>> incremental =
+                    (Class<? extends IncrementalSitemapProvider<T>>) (Class<?>) type;
+            return new ProviderBean.Incremental<>(() -> handle(incremental), requestScope);
+        }
         Class<? extends SitemapProvider<T>> provider = (Class<? extends SitemapProvider<T>>) type;
-        return new SitemapProvider<>() {
-            @Override
-            public void pages(Consumer<? super T> sink) throws Exception {
-                requestScope.run(() -> BeanHandles.use(handle(provider), bean -> bean.pages(sink)));
-            }
-
-            @Override
-            public OptionalLong expectedPages() throws Exception {
-                OptionalLong[] pages = {OptionalLong.empty()};
-                requestScope.run(() -> BeanHandles.use(handle(provider), bean -> pages[0] = bean.expectedPages()));
-                return pages[0];
-            }
-        };
+        return new ProviderBean<T, SitemapProvider<T>>(() -> handle(provider), requestScope);
     }
 
     @Override
