@@ -7,6 +7,7 @@ import dev.waymark.runtime.spi.RouteLocator;
 import dev.waymark.runtime.spi.SitemapSites;
 import dev.waymark.runtime.store.SnapshotStore;
 import dev.waymark.settings.ExcludedEntries;
+import dev.waymark.spring.boot.internal.console.EndpointConfiguration;
 import dev.waymark.spring.boot.internal.providers.BeanProviderLocator;
 import dev.waymark.spring.boot.internal.routes.HandlerRoutes;
 import dev.waymark.spring.boot.internal.routes.WebSetup;
@@ -48,6 +49,7 @@ import org.springframework.context.annotation.Lazy;
     ServletSitemapConfiguration.class,
     ReactiveSitemapConfiguration.class,
     ConsoleConfiguration.class,
+    EndpointConfiguration.class,
     MetricsConfiguration.class,
     Boot3HealthConfiguration.class,
     Boot4HealthConfiguration.class
