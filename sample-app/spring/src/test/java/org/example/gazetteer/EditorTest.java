@@ -116,4 +116,15 @@ class EditorTest {
                 .contains("User-agent: *\nDisallow: /editor\n")
                 .contains("Sitemap: https://gazetteer.example/sitemap.xml");
     }
+
+    @Test
+    void console_metersAndHealth_areOfThisSitemap() throws Exception {
+        assertThat(sitemap.refresh().failed()).isFalse();
+        assertThat(get("/actuator/sitemap"))
+                .startsWith("{\"url\":\"https://gazetteer.example/sitemap.xml\",\"pages\":175693,");
+        assertThat(get("/actuator/sitemap?page=explain&url=/en/guides/Names-in-their-own-letters/"))
+                .contains("\"nearMisses\":[\"https://gazetteer.example/en/guides/names-in-their-own-letters\"]");
+        assertThat(get("/actuator/health/sitemap")).contains("\"status\":\"UP\"");
+        assertThat(get("/actuator/metrics/waymark.pages?tag=section:guides")).contains("\"value\":12.0");
+    }
 }
