@@ -14,6 +14,7 @@ import dev.waymark.spring.boot.internal.security.ServletAccess;
 import dev.waymark.spring.boot.internal.security.ServletFirewall;
 import java.lang.invoke.MethodHandles;
 import java.util.Arrays;
+import java.util.Set;
 import org.springframework.beans.factory.BeanFactoryUtils;
 import org.springframework.beans.factory.ListableBeanFactory;
 import org.springframework.boot.autoconfigure.condition.ConditionalOnClass;
@@ -67,8 +68,9 @@ class ServletSitemapConfiguration {
 
         private static final String FILTER = "sitemapFilter";
 
-        /** An extension that serves nothing beside the sitemaps; the application may have left it out. */
-        private static final String CONSOLE = "dev.waymark.console.SitemapConsole";
+        /** Extensions that serve nothing beside the sitemaps; the application may have left them out. */
+        private static final Set<String> SERVING_NOTHING =
+                Set.of("dev.waymark.console.SitemapConsole", "dev.waymark.micrometer.SitemapMetrics");
 
         /**
          * Only addresses that can be those of a sitemap reach the filter. Spring Security's filter has the order -100:
@@ -97,7 +99,7 @@ class ServletSitemapConfiguration {
             return Arrays.stream(BeanFactoryUtils.beanNamesForTypeIncludingAncestors(
                             beans, SitemapExtension.class, true, false))
                     .map(name -> beans.getType(name, false))
-                    .anyMatch(type -> type == null || !type.getName().equals(CONSOLE));
+                    .anyMatch(type -> type == null || !SERVING_NOTHING.contains(type.getName()));
         }
 
         @Bean(FILTER)
