@@ -7,6 +7,7 @@ import dev.waymark.runtime.Sitemap;
 import dev.waymark.runtime.registry.EntryCollector;
 import dev.waymark.runtime.registry.SitemapRegistry;
 import dev.waymark.runtime.registry.UrlWriter;
+import dev.waymark.runtime.report.ChangeReport;
 import dev.waymark.runtime.report.RefreshReport;
 import jakarta.persistence.Entity;
 import jakarta.persistence.EntityListeners;
@@ -21,6 +22,7 @@ import java.time.Instant;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.concurrent.Callable;
+import java.util.concurrent.CompletableFuture;
 import java.util.concurrent.CopyOnWriteArrayList;
 import java.util.concurrent.TimeUnit;
 import java.util.stream.Stream;
@@ -160,12 +162,14 @@ class JpaMethodTest {
         @PostPersist
         @PostUpdate
         void changed(Post post) {
-            sitemap.getObject().changed(Posts.class, "findAll", post);
+            CompletableFuture<ChangeReport> unused =
+                    sitemap.getObject().change(changes -> changes.changed(Posts.class, "findAll", post));
         }
 
         @PostRemove
         void removed(Post post) {
-            sitemap.getObject().removed(Posts.class, "findAll", post);
+            CompletableFuture<ChangeReport> unused =
+                    sitemap.getObject().change(changes -> changes.removed(Posts.class, "findAll", post));
         }
     }
 
