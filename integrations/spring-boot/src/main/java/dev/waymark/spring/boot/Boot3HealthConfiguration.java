@@ -2,6 +2,7 @@ package dev.waymark.spring.boot;
 
 import dev.waymark.runtime.Sitemap;
 import dev.waymark.runtime.report.SitemapStatus;
+import org.springframework.beans.factory.ObjectProvider;
 import org.springframework.boot.actuate.health.Health;
 import org.springframework.boot.actuate.health.HealthIndicator;
 import org.springframework.boot.autoconfigure.condition.ConditionalOnClass;
@@ -10,7 +11,6 @@ import org.springframework.boot.autoconfigure.condition.ConditionalOnWebApplicat
 import org.springframework.context.annotation.Bean;
 import org.springframework.context.annotation.Conditional;
 import org.springframework.context.annotation.Configuration;
-import org.springframework.context.annotation.Lazy;
 
 /** The health of the sitemap, on Spring Boot 3.5. */
 @Configuration(proxyBeanMethods = false)
@@ -22,8 +22,9 @@ class Boot3HealthConfiguration {
     /** Named after the property that switches it off. The sitemap is asked for when the health is, and not before. */
     @Bean
     @ConditionalOnMissingBean(name = "sitemapHealthIndicator")
-    HealthIndicator sitemapHealthIndicator(@Lazy Sitemap sitemap) {
+    HealthIndicator sitemapHealthIndicator(ObjectProvider<Sitemap> sitemaps) {
         return () -> {
+            Sitemap sitemap = sitemaps.getObject();
             SitemapStatus status = sitemap.status();
             return HealthDetails.choose(status, Health::up, Health::down, Health::unknown)
                     .withDetails(HealthDetails.of(sitemap, status))
