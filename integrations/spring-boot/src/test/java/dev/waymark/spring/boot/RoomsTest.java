@@ -33,6 +33,7 @@ class RoomsTest {
                             "internal.security",
                             "internal.startup"),
             "internal.console", Set.of(),
+            "internal.operations", Set.of(),
             "internal.providers", Set.of(),
             "internal.routes", Set.of(),
             "internal.security", Set.of("internal.routes"),

@@ -1,4 +1,4 @@
-package dev.waymark.spring.boot;
+package dev.waymark.spring.boot.internal.operations;
 
 import dev.waymark.micrometer.SitemapMetrics;
 import org.springframework.boot.autoconfigure.condition.ConditionalOnClass;
@@ -12,7 +12,7 @@ import org.springframework.context.annotation.Configuration;
 @ConditionalOnWebApplication
 @ConditionalOnClass(
         name = {"io.micrometer.core.instrument.binder.MeterBinder", "dev.waymark.micrometer.SitemapMetrics"})
-class MetricsConfiguration {
+public class MetricsConfiguration {
 
     @Bean
     @ConditionalOnMissingBean

@@ -1,23 +1,23 @@
-package dev.waymark.spring.boot;
+package dev.waymark.spring.boot.internal.operations;
 
 import dev.waymark.runtime.Sitemap;
 import dev.waymark.runtime.report.SitemapStatus;
 import org.springframework.beans.factory.ObjectProvider;
+import org.springframework.boot.actuate.health.Health;
+import org.springframework.boot.actuate.health.HealthIndicator;
 import org.springframework.boot.autoconfigure.condition.ConditionalOnClass;
 import org.springframework.boot.autoconfigure.condition.ConditionalOnMissingBean;
 import org.springframework.boot.autoconfigure.condition.ConditionalOnWebApplication;
-import org.springframework.boot.health.contributor.Health;
-import org.springframework.boot.health.contributor.HealthIndicator;
 import org.springframework.context.annotation.Bean;
 import org.springframework.context.annotation.Conditional;
 import org.springframework.context.annotation.Configuration;
 
-/** The health of the sitemap, on Spring Boot 4, which has other classes for it. */
+/** The health of the sitemap, on Spring Boot 3.5. */
 @Configuration(proxyBeanMethods = false)
 @ConditionalOnWebApplication
-@ConditionalOnClass(name = "org.springframework.boot.health.contributor.HealthIndicator")
+@ConditionalOnClass(name = "org.springframework.boot.actuate.health.HealthIndicator")
 @Conditional(HealthEnabled.class)
-class Boot4HealthConfiguration {
+public class Boot3HealthConfiguration {
 
     /** Named after the property that switches it off. The sitemap is asked for when the health is, and not before. */
     @Bean

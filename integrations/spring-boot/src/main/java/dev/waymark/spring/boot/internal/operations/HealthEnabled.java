@@ -1,4 +1,4 @@
-package dev.waymark.spring.boot;
+package dev.waymark.spring.boot.internal.operations;
 
 import org.springframework.context.annotation.Condition;
 import org.springframework.context.annotation.ConditionContext;

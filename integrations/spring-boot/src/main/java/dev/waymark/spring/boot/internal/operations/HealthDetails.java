@@ -1,4 +1,4 @@
-package dev.waymark.spring.boot;
+package dev.waymark.spring.boot.internal.operations;
 
 import dev.waymark.runtime.Sitemap;
 import dev.waymark.runtime.report.RefreshProgress;
