@@ -28,6 +28,7 @@ class RoomsTest {
             "",
                     Set.of(
                             "internal.console",
+                            "internal.operations",
                             "internal.providers",
                             "internal.routes",
                             "internal.security",
