@@ -4,6 +4,7 @@ import dev.waymark.jakarta.internal.Classes;
 import dev.waymark.jakarta.internal.startup.SecurityConstraints;
 import dev.waymark.jakarta.internal.startup.StartReport;
 import dev.waymark.runtime.http.SitemapFilter;
+import dev.waymark.settings.WaymarkSetting;
 import jakarta.servlet.FilterRegistration;
 import jakarta.servlet.ServletContainerInitializer;
 import jakarta.servlet.ServletContext;
