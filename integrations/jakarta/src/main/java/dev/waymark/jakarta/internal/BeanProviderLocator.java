@@ -1,5 +1,7 @@
 package dev.waymark.jakarta.internal;
 
+import dev.waymark.annotations.ChangeSink;
+import dev.waymark.annotations.IncrementalSitemapProvider;
 import dev.waymark.annotations.SitemapProvider;
 import dev.waymark.runtime.spi.PagePass;
 import dev.waymark.runtime.spi.ProviderLocator;
@@ -7,7 +9,11 @@ import dev.waymark.runtime.spi.Transactions;
 import jakarta.enterprise.inject.Any;
 import jakarta.enterprise.inject.Instance;
 import jakarta.enterprise.inject.UnsatisfiedResolutionException;
+import jakarta.enterprise.inject.spi.Bean;
+import java.lang.reflect.ParameterizedType;
+import java.time.Instant;
 import java.util.List;
+import java.util.function.Consumer;
 import java.util.function.Supplier;
 import java.util.stream.Collectors;
 import org.jspecify.annotations.Nullable;
@@ -65,7 +71,29 @@ public final class BeanProviderLocator implements ProviderLocator {
     @SuppressWarnings({"unchecked", "rawtypes"})
     private <T> SitemapProvider<T> provider(Class<? extends SitemapProvider> type) {
         Class<? extends SitemapProvider<T>> provider = (Class<? extends SitemapProvider<T>>) type;
-        return sink -> requestScope.run(() -> BeanHandles.use(handle(provider), bean -> bean.pages(sink)));
+        if (!tellsChanges(handle(provider).getBean())) {
+            return sink -> requestScope.run(() -> BeanHandles.use(handle(provider), bean -> bean.pages(sink)));
+        }
+        return new IncrementalSitemapProvider<>() {
+            @Override
+            public void pages(Consumer<? super T> sink) throws Exception {
+                requestScope.run(() -> BeanHandles.use(handle(provider), bean -> bean.pages(sink)));
+            }
+
+            @Override
+            public void changedSince(Instant since, ChangeSink<? super T> sink) throws Exception {
+                requestScope.run(() -> BeanHandles.use(
+                        handle(provider), bean -> ((IncrementalSitemapProvider<T>) bean).changedSince(since, sink)));
+            }
+        };
+    }
+
+    /** Known of the bean without making one. */
+    private static boolean tellsChanges(Bean<?> bean) {
+        return IncrementalSitemapProvider.class.isAssignableFrom(bean.getBeanClass())
+                || bean.getTypes().stream()
+                        .map(type -> type instanceof ParameterizedType given ? given.getRawType() : type)
+                        .anyMatch(IncrementalSitemapProvider.class::equals);
     }
 
     @Override
