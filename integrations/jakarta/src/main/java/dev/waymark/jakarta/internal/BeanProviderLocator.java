@@ -8,7 +8,11 @@ import dev.waymark.runtime.spi.Transactions;
 import jakarta.enterprise.inject.Any;
 import jakarta.enterprise.inject.Instance;
 import jakarta.enterprise.inject.UnsatisfiedResolutionException;
+import jakarta.enterprise.inject.spi.Bean;
+import java.lang.reflect.ParameterizedType;
+import java.time.Instant;
 import java.util.List;
+import java.util.function.Consumer;
 import java.util.function.Supplier;
 import java.util.stream.Collectors;
 import org.jspecify.annotations.Nullable;
@@ -65,13 +69,21 @@ public final class BeanProviderLocator implements ProviderLocator {
     // The runtime hands the pages to the mapper that was compiled for this class.
     @SuppressWarnings({"unchecked", "rawtypes"})
     private <T> SitemapProvider<T> provider(Class<? extends SitemapProvider> type) {
-        if (IncrementalSitemapProvider.class.isAssignableFrom(type)) {
-            Class<? extends IncrementalSitemapProvider<T>> incremental =
-                    (Class<? extends IncrementalSitemapProvider<T>>) (Class<?>) type;
-            return new ProviderBean.Incremental<>(() -> handle(incremental), requestScope);
-        }
         Class<? extends SitemapProvider<T>> provider = (Class<? extends SitemapProvider<T>>) type;
+        if (tellsChanges(handle(provider).getBean())) {
+            return new ProviderBean.Incremental<>(
+                    () -> (Instance.Handle<? extends IncrementalSitemapProvider<T>>) (Instance.Handle) handle(provider),
+                    requestScope);
+        }
         return new ProviderBean<T, SitemapProvider<T>>(() -> handle(provider), requestScope);
+    }
+
+    /** Known of the bean without making one. */
+    private static boolean tellsChanges(Bean<?> bean) {
+        return IncrementalSitemapProvider.class.isAssignableFrom(bean.getBeanClass())
+                || bean.getTypes().stream()
+                        .map(type -> type instanceof ParameterizedType given ? given.getRawType() : type)
+                        .anyMatch(IncrementalSitemapProvider.class::equals);
     }
 
     @Override
