@@ -34,7 +34,7 @@ final class ProgressLine {
         shown = now;
         if (isTerminal) {
             // Back to the beginning of the line, and away with what is behind it.
-            out.print("\r" + line(progress) + "\u001b[K");
+            out.print("\r" + bar(progress) + line(progress) + "\u001b[K");
             out.flush();
             isOpen = true;
         } else {
@@ -42,16 +42,22 @@ final class ProgressLine {
         }
     }
 
-    /** The line. */
-    static String line(AuditProgress progress) {
-        String found = ", " + Words.count(progress.findings(), "finding");
+    /** How much is done. */
+    static String bar(AuditProgress progress) {
         if (progress.toAsk().isEmpty()) {
-            return Words.count(progress.asked(), "page") + " asked" + found;
+            return "";
         }
         long of = Math.max(progress.toAsk().getAsLong(), 1);
         int done = (int) (WIDTH * Math.min(progress.asked(), of) / of);
-        return "[" + "#".repeat(done) + ".".repeat(WIDTH - done) + "] " + Words.of(progress.asked()) + " of "
-                + Words.count(of, "page") + found;
+        return "[" + "#".repeat(done) + ".".repeat(WIDTH - done) + "] ";
+    }
+
+    static String line(AuditProgress progress) {
+        String found = ", " + Words.count(progress.findings(), "finding");
+        return progress.toAsk().isEmpty()
+                ? Words.count(progress.asked(), "page") + " asked" + found
+                : Words.of(progress.asked()) + " of "
+                        + Words.count(progress.toAsk().getAsLong(), "page") + found;
     }
 
     void end() {

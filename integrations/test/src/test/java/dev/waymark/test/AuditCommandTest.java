@@ -87,8 +87,9 @@ class AuditCommandTest {
         assertThat(err())
                 .endsWith(
                         "\r[##############################] 1 of 1 page, 0 findings\u001b[K" + System.lineSeparator());
-        assertThat(ProgressLine.line(new AuditProgress(9, 3, OptionalLong.of(9), 1)))
-                .isEqualTo("[##########....................] 3 of 9 pages, 1 finding");
+        AuditProgress third = new AuditProgress(9, 3, OptionalLong.of(9), 1);
+        assertThat(ProgressLine.bar(third)).isEqualTo("[##########....................] ");
+        assertThat(ProgressLine.line(third)).isEqualTo("3 of 9 pages, 1 finding");
         assertThat(ProgressLine.line(new AuditProgress(9, 3_000, OptionalLong.empty(), 0)))
                 .isEqualTo("3,000 pages asked, 0 findings");
     }

@@ -9,7 +9,7 @@ import org.example.gazetteer.tests.AuditContract;
 import org.junit.jupiter.api.Test;
 import org.springframework.beans.factory.annotation.Autowired;
 import org.springframework.beans.factory.annotation.Value;
-import org.springframework.boot.web.servlet.FilterRegistrationBean;
+import org.springframework.boot.web.servlet.AbstractFilterRegistrationBean;
 import org.springframework.test.web.reactive.server.WebTestClient;
 import org.springframework.test.web.servlet.MockMvc;
 import org.springframework.test.web.servlet.client.MockMvcWebTestClient;
@@ -32,8 +32,8 @@ class AuditTest extends AuditContract {
         this.sitemap = sitemap;
         this.port = port;
         // What @AutoConfigureMockMvc does, without another application.
-        Filter[] filters = context.getBeansOfType(FilterRegistrationBean.class).values().stream()
-                .map(FilterRegistrationBean::getFilter)
+        Filter[] filters = context.getBeansOfType(AbstractFilterRegistrationBean.class).values().stream()
+                .map(bean -> (Filter) bean.getFilter())
                 .toArray(Filter[]::new);
         mockMvc =
                 MockMvcBuilders.webAppContextSetup(context).addFilters(filters).build();
