@@ -3,6 +3,11 @@ package dev.waymark.jakarta;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
+import java.util.OptionalLong;
+import java.util.Set;
+import java.util.concurrent.ConcurrentHashMap;
+import jakarta.enterprise.inject.Instance;
+import dev.waymark.runtime.report.RefreshProgress;
 import dev.waymark.runtime.Sitemap;
 import dev.waymark.runtime.SitemapListener;
 import dev.waymark.runtime.report.EntryDescription;
@@ -170,6 +175,36 @@ class CdiTest {
 
             assertThat(DependentPages.DESTROYED.get()).isEqualTo(before + 1);
             assertThat(DependentPages.CREATED.get()).isEqualTo(before + 1);
+        }
+    }
+
+    @Test
+    void providerThatKnowsItsNumber_isAsked() throws Exception {
+        try (SeContainer container = start(KnowingPages.class)) {
+            container.select(Sitemap.class).get().refresh(Registries.CityPages.class);
+            assertThat(KnowingPages.SEEN).contains(OptionalLong.of(7));
+        }
+    }
+
+    @ApplicationScoped
+    static class KnowingPages extends Registries.CityPages {
+        static final Set<OptionalLong> SEEN = ConcurrentHashMap.newKeySet();
+
+        @Inject
+        Instance<Sitemap> sitemap;
+
+        @Override
+        public OptionalLong expectedPages() {
+            return OptionalLong.of(7);
+        }
+
+        @Override
+        public void pages(Consumer<? super String> sink) {
+            sitemap.get()
+                    .progress()
+                    .flatMap(RefreshProgress::current)
+                    .ifPresent(section -> SEEN.add(section.expectedPages()));
+            super.pages(sink);
         }
     }
 

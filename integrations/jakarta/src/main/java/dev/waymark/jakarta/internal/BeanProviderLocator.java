@@ -9,7 +9,6 @@ import jakarta.enterprise.inject.Instance;
 import jakarta.enterprise.inject.UnsatisfiedResolutionException;
 import java.util.List;
 import java.util.OptionalLong;
-import java.util.concurrent.atomic.AtomicReference;
 import java.util.function.Consumer;
 import java.util.function.Supplier;
 import java.util.stream.Collectors;
@@ -76,9 +75,12 @@ public final class BeanProviderLocator implements ProviderLocator {
 
             @Override
             public OptionalLong expectedPages() throws Exception {
-                AtomicReference<OptionalLong> pages = new AtomicReference<>(OptionalLong.empty());
-                requestScope.run(() -> BeanHandles.use(handle(provider), bean -> pages.set(bean.expectedPages())));
-                return pages.get();
+                if (!BeanHandles.overrides(handle(provider), SitemapProvider.class, "expectedPages")) {
+                    return OptionalLong.empty();
+                }
+                OptionalLong[] pages = {OptionalLong.empty()};
+                requestScope.run(() -> BeanHandles.use(handle(provider), bean -> pages[0] = bean.expectedPages()));
+                return pages[0];
             }
         };
     }

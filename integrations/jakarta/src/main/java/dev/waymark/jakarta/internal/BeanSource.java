@@ -4,7 +4,6 @@ import dev.waymark.runtime.spi.SitemapSource;
 import dev.waymark.runtime.spi.SourcePage;
 import jakarta.enterprise.inject.Instance;
 import java.util.OptionalLong;
-import java.util.concurrent.atomic.AtomicReference;
 import java.util.function.Consumer;
 import java.util.function.Supplier;
 
@@ -53,8 +52,11 @@ public final class BeanSource implements SitemapSource {
 
     @Override
     public OptionalLong expectedPages() throws Exception {
-        AtomicReference<OptionalLong> pages = new AtomicReference<>(OptionalLong.empty());
-        requestScope.run(() -> BeanHandles.use(handles.get(), source -> pages.set(source.expectedPages())));
-        return pages.get();
+        if (!BeanHandles.overrides(handles.get(), SitemapSource.class, "expectedPages")) {
+            return OptionalLong.empty();
+        }
+        OptionalLong[] pages = {OptionalLong.empty()};
+        requestScope.run(() -> BeanHandles.use(handles.get(), source -> pages[0] = source.expectedPages()));
+        return pages[0];
     }
 }
