@@ -21,7 +21,8 @@ import org.jspecify.annotations.Nullable;
 
 /**
  * What it costs that somebody watches: the same refresh and the same requests without anybody, with a listener, with
- * meters, and with a recording of JDK Flight Recorder, in turn within one process. From the root of the repository:
+ * meters, and with a recording of JDK Flight Recorder, in turn within one process, by the processors' time: what others
+ * do on the machine is not in it. From the root of the repository:
  *
  * <pre>
  * mvn -q -pl benchmarks -am -DskipTests package
@@ -31,7 +32,7 @@ import org.jspecify.annotations.Nullable;
 final class WatchedTable {
 
     /** An odd number. */
-    private static final int ROUNDS = 21;
+    private static final int ROUNDS = 25;
 
     private static final int WARM_UP = 5;
 
@@ -111,7 +112,7 @@ final class WatchedTable {
                 }
             }
         }
-        System.out.printf("%n| %s, watched by | time beside nobody | ms |%n|---|---|---|%n", what);
+        System.out.printf("%n| %s, watched by | processor time beside nobody | ms |%n|---|---|---|%n", what);
         for (int i = 0; i < watchers.length; i++) {
             double[] quotients = new double[ROUNDS];
             for (int round = 0; round < ROUNDS; round++) {
@@ -131,9 +132,9 @@ final class WatchedTable {
             if (recording != null) {
                 recording.start();
             }
-            long start = System.nanoTime();
+            long start = Rounds.processorTime();
             work.run(sitemap);
-            return (System.nanoTime() - start) / 1e9;
+            return (Rounds.processorTime() - start) / 1e9;
         }
     }
 
