@@ -35,6 +35,18 @@ class TablesTest {
                 .contains("| sitemapgen4j", "| **Waymark**, first refresh", "| nothing changed", "| 0.1 % changed");
     }
 
+    @Test
+    void watchedTable_hasARowForEachWatcher() throws Exception {
+        assertThat(printed(() -> WatchedTable.main(new String[] {"100", "10"})))
+                .contains(
+                        "| refresh, watched by",
+                        "| requests, watched by",
+                        "| nobody | 1.000 |",
+                        "| a listener",
+                        "| meters |")
+                .contains("| meters and a recording |");
+    }
+
     private static String printed(Main main) throws Exception {
         PrintStream before = System.out;
         ByteArrayOutputStream bytes = new ByteArrayOutputStream();

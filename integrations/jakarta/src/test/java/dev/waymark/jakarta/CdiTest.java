@@ -8,6 +8,7 @@ import dev.waymark.annotations.IncrementalSitemapProvider;
 import dev.waymark.runtime.Sitemap;
 import dev.waymark.runtime.SitemapListener;
 import dev.waymark.runtime.report.EntryDescription;
+import dev.waymark.runtime.report.RefreshProgress;
 import dev.waymark.runtime.report.RefreshReport;
 import dev.waymark.runtime.spi.ProviderLocator;
 import dev.waymark.runtime.spi.Site;
@@ -22,6 +23,7 @@ import jakarta.enterprise.context.Dependent;
 import jakarta.enterprise.context.RequestScoped;
 import jakarta.enterprise.event.Observes;
 import jakarta.enterprise.inject.Alternative;
+import jakarta.enterprise.inject.Instance;
 import jakarta.enterprise.inject.Produces;
 import jakarta.enterprise.inject.se.SeContainer;
 import jakarta.enterprise.inject.se.SeContainerInitializer;
@@ -34,6 +36,9 @@ import java.time.Instant;
 import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.OptionalLong;
+import java.util.Set;
+import java.util.concurrent.ConcurrentHashMap;
 import java.util.concurrent.CopyOnWriteArrayList;
 import java.util.concurrent.CountDownLatch;
 import java.util.concurrent.TimeUnit;
@@ -199,6 +204,36 @@ class CdiTest {
 
             assertThat(DependentPages.DESTROYED.get()).isEqualTo(before + 1);
             assertThat(DependentPages.CREATED.get()).isEqualTo(before + 1);
+        }
+    }
+
+    @Test
+    void providerThatKnowsItsNumber_isAsked() throws Exception {
+        try (SeContainer container = start(KnowingPages.class)) {
+            container.select(Sitemap.class).get().refresh(Registries.CityPages.class);
+            assertThat(KnowingPages.SEEN).contains(OptionalLong.of(7));
+        }
+    }
+
+    @ApplicationScoped
+    static class KnowingPages extends Registries.CityPages {
+        static final Set<OptionalLong> SEEN = ConcurrentHashMap.newKeySet();
+
+        @Inject
+        Instance<Sitemap> sitemap;
+
+        @Override
+        public OptionalLong expectedPages() {
+            return OptionalLong.of(7);
+        }
+
+        @Override
+        public void pages(Consumer<? super String> sink) {
+            sitemap.get()
+                    .progress()
+                    .flatMap(RefreshProgress::current)
+                    .ifPresent(section -> SEEN.add(section.expectedPages()));
+            super.pages(sink);
         }
     }
 

@@ -52,6 +52,9 @@ public final class BeanSource implements SitemapSource {
 
     @Override
     public OptionalLong expectedPages() throws Exception {
+        if (!BeanHandles.overrides(handles.get(), SitemapSource.class, "expectedPages")) {
+            return OptionalLong.empty();
+        }
         OptionalLong[] pages = {OptionalLong.empty()};
         requestScope.run(() -> BeanHandles.use(handles.get(), source -> pages[0] = source.expectedPages()));
         return pages[0];

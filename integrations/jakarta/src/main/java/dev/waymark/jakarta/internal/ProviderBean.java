@@ -31,6 +31,9 @@ class ProviderBean<T, P extends SitemapProvider<T>> implements SitemapProvider<T
 
     @Override
     public OptionalLong expectedPages() throws Exception {
+        if (!BeanHandles.overrides(handles.get(), SitemapProvider.class, "expectedPages")) {
+            return OptionalLong.empty();
+        }
         OptionalLong[] pages = {OptionalLong.empty()};
         use(bean -> pages[0] = bean.expectedPages());
         return pages[0];

@@ -5,6 +5,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 import dev.waymark.contract.SitemapContract;
 import dev.waymark.contract.jaxrs.CountingInterceptor;
 import dev.waymark.runtime.Sitemap;
+import io.micrometer.core.instrument.MeterRegistry;
 import io.quarkus.test.common.http.TestHTTPResource;
 import io.quarkus.test.junit.QuarkusTest;
 import jakarta.inject.Inject;
@@ -25,6 +26,10 @@ class QuarkusRestTest extends SitemapContract {
 
     @Inject
     @SuppressWarnings("NullAway.Init")
+    MeterRegistry registry;
+
+    @Inject
+    @SuppressWarnings("NullAway.Init")
     SaidAtStart said;
 
     @Override
@@ -39,6 +44,17 @@ class QuarkusRestTest extends SitemapContract {
         assertThat(sitemap.refresh("echo").failed()).isFalse();
 
         assertThat(CountingInterceptor.calls()).isEqualTo(before + 1);
+    }
+
+    @Test
+    void metersOfTheSitemap_areInTheRegistryOfQuarkus() {
+        sitemap.refresh();
+
+        assertThat(registry.get("waymark.pages").tag("section", "echo").gauge().value())
+                .isPositive();
+        // What is counted shows nothing here: no registry of a monitoring system is behind that of Quarkus.
+        assertThat(registry.get("waymark.refresh").tag("outcome", "success").timer())
+                .isNotNull();
     }
 
     @Test

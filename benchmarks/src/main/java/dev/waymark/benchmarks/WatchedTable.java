@@ -1,0 +1,156 @@
+package dev.waymark.benchmarks;
+
+import dev.waymark.micrometer.SitemapMetrics;
+import dev.waymark.runtime.RequestListener;
+import dev.waymark.runtime.Sitemap;
+import dev.waymark.runtime.SitemapBuilder;
+import dev.waymark.runtime.http.SitemapRequest;
+import dev.waymark.runtime.http.SitemapResponse;
+import dev.waymark.runtime.spi.ProviderLocator;
+import io.micrometer.core.instrument.simple.SimpleMeterRegistry;
+import java.io.IOException;
+import java.io.OutputStream;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Locale;
+import java.util.concurrent.atomic.LongAdder;
+import java.util.logging.Level;
+import java.util.logging.Logger;
+import jdk.jfr.Recording;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * What it costs that somebody watches: the same refresh and the same requests without anybody, with a listener, with
+ * meters, and with a recording of JDK Flight Recorder, in turn within one process, by the processors' time: what others
+ * do on the machine is not in it. From the root of the repository:
+ *
+ * <pre>
+ * mvn -q -pl benchmarks -am -DskipTests package
+ * java -cp benchmarks/target/benchmarks.jar dev.waymark.benchmarks.WatchedTable
+ * </pre>
+ */
+final class WatchedTable {
+
+    /** An odd number. */
+    private static final int ROUNDS = 25;
+
+    private static final int WARM_UP = 5;
+
+    private static final Logger LOG = Logger.getLogger("dev.waymark.runtime");
+
+    private WatchedTable() {}
+
+    /** Who watches. */
+    private enum Watcher {
+        NOBODY("nobody"),
+        LISTENER("a listener"),
+        METERS("meters"),
+        RECORDING("meters and a recording");
+
+        private final String text;
+
+        Watcher(String text) {
+            this.text = text;
+        }
+    }
+
+    @FunctionalInterface
+    private interface Work {
+        void run(Sitemap sitemap) throws Exception;
+    }
+
+    /** Takes the numbers of pages and of requests; a million and 200,000 without. */
+    public static void main(String[] arguments) throws Exception {
+        LOG.setLevel(Level.WARNING);
+        int pages = arguments.length < 1 ? 1_000_000 : Integer.parseInt(arguments[0]);
+        int requests = arguments.length < 2 ? 200_000 : Integer.parseInt(arguments[1]);
+        List<Sitemap> sitemaps = new ArrayList<>();
+        try {
+            for (Watcher watcher : Watcher.values()) {
+                Sitemap sitemap = sitemap(ProductPages.of(pages), watcher);
+                sitemaps.add(sitemap);
+                sitemap.refresh();
+            }
+            System.out.printf(
+                    Locale.ROOT,
+                    "%s %s, %d pages, %d requests%n",
+                    System.getProperty("java.vm.name"),
+                    System.getProperty("java.vm.version"),
+                    pages,
+                    requests);
+            print("refresh", sitemaps, Sitemap::refresh);
+            print("requests", sitemaps, sitemap -> {
+                for (int i = 0; i < requests; i++) {
+                    ask(sitemap);
+                }
+            });
+        } finally {
+            sitemaps.forEach(Sitemap::close);
+        }
+    }
+
+    private static void ask(Sitemap sitemap) throws IOException {
+        try (SitemapResponse answer = sitemap.responder()
+                .respond(SitemapRequest.of(
+                        "GET", "/sitemap.xml", header -> header.equals("Accept-Encoding") ? "gzip" : null))
+                .orElseThrow()) {
+            answer.writeTo(OutputStream.nullOutputStream());
+        }
+    }
+
+    /** Each round of one is compared with the same round of nobody. */
+    private static void print(String what, List<Sitemap> sitemaps, Work work) throws Exception {
+        Watcher[] watchers = Watcher.values();
+        double[][] seconds = new double[watchers.length][ROUNDS];
+        for (int round = -WARM_UP; round < ROUNDS; round++) {
+            for (int i = 0; i < watchers.length; i++) {
+                // In another order each time: what comes first finds other caches.
+                int who = (i + round + WARM_UP) % watchers.length;
+                double took = measured(watchers[who], sitemaps.get(who), work);
+                if (round >= 0) {
+                    seconds[who][round] = took;
+                }
+            }
+        }
+        System.out.printf("%n| %s, watched by | processor time beside nobody | ms |%n|---|---|---|%n", what);
+        for (int i = 0; i < watchers.length; i++) {
+            double[] quotients = new double[ROUNDS];
+            for (int round = 0; round < ROUNDS; round++) {
+                quotients[round] = seconds[i][round] / seconds[0][round];
+            }
+            System.out.printf(
+                    Locale.ROOT,
+                    "| %s | %.3f | %.1f |%n",
+                    watchers[i].text,
+                    Rounds.median(quotients),
+                    Rounds.median(seconds[i]) * 1_000);
+        }
+    }
+
+    private static double measured(Watcher watcher, Sitemap sitemap, Work work) throws Exception {
+        try (@Nullable Recording recording = watcher == Watcher.RECORDING ? new Recording() : null) {
+            if (recording != null) {
+                recording.start();
+            }
+            long start = Rounds.processorTime();
+            work.run(sitemap);
+            return (Rounds.processorTime() - start) / 1e9;
+        }
+    }
+
+    private static Sitemap sitemap(ProductPages pages, Watcher watcher) {
+        SitemapBuilder builder = Sitemap.builder(ListedPage.SITE)
+                .registries(List.of(new ShopResource_SitemapRegistry()))
+                .providers(ProviderLocator.of(pages));
+        if (watcher == Watcher.LISTENER) {
+            LongAdder heard = new LongAdder();
+            RequestListener listener = request -> heard.add(request.bytes());
+            builder.listener(listener);
+        } else if (watcher != Watcher.NOBODY) {
+            SitemapMetrics metrics = new SitemapMetrics();
+            metrics.bindTo(new SimpleMeterRegistry());
+            builder.extension(metrics);
+        }
+        return builder.build();
+    }
+}
