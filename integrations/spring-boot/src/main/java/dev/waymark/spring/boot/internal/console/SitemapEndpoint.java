@@ -44,19 +44,19 @@ public class SitemapEndpoint {
     /** What a page is sent as. */
     public enum Form implements Producible<Form> {
         /** For programs. */
-        JSON(MimeTypeUtils.APPLICATION_JSON),
+        JSON(MimeTypeUtils.APPLICATION_JSON_VALUE),
         /** For people. */
-        HTML(MimeTypeUtils.TEXT_HTML);
+        HTML(MimeTypeUtils.TEXT_HTML_VALUE);
 
-        private final MimeType type;
+        private final String type;
 
-        Form(MimeType type) {
+        Form(String type) {
             this.type = type;
         }
 
         @Override
         public MimeType getProducedMimeType() {
-            return type;
+            return MimeType.valueOf(type);
         }
 
         @Override
