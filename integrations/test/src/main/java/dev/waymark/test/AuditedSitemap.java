@@ -22,7 +22,9 @@ public final class AuditedSitemap {
      * @throws IllegalArgumentException if it is no absolute URL of http or https
      */
     public SitemapAudit at(String address) {
-        return SitemapAudit.of(new HttpTransport.Factory(address), sitemap);
+        // Whoever names the sitemap itself means what stands before it.
+        return SitemapAudit.of(
+                new HttpTransport.Factory(address.strip().replaceFirst("/sitemap\\.xml(\\.gz)?$", "")), sitemap);
     }
 
     /**

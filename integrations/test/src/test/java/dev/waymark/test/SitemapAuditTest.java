@@ -477,6 +477,15 @@ class SitemapAuditTest {
     }
 
     @Test
+    void addressOfTheSitemap_standsForTheAddressBeforeIt() {
+        try (Sitemap sitemap = sitemap()) {
+            AuditReport report = patient(SitemapAudit.of(sitemap).at(site.address() + "/sitemap.xml"))
+                    .run();
+            assertThat(report).isClean().hasAskedForAtLeast(1);
+        }
+    }
+
+    @Test
     void entryOfWhichNothingIsListed_isNoted() {
         try (Sitemap sitemap = sitemap()) {
             AuditReport report =

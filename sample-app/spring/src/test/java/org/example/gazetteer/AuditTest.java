@@ -33,7 +33,7 @@ class AuditTest extends AuditContract {
         this.port = port;
         // What @AutoConfigureMockMvc does, without another application.
         Filter[] filters = context.getBeansOfType(AbstractFilterRegistrationBean.class).values().stream()
-                .map(bean -> (Filter) bean.getFilter())
+                .map(bean -> bean.getFilter())
                 .toArray(Filter[]::new);
         mockMvc =
                 MockMvcBuilders.webAppContextSetup(context).addFilters(filters).build();

@@ -1,0 +1,37 @@
+package dev.waymark.runtime.internal.explain;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import dev.waymark.runtime.Sitemap;
+import dev.waymark.runtime.report.EntryDescription;
+import dev.waymark.runtime.testing.Cities;
+import java.util.List;
+import org.junit.jupiter.api.Test;
+
+/** Which entries may have written a URL, as far as nobody is asked. */
+class EntryMatcherTest {
+
+    @Test
+    void entriesOfAUrl_areThoseWhoseRouteItMatches_fewestVariablesFirst_withoutAskingProviders() {
+        Cities cities = new Cities();
+        cities.behaviour = sink -> {
+            throw new AssertionError("The provider was asked");
+        };
+        try (Sitemap sitemap = cities.site(entries ->
+                        entries.entry("a.Cities#map", "pages", "/cities/map").page())
+                .build()) {
+            assertThat(handlers(sitemap, "https://www.example.com/cities/map"))
+                    .containsExactly("a.Cities#map", "a.Cities#city");
+            assertThat(handlers(sitemap, "https://www.example.com/cities/a%20b?x=1"))
+                    .containsExactly("a.Cities#city");
+            assertThat(handlers(sitemap, "https://www.example.com/cities/a/b")).isEmpty();
+            assertThat(handlers(sitemap, "https://elsewhere.example/cities/map"))
+                    .isEmpty();
+        }
+        assertThat(Sitemap.inert().entriesOf("http://localhost/")).isEmpty();
+    }
+
+    private static List<String> handlers(Sitemap sitemap, String url) {
+        return sitemap.entriesOf(url).stream().map(EntryDescription::handler).toList();
+    }
+}
