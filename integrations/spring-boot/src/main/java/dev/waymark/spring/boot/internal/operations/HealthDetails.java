@@ -10,6 +10,9 @@ import java.util.function.Supplier;
 /** What the health of the sitemap shows: the same for both generations of Boot, which have it in different classes. */
 final class HealthDetails {
 
+    /** So many sites are named: there may be thousands. */
+    private static final int MOST_SITES = 10;
+
     private HealthDetails() {}
 
     /** The details, in an order for people. */
@@ -25,7 +28,10 @@ final class HealthDetails {
         details.put("sections", status.sections());
         sitemap.progress().map(RefreshProgress::text).ifPresent(text -> details.put("progress", text));
         if (!status.unserved().isEmpty() && sitemap.sites().size() > 1) {
-            details.put("unserved", status.unserved());
+            details.put("unserved", status.unserved().size());
+            details.put(
+                    "firstUnserved",
+                    status.unserved().stream().limit(MOST_SITES).toList());
         }
         if (!status.problems().isEmpty()) {
             details.put("problems", status.problems());
