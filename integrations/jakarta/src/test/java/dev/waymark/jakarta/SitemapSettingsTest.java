@@ -297,7 +297,7 @@ class SitemapSettingsTest {
     @Test
     void everySettingOfTheTable_isRead_andNoOther() throws Exception {
         Set<String> read = new TreeSet<>();
-        for (String source : List.of("SitemapSettings", "ConfiguredSites", "Crawlers")) {
+        for (String source : List.of("SitemapSettings", "ConfiguredSites", "ConsolePlace", "Crawlers")) {
             Matcher name = Pattern.compile("WaymarkSetting\\.([A-Z_]+)")
                     .matcher(Files.readString(Path.of("src/main/java/dev/waymark/jakarta/" + source + ".java")));
             while (name.find()) {

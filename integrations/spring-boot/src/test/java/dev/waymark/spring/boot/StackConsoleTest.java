@@ -10,6 +10,8 @@ import java.net.URI;
 import java.net.http.HttpClient;
 import java.net.http.HttpRequest;
 import java.net.http.HttpResponse;
+import java.util.ArrayList;
+import java.util.List;
 import org.junit.jupiter.api.Test;
 import org.springframework.boot.autoconfigure.EnableAutoConfiguration;
 import org.springframework.context.ConfigurableApplicationContext;
@@ -44,7 +46,9 @@ class StackConsoleTest {
     }
 
     private static ConfigurableApplicationContext start(String... arguments) {
-        return Applications.start(Registry.class, Application.class, arguments);
+        List<String> all = new ArrayList<>(List.of(arguments));
+        all.add("--waymark.base-url=https://www.example.com");
+        return Applications.start(Registry.class, Application.class, all.toArray(String[]::new));
     }
 
     private static HttpResponse<String> send(ConfigurableApplicationContext application, String path, String... headers)
@@ -91,7 +95,7 @@ class StackConsoleTest {
 
     @Test
     void elsewhere_itIsNot() throws Exception {
-        try (ConfigurableApplicationContext application = start("--waymark.base-url=https://www.example.com")) {
+        try (ConfigurableApplicationContext application = start()) {
             assertThat(send(application, "/waymark").statusCode()).isEqualTo(404);
         }
         try (ConfigurableApplicationContext application =
@@ -102,8 +106,7 @@ class StackConsoleTest {
 
     @Test
     void pathWithoutRole_isRefused() {
-        assertThatThrownBy(
-                        () -> start("--waymark.base-url=https://www.example.com", "--waymark.console.path=/internal"))
+        assertThatThrownBy(() -> start("--waymark.console.path=/internal"))
                 .hasRootCauseMessage(
                         "The property waymark.console.path is set, but nothing says who may see the console."
                                 + " Name the role that a user must have, or use the actuator's endpoint sitemap");
