@@ -118,11 +118,13 @@ final class WatchedTable {
             for (int round = 0; round < ROUNDS; round++) {
                 quotients[round] = seconds[i][round] / seconds[0][round];
             }
+            double quotient = Rounds.median(quotients);
             System.out.printf(
                     Locale.ROOT,
-                    "| %s | %.3f | %.1f |%n",
+                    "| %s | %s | %.1f |%n",
                     watchers[i].text,
-                    Rounds.median(quotients),
+                    // The clock of the processor ticks every ten milliseconds.
+                    Double.isFinite(quotient) ? String.format(Locale.ROOT, "%.3f", quotient) : "too short to tell",
                     Rounds.median(seconds[i]) * 1_000);
         }
     }
