@@ -18,7 +18,9 @@ import org.springframework.boot.test.context.runner.WebApplicationContextRunner;
 import org.springframework.context.annotation.Bean;
 import org.springframework.context.annotation.Configuration;
 import org.springframework.context.support.PropertySourcesPlaceholderConfigurer;
-import org.springframework.mock.env.MockEnvironment;
+import org.springframework.core.env.Environment;
+import org.springframework.core.env.MapPropertySource;
+import org.springframework.core.env.StandardEnvironment;
 
 /** Properties of the application: those of the starter, and those that fill placeholders in paths. */
 class SettingsTest {
@@ -61,13 +63,18 @@ class SettingsTest {
                 "waymark.submit-to=https://engine.example/ping?sitemap=", WaymarkSetting.SUBMIT_TO);
         needed.forEach((property, setting) -> {
             int equals = property.indexOf('=');
-            MockEnvironment environment =
-                    new MockEnvironment().withProperty(property.substring(0, equals), property.substring(equals + 1));
-            assertThat(Crawlers.needed(new EnvironmentProperties(environment).read()))
+            Map<String, Object> set = Map.of(property.substring(0, equals), property.substring(equals + 1));
+            assertThat(Crawlers.needed(new EnvironmentProperties(environment(set)).read()))
                     .isEqualTo(setting);
         });
-        assertThat(Crawlers.needed(new EnvironmentProperties(new MockEnvironment()).read()))
+        assertThat(Crawlers.needed(new EnvironmentProperties(environment(Map.of())).read()))
                 .isNull();
+    }
+
+    private static Environment environment(Map<String, Object> properties) {
+        StandardEnvironment environment = new StandardEnvironment();
+        environment.getPropertySources().addFirst(new MapPropertySource("test", properties));
+        return environment;
     }
 
     @Test
