@@ -12,18 +12,21 @@ public final class ConsoleRequest {
     private final Function<String, @Nullable String> headers;
     private final @Nullable String tokenName;
     private final @Nullable String token;
+    private final boolean forms;
 
     private ConsoleRequest(
             String method,
             Function<String, @Nullable String> parameters,
             Function<String, @Nullable String> headers,
             @Nullable String tokenName,
-            @Nullable String token) {
+            @Nullable String token,
+            boolean forms) {
         this.method = method;
         this.parameters = parameters;
         this.headers = headers;
         this.tokenName = tokenName;
         this.token = token;
+        this.forms = forms;
     }
 
     /**
@@ -41,7 +44,8 @@ public final class ConsoleRequest {
                 Objects.requireNonNull(parameters, "parameters"),
                 Objects.requireNonNull(headers, "headers"),
                 null,
-                null);
+                null,
+                true);
     }
 
     /**
@@ -58,7 +62,22 @@ public final class ConsoleRequest {
                 parameters,
                 headers,
                 Objects.requireNonNull(name, "name"),
-                Objects.requireNonNull(value, "value"));
+                Objects.requireNonNull(value, "value"),
+                forms);
+    }
+
+    /**
+     * The same request to a server that takes no forms of HTML: pages say which request begins a refresh, and have no
+     * button for it.
+     *
+     * @return another request
+     */
+    public ConsoleRequest withoutForms() {
+        return new ConsoleRequest(method, parameters, headers, tokenName, token, false);
+    }
+
+    boolean hasForms() {
+        return forms;
     }
 
     String method() {

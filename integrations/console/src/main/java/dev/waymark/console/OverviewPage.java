@@ -178,6 +178,14 @@ final class OverviewPage implements Page {
 
     /** A form, because nothing is changed by a GET. */
     private void refreshForm(Html html) {
+        if (!request.hasForms()) {
+            html.element(
+                    "p",
+                    "A POST to this address begins a refresh; with /name behind it, of one section.",
+                    "class",
+                    "note");
+            return;
+        }
         html.open("form", "method", "post", "action", "?page=refresh");
         String name = request.tokenName();
         String token = request.token();

@@ -214,6 +214,15 @@ class SitemapConsoleTest {
     }
 
     @Test
+    void serverWithoutForms_hasNoButton() {
+        ConsoleRequest request = ConsoleRequest.of("GET", name -> null, Map.of("Accept", "text/html")::get);
+        assertThat(ShownSite.text(site.console.respond(request))).contains("<form method=\"post\"");
+        assertThat(ShownSite.text(site.console.respond(request.withoutForms())))
+                .doesNotContain("<form")
+                .contains("A POST to this address begins a refresh");
+    }
+
+    @Test
     void beforeTheStart_itSaysSo() {
         ConsoleResponse response =
                 SitemapConsole.create().respond(ConsoleRequest.of("GET", name -> null, name -> null));

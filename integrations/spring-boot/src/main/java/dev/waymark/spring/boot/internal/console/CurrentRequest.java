@@ -4,18 +4,14 @@ import dev.waymark.console.ConsoleRequest;
 import jakarta.servlet.http.HttpServletRequest;
 import java.util.Locale;
 import java.util.Map;
-import org.springframework.util.ClassUtils;
 import org.springframework.web.context.request.RequestContextHolder;
 import org.springframework.web.context.request.ServletRequestAttributes;
 
 /**
- * What the actuator does not pass on of a request: its headers, by which a page of another address is told, and Spring
- * Security's token. Loaded only where there are servlets.
+ * What the actuator does not pass on of a request: its headers, by which a page of another address is told. Loaded only
+ * where there are servlets.
  */
 final class CurrentRequest {
-
-    private static final boolean HAS_TOKENS = ClassUtils.isPresent(
-            "org.springframework.security.web.csrf.CsrfToken", CurrentRequest.class.getClassLoader());
 
     private CurrentRequest() {}
 
@@ -24,10 +20,9 @@ final class CurrentRequest {
                 RequestContextHolder.getRequestAttributes() instanceof ServletRequestAttributes attributes
                         ? attributes.getRequest()
                         : null;
-        ConsoleRequest request = ConsoleRequest.of(method, parameters::get, name -> {
+        return ConsoleRequest.of(method, parameters::get, name -> {
             String given = headers.get(name.toLowerCase(Locale.ROOT));
             return given != null || current == null ? given : current.getHeader(name);
         });
-        return current != null && HAS_TOKENS ? CsrfTokens.add(current, request) : request;
     }
 }

@@ -86,7 +86,7 @@ public class SitemapEndpoint {
                 "GET", parameters, Map.of("accept", form.getProducedMimeType().toString()));
     }
 
-    /** Begins a refresh of everything. Without a parameter, so that a form of HTML may be posted to it. */
+    /** Begins a refresh of everything. The actuator takes no form of HTML, and so the pages have no button. */
     @WriteOperation
     public WebEndpointResponse<String> refresh() {
         return answer("POST", Map.of("page", "refresh"), Map.of());
@@ -109,7 +109,7 @@ public class SitemapEndpoint {
         ConsoleRequest request = HAS_SERVLETS
                 ? CurrentRequest.of(method, parameters, headers)
                 : ConsoleRequest.of(method, parameters::get, name -> headers.get(name.toLowerCase(Locale.ROOT)));
-        ConsoleResponse answer = console.respond(request);
+        ConsoleResponse answer = console.respond(request.withoutForms());
         return new WebEndpointResponse<>(
                 new String(answer.body(), StandardCharsets.UTF_8),
                 answer.status(),
