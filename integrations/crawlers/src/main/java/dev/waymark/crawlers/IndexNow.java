@@ -38,7 +38,8 @@ import org.jspecify.annotations.Nullable;
 
 /**
  * Tells search engines by IndexNow which URLs came, changed or went, after each publication: exactly those, and none
- * that only moved from one sitemap to another. Give it to {@link SitemapBuilder#extension}. Thread-safe.
+ * that only moved from one sitemap to another. Give it to {@link dev.waymark.runtime.SitemapBuilder#extension
+ * SitemapBuilder.extension}. Thread-safe.
  *
  * <p>What is to be told is stored with the snapshot that it belongs to, so that a restart forgets nothing, and every
  * URL is told at least once; a crash repeats at most one request. Of several processes with one store, one tells. It is
@@ -415,7 +416,7 @@ public final class IndexNow implements SitemapExtension {
         /**
          * Builds it. Each belongs to one sitemap.
          *
-         * @return what {@link SitemapBuilder#extension} takes
+         * @return what {@link dev.waymark.runtime.SitemapBuilder#extension SitemapBuilder.extension} takes
          */
         public IndexNow build() {
             return new IndexNow(new IndexNowSettings(

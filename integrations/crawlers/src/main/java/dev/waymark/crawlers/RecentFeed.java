@@ -19,7 +19,7 @@ import org.jspecify.annotations.Nullable;
 
 /**
  * Serves {@code /sitemap-recent.atom}: an Atom feed of the pages that came or changed last. Give it to
- * {@link SitemapBuilder#extension}. Thread-safe.
+ * {@link dev.waymark.runtime.SitemapBuilder#extension SitemapBuilder.extension}. Thread-safe.
  *
  * <p>The feed is stored with the snapshot that it belongs to. It is there from the second publication of a site on, for
  * the first one tells nothing of what is new. Pages that are gone leave it. Search engines read it as one of the
@@ -55,7 +55,7 @@ public final class RecentFeed implements SitemapExtension {
      *
      * @param entries how many pages it has at most, 1 to 1,000
      * @param age how long a page stays in it
-     * @return what {@link SitemapBuilder#extension} takes
+     * @return what {@link dev.waymark.runtime.SitemapBuilder#extension SitemapBuilder.extension} takes
      * @throws SitemapConfigurationException if one of them is wrong
      */
     public static RecentFeed of(int entries, Duration age) {

@@ -28,7 +28,7 @@ import org.jspecify.annotations.Nullable;
 
 /**
  * Serves a {@code robots.txt} that names the sitemap, or checks the one that the application serves. Give it to
- * {@link SitemapBuilder#extension}. Thread-safe.
+ * {@link dev.waymark.runtime.SitemapBuilder#extension SitemapBuilder.extension}. Thread-safe.
  *
  * <p>By the standard, the file belongs to the root of a host: one of an application that answers below a path is never
  * read. That is said at the start.
@@ -90,7 +90,7 @@ public final class RobotsTxt implements SitemapExtension {
      *
      * @param rules the groups of rules, {@code User-agent: *} and so on; empty if everything is allowed. The lines with
      *     the sitemaps follow behind them
-     * @return what {@link SitemapBuilder#extension} takes
+     * @return what {@link dev.waymark.runtime.SitemapBuilder#extension SitemapBuilder.extension} takes
      */
     public static RobotsTxt serving(String rules) {
         String text = rules.strip().lines().map(String::strip).reduce("", (all, line) -> all + line + "\n");
@@ -136,7 +136,7 @@ public final class RobotsTxt implements SitemapExtension {
      * finding is one warning, with the line to write. The second needs {@code crawler-commons} on the class path.
      *
      * @param source asks the application
-     * @return what {@link SitemapBuilder#extension} takes
+     * @return what {@link dev.waymark.runtime.SitemapBuilder#extension SitemapBuilder.extension} takes
      */
     public static RobotsTxt checking(Source source) {
         return new RobotsTxt(null, Objects.requireNonNull(source, "source"));

@@ -33,8 +33,8 @@ import org.jspecify.annotations.Nullable;
 
 /**
  * Submits the address of the sitemap by a request, as the protocol has it, to engines that still take it: after
- * publications that changed something, and at most once an hour. Give it to {@link SitemapBuilder#extension}.
- * Thread-safe.
+ * publications that changed something, and at most once an hour. Give it to
+ * {@link dev.waymark.runtime.SitemapBuilder#extension SitemapBuilder.extension}. Thread-safe.
  *
  * <p>Nothing is submitted after the first publication of a site. With a store in memory, each start is one.
  *
@@ -101,7 +101,7 @@ public final class Submission implements SitemapExtension {
      *
      * @param addresses such as {@code https://engine.example/ping?sitemap=}: the encoded address of the sitemap is put
      *     behind each
-     * @return what {@link SitemapBuilder#extension} takes
+     * @return what {@link dev.waymark.runtime.SitemapBuilder#extension SitemapBuilder.extension} takes
      * @throws SitemapConfigurationException if one of them is no absolute URL of http or https
      */
     public static Submission to(List<String> addresses) {

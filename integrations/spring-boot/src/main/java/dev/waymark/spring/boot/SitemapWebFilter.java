@@ -31,9 +31,9 @@ import reactor.core.scheduler.Schedulers;
  * Serves the sitemaps from WebFlux; all other requests pass. Thread-safe.
  *
  * <p>Nothing blocks the event loop: the wait for the first snapshot, which
- * {@link SitemapBuilder#firstSnapshotWait(java.time.Duration)} bounds, the reading of files and the inflating are done
- * by threads of this filter's own. Few of them ever wait, and the others go on. A file is read piece by piece, as the
- * client takes it; a client that goes away ends the reading.
+ * {@link dev.waymark.runtime.SitemapBuilder#firstSnapshotWait(java.time.Duration) SitemapBuilder.firstSnapshotWait}
+ * bounds, the reading of files and the inflating are done by threads of this filter's own. Few of them ever wait, and
+ * the others go on. A file is read piece by piece, as the client takes it; a client that goes away ends the reading.
  *
  * <p>Paths count from {@code spring.webflux.base-path}, which therefore must be part of the base URL.
  */
