@@ -51,8 +51,8 @@ public final class SitemapFeature implements Feature {
     /**
      * Serves a sitemap that you build, start and close.
      *
-     * @param sitemap built with {@link dev.waymark.runtime.SitemapBuilder#atApplicationPath atApplicationPath(true)} if the JAX-RS
-     *     application has a path
+     * @param sitemap built with {@link dev.waymark.runtime.SitemapBuilder#atApplicationPath atApplicationPath(true)} if
+     *     the JAX-RS application has a path
      */
     public SitemapFeature(Sitemap sitemap) {
         this(null, Objects.requireNonNull(sitemap, "sitemap"));
