@@ -12,6 +12,7 @@ import dev.waymark.runtime.internal.refresh.Refresher;
 import dev.waymark.runtime.internal.render.RenderSettings;
 import dev.waymark.runtime.internal.shard.Limits;
 import dev.waymark.runtime.internal.shard.SitemapName;
+import dev.waymark.runtime.internal.shard.StyleSheet;
 import dev.waymark.runtime.internal.text.BaseUrl;
 import dev.waymark.runtime.internal.text.Namespaces;
 import dev.waymark.runtime.internal.text.Nearest;
@@ -76,6 +77,9 @@ public final class Sitemap implements AutoCloseable {
     private final Duration outdatedAfter;
     private final AtomicBoolean started = new AtomicBoolean();
 
+    /** Whether sitemaps name the style sheet. */
+    private final boolean styled;
+
     /** Whether nothing is listed, refreshed or answered. */
     private final boolean inert;
 
@@ -83,9 +87,10 @@ public final class Sitemap implements AutoCloseable {
         this.listing = listing;
         matcher = new EntryMatcher(listing);
         this.inert = inert;
+        styled = builder.styleSheet;
         transactions = builder.transactions;
         outdatedAfter = builder.outdatedAfter();
-        Limits limits = new Limits(builder.maxUrls, builder.maxBytes);
+        Limits limits = new Limits(builder.maxUrls, builder.maxBytes - (styled ? StyleSheet.LENGTH : 0));
         rendering = new RenderSettings(
                 limits,
                 builder.onInvalidPage,
@@ -107,6 +112,7 @@ public final class Sitemap implements AutoCloseable {
                 builder.clock,
                 inert,
                 builder.text,
+                styled,
                 extensions,
                 listeners.ofRequests(),
                 builder.development ? refresher::failures : null);
@@ -692,7 +698,7 @@ public final class Sitemap implements AutoCloseable {
      */
     public ExportReport export(Path directory, ExportOptions options) throws IOException {
         Objects.requireNonNull(options, "options");
-        return Export.of(refresher.served().now(), options).to(directory.toAbsolutePath());
+        return Export.of(refresher.served().now(), options, styled).to(directory.toAbsolutePath());
     }
 
     /**

@@ -84,6 +84,7 @@ public final class SitemapBuilder {
     private int compressionLevel = Gzip.OWN;
     private boolean indexAlways;
     boolean text;
+    boolean styleSheet = true;
     boolean development;
     private @Nullable SnapshotStore store;
     private Duration grace = Duration.ofHours(2);
@@ -503,6 +504,20 @@ public final class SitemapBuilder {
     }
 
     /**
+     * Whether sitemaps and their index name a style sheet, {@code /sitemap-style.css}, which is served beside them: a
+     * browser then shows them as a page that people can read. It is nothing to crawlers. {@code true} by default.
+     *
+     * <p>To switch it gives all files other bytes, and so other entity tags; the dates that the index has of them stay.
+     *
+     * @param styleSheet {@code false} for files without it
+     * @return this builder
+     */
+    public SitemapBuilder styleSheet(boolean styleSheet) {
+        this.styleSheet = styleSheet;
+        return this;
+    }
+
+    /**
      * Where published sitemaps are kept. In memory by default.
      *
      * @param store {@link SnapshotStore#memory()}, {@link SnapshotStore#directory(java.nio.file.Path)}, or any other
@@ -655,7 +670,7 @@ public final class SitemapBuilder {
 
     private PublishSettings publishing(Limits limits, SnapshotStore kept) {
         List<Announced> heard = extensions.stream().map(Announced::new).toList();
-        return new PublishSettings(limits, kept, compressionLevel, indexAlways, grace, clock, heard);
+        return new PublishSettings(limits, kept, compressionLevel, indexAlways, styleSheet, grace, clock, heard);
     }
 
     /** An extension as what publishes knows it. */

@@ -99,7 +99,10 @@ class SectionsWithVariablesTest {
         }
 
         SitemapBuilder sites() {
-            return Sitemap.builder().registries(List.of(registry())).providers(ProviderLocator.of(this));
+            return Sitemap.builder()
+                    .styleSheet(false)
+                    .registries(List.of(registry()))
+                    .providers(ProviderLocator.of(this));
         }
     }
 
@@ -385,6 +388,7 @@ class SectionsWithVariablesTest {
     void namesThatDiffer_areAccepted(String one, String other) {
         Posts posts = new Posts();
         try (Sitemap sitemap = Sitemap.builder(Sites.BASE)
+                .styleSheet(false)
                 .registries(List.of(
                         registry(one, posts),
                         entries -> entries.entry("a.C#c", other, "/c").page()))
@@ -492,6 +496,7 @@ class SectionsWithVariablesTest {
     /** A page in several languages, of which each is in the section of its language. */
     private static SitemapBuilder languages() {
         return Sitemap.builder(Sites.BASE)
+                .styleSheet(false)
                 .registries(List.of(entries -> {
                     entries.entry("a.About#about", "static-{locale}", "/{lang}/about")
                             .locale("{lang}")

@@ -160,6 +160,7 @@ final class SitemapSettings {
                 WaymarkSetting.COMPRESSION_LEVEL,
                 level -> level.as(text -> builder.compressionLevel(Integer.parseInt(text))));
         ifSet(WaymarkSetting.INDEX_ALWAYS, always -> builder.indexAlways(always.truth()));
+        ifSet(WaymarkSetting.STYLE_SHEET, style -> builder.styleSheet(style.truth()));
         ifSet(WaymarkSetting.TEXT, text -> builder.textSitemaps(text.truth()));
         ifSet(
                 WaymarkSetting.STORE_DIRECTORY,

@@ -363,6 +363,14 @@ public enum WaymarkSetting {
             "How many pages the feed has at most, 1 to 1000."),
     /** How long a page stays in the feed. */
     FEED_AGE("waymark.feed-age", Type.DURATION, "7d", "7d", Stacks.BOTH, "How long a page stays in the feed."),
+    /** Whether sitemaps name a style sheet, /sitemap-style.css, by which browsers show them to people. */
+    STYLE_SHEET(
+            "waymark.style-sheet",
+            Type.BOOLEAN,
+            "true",
+            "false",
+            Stacks.BOTH,
+            "Whether sitemaps name a style sheet, /sitemap-style.css, by which browsers show them to people."),
     /** Whether to serve the URLs of each sitemap as plain text too, with /sitemap-text.xml as their index. */
     TEXT(
             "waymark.text",

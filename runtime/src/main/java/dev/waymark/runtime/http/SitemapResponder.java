@@ -16,6 +16,7 @@ import java.io.InputStream;
 import java.time.Clock;
 import java.time.Duration;
 import java.time.Instant;
+import java.util.ArrayList;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
@@ -81,7 +82,8 @@ public final class SitemapResponder {
      * @param firstSnapshotWait how long a request may wait for the first snapshot
      * @param inert whether all requests are the application's
      * @param texts whether the URLs of each sitemap are served as text too
-     * @param extras what is served beside the sitemaps
+     * @param styled whether the style sheet that sitemaps name is served beside them
+     * @param extras what else is served beside the sitemaps
      * @param listener takes every request that is answered; {@code null} if nobody wants to hear of any
      * @param failures in development, why the sitemap is not ready; else {@code null}, for that is nobody else's
      *     business
@@ -94,10 +96,11 @@ public final class SitemapResponder {
             Clock clock,
             boolean inert,
             boolean texts,
+            boolean styled,
             List<? extends ExtraFiles> extras,
             @Nullable Consumer<ServedRequest> listener,
             @Nullable Supplier<List<String>> failures) {
-        this.extras = extras;
+        this.extras = styled ? withStyleSheet(extras) : extras;
         this.listener = listener;
         this.failures = failures;
         cacheControl = failures == null ? Representation.PUBLIC : UNCACHED;
@@ -108,6 +111,12 @@ public final class SitemapResponder {
         this.sections = sections;
         this.firstSnapshotWait = firstSnapshotWait;
         this.clock = clock;
+    }
+
+    private static List<ExtraFiles> withStyleSheet(List<? extends ExtraFiles> extras) {
+        List<ExtraFiles> all = new ArrayList<>(extras);
+        all.add(new StyleSheetFile());
+        return all;
     }
 
     /**

@@ -20,6 +20,7 @@ class ServletGuideTest {
 
     private static final String ANSWER = """
             <?xml version="1.0" encoding="UTF-8"?>
+            <?xml-stylesheet type="text/css" href="sitemap-style.css"?>
             <urlset xmlns="http://www.sitemaps.org/schemas/sitemap/0.9">
             <url><loc>https://www.example.com/cities/S%C3%A3o%20Paulo</loc></url>
             <url><loc>https://www.example.com/cities/Z%C3%BCrich</loc></url>

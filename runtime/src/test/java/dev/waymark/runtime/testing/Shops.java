@@ -55,7 +55,10 @@ public final class Shops implements SitemapProvider<Shops.Product> {
 
     /** A builder without sites. */
     public SitemapBuilder builder() {
-        return Sitemap.builder().registries(List.of(registry())).providers(ProviderLocator.of(this));
+        return Sitemap.builder()
+                .styleSheet(false)
+                .registries(List.of(registry()))
+                .providers(ProviderLocator.of(this));
     }
 
     /** A builder with shops at {@code https://<name>.example.com}. */

@@ -57,7 +57,7 @@ public final class Sites {
 
     /** A builder over one registry. */
     public static SitemapBuilder site(SitemapRegistry registry) {
-        return Sitemap.builder(BASE).registries(List.of(registry));
+        return Sitemap.builder(BASE).styleSheet(false).registries(List.of(registry));
     }
 
     /** A site with one entry whose only variables take the given values, one page each. */

@@ -89,6 +89,7 @@ class EnvironmentProperties {
                 read(WaymarkSetting.FEED, false, EnvironmentProperties::truth),
                 read(WaymarkSetting.FEED_ENTRIES, 100, Integer::valueOf),
                 read(WaymarkSetting.FEED_AGE, Duration.ofDays(7), EnvironmentProperties::duration),
+                read(WaymarkSetting.STYLE_SHEET, true, EnvironmentProperties::truth),
                 read(WaymarkSetting.TEXT, false, EnvironmentProperties::truth),
                 text(WaymarkSetting.HUB),
                 read(WaymarkSetting.SUBMIT_TO, List.of(), text -> Arrays.asList(text.split(","))),

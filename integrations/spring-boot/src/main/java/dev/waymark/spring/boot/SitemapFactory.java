@@ -163,6 +163,7 @@ class SitemapFactory {
                 .onInvalidPage(properties.onInvalidPage())
                 .alternates(properties.alternates())
                 .indexAlways(properties.indexAlways())
+                .styleSheet(properties.styleSheet())
                 .textSitemaps(properties.text());
     }
 

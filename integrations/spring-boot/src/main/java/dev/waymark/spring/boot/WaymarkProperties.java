@@ -62,6 +62,7 @@ import org.springframework.util.unit.DataSize;
  * @param feed Whether to serve /sitemap-recent.atom, a feed of the pages that came or changed last.
  * @param feedEntries How many pages the feed has at most, 1 to 1000.
  * @param feedAge How long a page stays in the feed.
+ * @param styleSheet Whether sitemaps name a style sheet, /sitemap-style.css, by which browsers show them to people.
  * @param text Whether to serve the URLs of each sitemap as plain text too, with /sitemap-text.xml as their index.
  * @param hub Hub that tells subscribers of news in the feed (WebSub). The feed names it.
  * @param submitTo Addresses of engines that take the address of the sitemap by a request, each up to the place where it
@@ -105,6 +106,7 @@ record WaymarkProperties(
         @DefaultValue("false") boolean feed,
         @DefaultValue("100") int feedEntries,
         @DefaultValue("7d") Duration feedAge,
+        @DefaultValue("true") boolean styleSheet,
         @DefaultValue("false") boolean text,
         @Nullable String hub,
         @DefaultValue List<String> submitTo,

@@ -5,6 +5,7 @@ import dev.waymark.runtime.internal.publish.ServedSite;
 import dev.waymark.runtime.internal.publish.ServedSites;
 import dev.waymark.runtime.internal.publish.StoredFile;
 import dev.waymark.runtime.internal.shard.SitemapName;
+import dev.waymark.runtime.internal.shard.StyleSheet;
 import dev.waymark.runtime.report.ExportReport;
 import dev.waymark.runtime.spi.ExportOptions;
 import dev.waymark.runtime.spi.ExportOptions.Compression;
@@ -28,10 +29,12 @@ public final class Export {
 
     private final Map<String, Publication> published;
     private final ExportOptions options;
+    private final boolean styled;
     private int files;
     private long bytes;
 
-    private Export(Map<String, Publication> published, ExportOptions options) {
+    private Export(Map<String, Publication> published, ExportOptions options, boolean styled) {
+        this.styled = styled;
         this.published = published;
         this.options = options;
     }
@@ -39,9 +42,10 @@ public final class Export {
     /**
      * An export of everything that is published.
      *
+     * @param styled whether the style sheet belongs to it
      * @throws IllegalStateException if nothing is, or not all sites are yet
      */
-    public static Export of(ServedSites sites, ExportOptions options) {
+    public static Export of(ServedSites sites, ExportOptions options, boolean styled) {
         Map<String, Publication> published = new LinkedHashMap<>();
         for (ServedSite site : sites.all()) {
             Publication publication = site.published().current();
@@ -58,7 +62,7 @@ public final class Export {
         if (published.isEmpty()) {
             throw new IllegalStateException("There is nothing to export: no page is listed");
         }
-        return new Export(published, options);
+        return new Export(published, options, styled);
     }
 
     /** Writes the files. */
@@ -101,6 +105,10 @@ public final class Export {
         List<StoredFile> sitemaps = new ArrayList<>(publication.sitemaps());
         boolean isIndex = !sitemaps.remove(root);
         List<ExportedFile> exported = new ArrayList<>();
+        if (styled) {
+            exported.add(new ExportedFile(
+                    StyleSheet.NAME, StyleSheet.CHANGED, () -> new ByteArrayInputStream(StyleSheet.content())));
+        }
         for (StoredFile sitemap : sitemaps) {
             exported.addAll(forms(sitemap));
         }

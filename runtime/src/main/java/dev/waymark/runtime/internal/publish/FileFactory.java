@@ -1,5 +1,6 @@
 package dev.waymark.runtime.internal.publish;
 
+import dev.waymark.runtime.internal.shard.StyleSheet;
 import dev.waymark.runtime.internal.text.ShardBuffer;
 import dev.waymark.runtime.internal.text.W3cDate;
 import java.io.IOException;
@@ -32,6 +33,7 @@ public final class FileFactory {
     private final SiteStore store;
     private final Workbench bench;
     private final Gzip gzip;
+    private final boolean styled;
     private @Nullable FileFactory other;
 
     /**
@@ -41,29 +43,37 @@ public final class FileFactory {
      * @param first whether nothing was ever published, so that it is unknown when a file changed
      * @param bench keeps what was rendered, as far as it is little
      * @param gzip may serve other factories of the same thread too
+     * @param styled whether files name the style sheet
      */
     FileFactory(
-            Map<String, StoredFile> previous, boolean first, Instant now, SiteStore store, Workbench bench, Gzip gzip) {
+            Map<String, StoredFile> previous,
+            boolean first,
+            Instant now,
+            SiteStore store,
+            Workbench bench,
+            Gzip gzip,
+            boolean styled) {
         this.previous = previous;
         this.first = first;
         this.now = now;
         this.store = store;
         this.bench = bench;
         this.gzip = gzip;
+        this.styled = styled;
     }
 
     /** One that makes the same files, for another thread; the same one each time. */
     FileFactory forOtherThread() {
         FileFactory known = other;
         if (known == null) {
-            known = new FileFactory(previous, first, now, store, bench, gzip.another());
+            known = new FileFactory(previous, first, now, store, bench, gzip.another(), styled);
             other = known;
         }
         return known;
     }
 
     /**
-     * The file of some bytes.
+     * The file of some bytes, to which the style sheet may be added.
      *
      * @param newest the newest lastmod in it, what an index says as long as nothing better is known
      */
@@ -75,29 +85,27 @@ public final class FileFactory {
 
     private StoredFile make(String name, ShardBuffer rendered, int pages, @Nullable String newest) {
         StoredFile known = previous.get(name);
-        Fingerprint hash = known == null || known.size() != rendered.length()
-                ? null
-                : HASH.of(rendered.bytes(), rendered.length());
+        long size = (long) rendered.length() + (styled ? StyleSheet.LENGTH : 0);
+        Fingerprint hash = known == null || known.size() != size ? null : HASH.of(rendered.bytes(), rendered.length());
         if (known != null
                 && hash != null
                 && hash.equals(known.hash())
                 && !known.bytes().isLost()) {
             return known;
         }
-        Fingerprint fingerprint = Fingerprint.of(rendered.bytes(), 0, rendered.length());
-        if (known == null || !known.fingerprint().equals(fingerprint)) {
+        Fingerprint plain = Fingerprint.of(rendered.bytes(), 0, rendered.length());
+        Fingerprint fingerprint = styled ? plain.otherStyle() : plain;
+        if (known == null || !known.hasPagesOf(fingerprint)) {
             String changed = first ? newest : W3cDate.text(now.getEpochSecond(), false);
             return store(name, fingerprint, rendered, pages, now, changed).withHash(hash);
         }
+        String unchanged = known.lastModified().orElse(null);
+        if (!known.fingerprint().equals(fingerprint)) {
+            return store(name, fingerprint, rendered, pages, now, unchanged).withHash(hash);
+        }
         // Bytes that somebody deleted are written again; as far as anybody else can tell, nothing changed.
         StoredFile same = known.bytes().isLost()
-                ? store(
-                        name,
-                        fingerprint,
-                        rendered,
-                        pages,
-                        known.firstSeen(),
-                        known.lastModified().orElse(null))
+                ? store(name, fingerprint, rendered, pages, known.firstSeen(), unchanged)
                 : known;
         return same.withHash(hash);
     }
@@ -109,6 +117,9 @@ public final class FileFactory {
             int pages,
             Instant firstSeen,
             @Nullable String lastModified) {
+        if (styled) {
+            StyleSheet.addTo(rendered);
+        }
         try {
             StoredBytes bytes = gzip.compress(rendered, store::put);
             return new StoredFile(name, fingerprint, pages, rendered.length(), bytes, firstSeen, lastModified);

@@ -23,6 +23,14 @@ record Fingerprint(long high, long low) {
     }
 
     /**
+     * Of the same file with the style sheet if this is the one without it, and the other way round: the two differ in
+     * nothing that is said of the pages.
+     */
+    Fingerprint otherStyle() {
+        return new Fingerprint(~high, low);
+    }
+
+    /**
      * Reads what {@link #hex()} wrote.
      *
      * @throws IllegalArgumentException if it is anything else

@@ -9,10 +9,11 @@ import java.util.List;
 /**
  * How sitemaps are published.
  *
- * @param limits how large one file may be
+ * @param limits how large one file may be, without the style sheet's line
  * @param store where they are kept; several sites may share it
  * @param compressionLevel {@link Gzip#OWN}, or 1 to 9
  * @param indexAlways whether there is an index even if all pages fit into one sitemap
+ * @param styled whether files name the style sheet
  * @param grace how long a sitemap is served that no index names any more
  * @param clock tells when files changed
  * @param listeners hear of each snapshot before it is published
@@ -22,11 +23,12 @@ public record PublishSettings(
         SnapshotStore store,
         int compressionLevel,
         boolean indexAlways,
+        boolean styled,
         Duration grace,
         Clock clock,
         List<? extends PublicationListener> listeners) {
 
-    /** For whom nobody listens. */
+    /** For whom nobody listens, without the style sheet. */
     public PublishSettings(
             Limits limits,
             SnapshotStore store,
@@ -34,6 +36,6 @@ public record PublishSettings(
             boolean indexAlways,
             Duration grace,
             Clock clock) {
-        this(limits, store, compressionLevel, indexAlways, grace, clock, List.of());
+        this(limits, store, compressionLevel, indexAlways, false, grace, clock, List.of());
     }
 }

@@ -138,7 +138,8 @@ public final class Publisher {
     }
 
     private FileFactory factory(Map<String, StoredFile> previous, boolean first, Instant now, Workbench bench) {
-        return new FileFactory(previous, first, now, store, bench, bench.gzip(settings.compressionLevel()));
+        return new FileFactory(
+                previous, first, now, store, bench, bench.gzip(settings.compressionLevel()), settings.styled());
     }
 
     /** Notes which files are no longer in the store; they are stored again when they are made again. */
@@ -416,13 +417,20 @@ public final class Publisher {
 
     /** What changed did so when it is published, not when it was rendered: until then the old bytes were served. */
     private static List<StoredFile> dated(List<StoredFile> files, List<StoredFile> old, Instant stamp, Instant now) {
-        Map<String, Fingerprint> known =
-                old.stream().collect(Collectors.toMap(StoredFile::name, StoredFile::fingerprint));
+        Map<String, StoredFile> known = old.stream().collect(Collectors.toMap(StoredFile::name, Function.identity()));
         return files.stream()
-                .map(file -> file.fingerprint().equals(known.get(file.name()))
-                        ? file
-                        : file.dated(stamp, W3cDate.text(now.getEpochSecond(), false)))
+                .map(file -> dated(file, known.get(file.name()), stamp, now))
                 .toList();
+    }
+
+    private static StoredFile dated(StoredFile file, @Nullable StoredFile old, Instant stamp, Instant now) {
+        if (old == null || !old.hasPagesOf(file.fingerprint())) {
+            return file.dated(stamp, W3cDate.text(now.getEpochSecond(), false));
+        }
+        // With another style sheet, what it says of the pages is as old as before.
+        return old.fingerprint().equals(file.fingerprint())
+                ? file
+                : file.dated(stamp, old.lastModified().orElse(null));
     }
 
     /**

@@ -132,6 +132,11 @@ public final class StoredFile implements SitemapFile {
         return fingerprint;
     }
 
+    /** Whether it is the file of a fingerprint, or the same one with or without the style sheet. */
+    boolean hasPagesOf(Fingerprint other) {
+        return fingerprint.equals(other) || fingerprint.equals(other.otherStyle());
+    }
+
     StoredBytes bytes() {
         return bytes;
     }

@@ -9,7 +9,7 @@ import dev.waymark.runtime.internal.text.Xml;
  */
 public final class Frame {
 
-    private static final String PROLOG = "<?xml version=\"1.0\" encoding=\"UTF-8\"?>\n";
+    static final String PROLOG = "<?xml version=\"1.0\" encoding=\"UTF-8\"?>\n";
     private static final String NAMESPACE = " xmlns=\"http://www.sitemaps.org/schemas/sitemap/0.9\"";
 
     /** Around the pages of a sitemap that uses no namespace but its own. */

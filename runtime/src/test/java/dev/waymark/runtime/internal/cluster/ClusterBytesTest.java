@@ -258,6 +258,7 @@ class ClusterBytesTest {
     @Test
     void pagesOfSources_areRows() {
         SitemapBuilder site = Sitemap.builder(Sites.BASE)
+                .styleSheet(false)
                 .registries(List.of())
                 .locales("en", "de")
                 .sources(List.of(Sites.source(

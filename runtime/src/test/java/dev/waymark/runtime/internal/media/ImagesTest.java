@@ -104,6 +104,7 @@ class ImagesTest {
     @Test
     void siteRelativeUrls_areBelowTheBaseUrl() {
         SitemapBuilder site = Sitemap.builder("https://www.example.com/my%20shop'")
+                .styleSheet(false)
                 .registries(List.of(entries -> entries.entry("a.B#c", "pages", "/p")
                         .pages(url ->
                                 url.begin().image("/a.png").image("/b.png").end())));

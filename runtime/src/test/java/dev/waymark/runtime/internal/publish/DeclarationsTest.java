@@ -38,6 +38,7 @@ class DeclarationsTest {
 
     private static SitemapBuilder site(SnapshotStore store, String uri, boolean fails) {
         return Sitemap.builder(Sites.BASE)
+                .styleSheet(false)
                 .registries(List.of(
                         entries -> entries.entry("a.B#c", "plain", "/plain").page()))
                 .sources(List.of(

@@ -127,6 +127,7 @@ class RefreshTest {
                 SourcePage.of(""));
         String xml = Sites.refreshed(
                 Sitemap.builder("https://www.example.com/shop/")
+                        .styleSheet(false)
                         .registries(List.of())
                         .sources(List.of(source)),
                 sitemap -> Sites.text(sitemap, "sitemap.xml"));

@@ -37,7 +37,10 @@ class UrlBoundariesTest {
     }
 
     private static SitemapBuilder source(SourcePage page) {
-        return Sitemap.builder(Sites.BASE).registries(List.of()).sources(List.of(Sites.source("pages", page)));
+        return Sitemap.builder(Sites.BASE)
+                .styleSheet(false)
+                .registries(List.of())
+                .sources(List.of(Sites.source("pages", page)));
     }
 
     @Test

@@ -30,6 +30,7 @@ class SitemapTest {
         assertEquals(200, answer.statusCode());
         assertEquals("""
                 <?xml version="1.0" encoding="UTF-8"?>
+                <?xml-stylesheet type="text/css" href="sitemap-style.css"?>
                 <urlset xmlns="http://www.sitemaps.org/schemas/sitemap/0.9">
                 <url><loc>https://library.example/library/books/014044243X/Narrow%20Road</loc><lastmod>1966-11-30</lastmod></url>
                 <url><loc>https://library.example/library/books/0140449337/M%C3%A9ditations%20&amp;%20more</loc><lastmod>2006-04-27</lastmod></url>

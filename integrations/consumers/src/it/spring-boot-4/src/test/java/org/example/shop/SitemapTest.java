@@ -30,6 +30,7 @@ class SitemapTest {
         assertThat(answer.statusCode()).isEqualTo(200);
         assertThat(answer.body()).isEqualTo("""
                 <?xml version="1.0" encoding="UTF-8"?>
+                <?xml-stylesheet type="text/css" href="sitemap-style.css"?>
                 <urlset xmlns="http://www.sitemaps.org/schemas/sitemap/0.9">
                 <url><loc>https://shop.example/</loc><priority>1.0</priority></url>
                 <url><loc>https://shop.example/products/tea/earl-grey</loc><lastmod>2026-11-01T08:00:00Z</lastmod><changefreq>weekly</changefreq></url>

@@ -24,6 +24,7 @@ class SitemapTest {
         assertThat(answer.statusCode()).isEqualTo(200);
         assertThat(answer.body()).isEqualTo("""
                 <?xml version="1.0" encoding="UTF-8"?>
+                <?xml-stylesheet type="text/css" href="sitemap-style.css"?>
                 <urlset xmlns="http://www.sitemaps.org/schemas/sitemap/0.9">
                 <url><loc>https://magazine.example/articles/on-maps</loc><lastmod>2026-03-01T11:00:00Z</lastmod></url>
                 <url><loc>https://magazine.example/articles/on-signs</loc><lastmod>2026-04-01T10:00:00Z</lastmod></url>

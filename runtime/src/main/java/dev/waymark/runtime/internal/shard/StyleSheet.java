@@ -1,0 +1,46 @@
+package dev.waymark.runtime.internal.shard;
+
+import dev.waymark.runtime.internal.text.ShardBuffer;
+import dev.waymark.runtime.internal.text.Xml;
+import java.io.IOException;
+import java.io.InputStream;
+import java.io.UncheckedIOException;
+import java.time.Instant;
+
+/**
+ * What makes browsers show a sitemap to people: a style sheet, and the instruction that names it (Associating Style
+ * Sheets with XML documents, section 4). The instruction stands between the prolog and the root element, where every
+ * reader of XML passes over it. It says nothing of the pages, so no date depends on it.
+ */
+public final class StyleSheet {
+
+    /** The name of the style sheet, beside the sitemaps. */
+    public static final String NAME = "sitemap-style.css";
+
+    /** When its content was changed last. */
+    public static final Instant CHANGED = Instant.parse("2026-11-22T00:00:00Z");
+
+    private static final byte[] INSTRUCTION = Xml.ascii("<?xml-stylesheet type=\"text/css\" href=\"" + NAME + "\"?>\n");
+
+    /** How many bytes the instruction takes of a file. */
+    public static final int LENGTH = INSTRUCTION.length;
+
+    private StyleSheet() {}
+
+    /** Names it in a sitemap or an index that is complete. */
+    public static void addTo(ShardBuffer file) {
+        file.insert(Frame.PROLOG.length(), INSTRUCTION, 0, LENGTH);
+    }
+
+    /** Its content, in CSS. */
+    public static byte[] content() {
+        try (InputStream in = StyleSheet.class.getResourceAsStream(NAME)) {
+            if (in == null) {
+                throw new IllegalStateException(NAME + " is missing in the jar of waymark-runtime");
+            }
+            return in.readAllBytes();
+        } catch (IOException e) {
+            throw new UncheckedIOException(NAME + " cannot be read from the jar of waymark-runtime", e);
+        }
+    }
+}
