@@ -32,6 +32,7 @@ import dev.waymark.runtime.spi.SitemapConfigurationException;
 import dev.waymark.runtime.spi.SitemapSites;
 import dev.waymark.runtime.spi.Transactions;
 import dev.waymark.runtime.store.SiteRecord;
+import dev.waymark.runtime.store.SnapshotStore;
 import java.io.IOException;
 import java.nio.file.Path;
 import java.time.Duration;
@@ -98,12 +99,14 @@ public final class Sitemap implements AutoCloseable {
                 Namespaces.with(builder.namespaces),
                 builder.alternates,
                 Instant.EPOCH);
+        SnapshotStore kept = builder.kept();
         listeners = new Listeners(builder.listeners, this::published);
         refresher = new Refresher(
                 listing,
                 rendering,
                 builder.refreshing(listeners, listeners::published),
-                builder.siteSettings(listing, limits));
+                builder.siteSettings(listing, limits, kept),
+                builder.lease(listing, kept));
         extensions = List.copyOf(builder.extensions);
         responder = new SitemapResponder(
                 refresher.served(),

@@ -1,6 +1,7 @@
 package dev.waymark.runtime;
 
 import dev.waymark.runtime.http.SitemapResponder;
+import dev.waymark.runtime.internal.lead.LeaseSettings;
 import dev.waymark.runtime.internal.listing.Listing;
 import dev.waymark.runtime.internal.listing.ListingSettings;
 import dev.waymark.runtime.internal.listing.Registries;
@@ -40,6 +41,7 @@ import java.util.List;
 import java.util.Map;
 import java.util.Objects;
 import java.util.function.BiPredicate;
+import java.util.function.BooleanSupplier;
 import java.util.function.Consumer;
 import java.util.function.UnaryOperator;
 import org.jspecify.annotations.Nullable;
@@ -85,6 +87,10 @@ public final class SitemapBuilder {
     private boolean indexAlways;
     boolean text;
     boolean styleSheet = true;
+    private @Nullable Boolean oneRefresher;
+    private Duration leaseTerm = Duration.ofSeconds(30);
+    private BooleanSupplier candidate = () -> true;
+    private String instanceName = ownName();
     boolean development;
     private @Nullable SnapshotStore store;
     private Duration grace = Duration.ofHours(2);
@@ -530,6 +536,66 @@ public final class SitemapBuilder {
     }
 
     /**
+     * Whether, of all processes that share the store, one refreshes, and the others serve what it publishes. By default
+     * this is so if the store {@linkplain SnapshotStore#isShared() is made to be shared}: a database or a bucket. It is
+     * not so in memory, nor in a directory, which one process has to itself as a rule.
+     *
+     * <p>The processes find out by a lease, a record of the store that the leader renews. When it stops, another one
+     * leads within the {@linkplain #leaseTerm term} and a few seconds; at once if it was closed. A leader that was
+     * asleep for longer cannot publish any more what it has rendered. {@link Sitemap#refresh() Refreshes by hand}, and
+     * {@linkplain Sitemap#change single changes}, are done by the process that is asked.
+     *
+     * @param oneRefresher {@code true} if one refreshes for all
+     * @return this builder
+     */
+    public SitemapBuilder oneRefresher(boolean oneRefresher) {
+        this.oneRefresher = oneRefresher;
+        return this;
+    }
+
+    /**
+     * How long a process that refreshes for all remains the one when nothing is heard of it. 30 seconds by default. A
+     * longer one costs less: the lease is written three times in a term, and read twice as often by each process.
+     *
+     * @param term one second to a day; measured by each process for itself, so that clocks may differ
+     * @return this builder
+     */
+    public SitemapBuilder leaseTerm(Duration term) {
+        require(
+                term.compareTo(Duration.ofSeconds(1)) >= 0 && term.compareTo(Duration.ofDays(1)) <= 0,
+                "leaseTerm",
+                term,
+                "one second to a day, such as PT30S");
+        leaseTerm = term;
+        return this;
+    }
+
+    /**
+     * Asked, every few seconds, whether this process may be the one that refreshes for all: for an application that
+     * decides so by other means, such as a lock of its own or a role of the machine. Each may by default. The lease
+     * still keeps two from being it at once.
+     *
+     * @param candidate must answer at once, on any thread; {@code false} also gives back what it has
+     * @return this builder
+     */
+    public SitemapBuilder leaderCandidate(BooleanSupplier candidate) {
+        this.candidate = Objects.requireNonNull(candidate, "candidate");
+        return this;
+    }
+
+    /**
+     * What people call this process, in logs, the console and health. By default the name of its host, where the
+     * environment has it, and its number.
+     *
+     * @param name one line
+     * @return this builder
+     */
+    public SitemapBuilder instanceName(String name) {
+        instanceName = Objects.requireNonNull(name, "name");
+        return this;
+    }
+
+    /**
      * How long a sitemap that is no longer part of the index is still served, for crawlers that have read the index
      * before. Two hours by default.
      *
@@ -654,9 +720,7 @@ public final class SitemapBuilder {
                 excluded);
     }
 
-    SiteSettings siteSettings(Listing listing, Limits limits) {
-        // A memory of its own for each sitemap that is built.
-        SnapshotStore kept = store != null ? store : SnapshotStore.memory();
+    SiteSettings siteSettings(Listing listing, Limits limits, SnapshotStore kept) {
         if (only != null) {
             PublishSettings settings = publishing(limits, kept);
             return new SiteSettings(
@@ -666,6 +730,36 @@ public final class SitemapBuilder {
         PublishSettings settings = publishing(limits, shared);
         return new SiteSettings(
                 named, pushed, site -> plan(listing, site), plan -> publisher(plan, settings), shared::relist);
+    }
+
+    /** A memory of its own for each sitemap that is built, where there is no other store. */
+    SnapshotStore kept() {
+        return store != null ? store : SnapshotStore.memory();
+    }
+
+    /** How processes that share a store find out which of them refreshes; {@code null} if each does. */
+    @Nullable
+    LeaseSettings lease(Listing listing, SnapshotStore kept) {
+        boolean shared = oneRefresher != null ? oneRefresher : kept.isShared();
+        return shared
+                ? new LeaseSettings(kept, "lease-" + sharedName(listing), instanceName, leaseTerm, candidate)
+                : null;
+    }
+
+    /** The same for all processes of one application, and for no other application. */
+    private String sharedName(Listing listing) {
+        if (only != null) {
+            return Publisher.nameOf(plan(listing, only));
+        }
+        return named.isEmpty()
+                ? Publisher.nameOf(listing.sectionNames())
+                : Publisher.nameOf(named.stream().map(Site::baseUrl).toList());
+    }
+
+    private static String ownName() {
+        String host = System.getenv("HOSTNAME") != null ? System.getenv("HOSTNAME") : System.getenv("COMPUTERNAME");
+        return (host == null ? "" : host + " ") + "pid "
+                + ProcessHandle.current().pid();
     }
 
     private PublishSettings publishing(Limits limits, SnapshotStore kept) {

@@ -60,6 +60,7 @@ class RoomsTest {
                             "report",
                             "spi")),
             Map.entry("internal.progress", Set.of("report")),
+            Map.entry("internal.lead", Set.of("store")),
             Map.entry("internal.recording", Set.of("report")),
             Map.entry("internal.change", Set.of("internal.shard", "internal.text", "report")),
             Map.entry(
@@ -103,6 +104,7 @@ class RoomsTest {
                     Set.of(
                             "internal.edit",
                             "internal.incremental",
+                            "internal.lead",
                             "internal.listing",
                             "internal.progress",
                             "internal.publish",
@@ -146,6 +148,7 @@ class RoomsTest {
                             "internal.edit",
                             "internal.explain",
                             "internal.export",
+                            "internal.lead",
                             "internal.listing",
                             "internal.progress",
                             "internal.publish",

@@ -40,6 +40,12 @@ class ToldAfterCrashTest {
     /** Kills this process before one of its steps. */
     private record MortalStore(SnapshotStore store, AtomicInteger steps) implements SnapshotStore {
 
+        @Override
+        public boolean isShared() {
+            return store.isShared();
+        }
+
+
         private void step() {
             if (steps.decrementAndGet() == 0) {
                 Runtime.getRuntime().halt(KILLED);

@@ -28,7 +28,7 @@ public interface SitemapStatus {
      * How it is.
      *
      * @return the state. A process that is not {@linkplain dev.waymark.runtime.Sitemap#start() started} to refresh by
-     *     itself, and serves what others publish, is never outdated
+     *     itself, or does not {@linkplain #leads() lead}, serves what others publish and is never outdated
      */
     State state();
 
@@ -80,4 +80,18 @@ public interface SitemapStatus {
      * @return sentences for those who run the application, with names of classes and what exceptions say; normally none
      */
     List<String> problems();
+
+    /**
+     * Which process refreshes for all that share the store.
+     *
+     * @return what people call it; empty where each process refreshes, and as long as it is not known
+     */
+    Optional<String> leader();
+
+    /**
+     * Whether this process refreshes by itself: it is the leader, or each does.
+     *
+     * @return {@code false} where another process does it, and nothing is refreshed here but by hand
+     */
+    boolean leads();
 }

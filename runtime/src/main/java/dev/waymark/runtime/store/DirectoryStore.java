@@ -145,4 +145,9 @@ final class DirectoryStore implements SnapshotStore {
             throw failure;
         }
     }
+
+    @Override
+    public boolean isShared() {
+        return false;
+    }
 }

@@ -86,4 +86,9 @@ final class MemoryStore implements SnapshotStore {
     public void delete(Collection<String> keys) {
         blobs.keySet().removeAll(keys);
     }
+
+    @Override
+    public boolean isShared() {
+        return false;
+    }
 }

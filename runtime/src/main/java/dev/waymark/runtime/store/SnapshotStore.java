@@ -129,6 +129,16 @@ public interface SnapshotStore extends AutoCloseable {
      */
     void delete(Collection<String> keys) throws IOException;
 
+    /**
+     * Whether several processes, as a rule on several machines, are expected to use what this store stands for. Then
+     * one of them refreshes for all, unless the application says otherwise. Asked once for each sitemap.
+     *
+     * @return {@code true} by default; not so {@link #memory()}, and {@link #directory}
+     */
+    default boolean isShared() {
+        return true;
+    }
+
     /** Lets go of what the store holds; by default nothing. A sitemap that is closed does not close its store. */
     @Override
     default void close() {}

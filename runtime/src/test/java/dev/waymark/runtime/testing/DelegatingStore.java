@@ -52,4 +52,9 @@ public class DelegatingStore implements SnapshotStore {
     public void delete(Collection<String> keys) throws IOException {
         store.delete(keys);
     }
+
+    @Override
+    public boolean isShared() {
+        return store.isShared();
+    }
 }

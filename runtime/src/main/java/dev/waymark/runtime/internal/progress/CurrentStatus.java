@@ -19,7 +19,9 @@ public record CurrentStatus(
         Optional<RefreshReport> lastRefresh,
         Map<String, Long> sections,
         List<String> unserved,
-        List<String> problems)
+        List<String> problems,
+        Optional<String> leader,
+        boolean leads)
         implements SitemapStatus {
 
     /**
@@ -28,6 +30,8 @@ public record CurrentStatus(
      * @param history what came of refreshes
      * @param names all sections
      * @param canServe whether a site can be served, or has no pages
+     * @param leader the process that refreshes for all
+     * @param leads whether it is this one, or each does
      */
     public static SitemapStatus of(
             RefreshHistory history,
@@ -37,12 +41,17 @@ public record CurrentStatus(
             boolean canServe,
             Map<String, Long> sections,
             List<String> unserved,
-            List<String> problems) {
+            List<String> problems,
+            Optional<String> leader,
+            boolean leads) {
         Optional<Instant> success = history.lastSuccess(names);
         Optional<Instant> started = history.startedAt();
-        // Before the first success it counts from the start. A clock that was set back has no influence.
-        boolean late =
-                started.isPresent() && now.isAfter(success.orElse(started.get()).plus(outdatedAfter));
+        // It counts from the start, or from when this process began to lead, if that is later than the last success.
+        boolean late = leads
+                && started.isPresent()
+                && now.isAfter(success.filter(started.get()::isBefore)
+                        .orElse(started.get())
+                        .plus(outdatedAfter));
         State state = late
                 ? (canServe ? State.OUTDATED : State.UNAVAILABLE)
                 : canServe ? State.CURRENT : history.last().isPresent() ? State.UNAVAILABLE : State.STARTING;
@@ -54,6 +63,8 @@ public record CurrentStatus(
                 history.last(),
                 Collections.unmodifiableMap(new TreeMap<>(sections)),
                 List.copyOf(unserved),
-                List.copyOf(problems));
+                List.copyOf(problems),
+                leader,
+                leads);
     }
 }

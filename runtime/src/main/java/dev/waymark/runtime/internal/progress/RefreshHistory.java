@@ -17,11 +17,9 @@ public final class RefreshHistory {
     private @Nullable RefreshReport last;
     private @Nullable Instant started;
 
-    /** From now on the sitemap is refreshed by itself. */
+    /** From now on the sitemap is refreshed by itself; said again when another process did so meanwhile. */
     public synchronized void started(Instant now) {
-        if (started == null) {
-            started = now;
-        }
+        started = now;
     }
 
     /** When that began; empty if it has not. */

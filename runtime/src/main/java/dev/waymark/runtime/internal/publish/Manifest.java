@@ -22,6 +22,7 @@ import org.jspecify.annotations.Nullable;
  * snapshot 2026-11-21T09:30:00Z 171075 index
  * root sitemap.xml FINGERPRINT KEY PAGES SIZE COMPRESSED FIRST-SEEN LASTMOD
  * journal NUMBER KEY SIZE
+ * leader NUMBER NAME
  * section cities
  * file sitemap-cities-0.xml FINGERPRINT ...
  * retired 2026-11-21T11:30:00Z sitemap-cities-0123456789.xml FINGERPRINT ...
@@ -68,6 +69,9 @@ final class Manifest {
         Journal journal = state.journal();
         if (journal != null) {
             text.append("journal ").append(journal.words()).append('\n');
+        }
+        if (state.leader().number() > 0) {
+            text.append("leader ").append(state.leader().words()).append('\n');
         }
         List<String> lines = lines(state, publication);
         Set<String> parts = new HashSet<>();

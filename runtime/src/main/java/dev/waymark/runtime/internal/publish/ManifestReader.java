@@ -24,6 +24,7 @@ final class ManifestReader {
     private final List<Attached> attached = new ArrayList<>();
     private List<StoredFile> section = new ArrayList<>();
     private @Nullable Journal journal;
+    private Leader leader = Leader.NONE;
 
     ManifestReader(SnapshotStore store, String snapshotLine, String rootLine) {
         this.store = store;
@@ -43,6 +44,7 @@ final class ManifestReader {
             case "file" -> section.add(file(words, 1, store));
             case "journal" ->
                 journal = Journal.parse(words, 1, (key, size) -> new StoredBytes(store, key, size, false));
+            case "leader" -> leader = Leader.parse(line.substring("leader ".length()));
             case "retired" -> retired.add(new Publication.Retired(file(words, 2, store), Instant.parse(words[1])));
             case "attachment" -> {
                 require(Attached.isName(words[1]) && attached.size() < Attached.MOST);
@@ -59,7 +61,10 @@ final class ManifestReader {
             sections.values().forEach(files::addAll);
         }
         return new PublishedState(
-                sections, new Publication(files, Instant.parse(snapshot[1]), retired, List.copyOf(attached)), journal);
+                sections,
+                new Publication(files, Instant.parse(snapshot[1]), retired, List.copyOf(attached)),
+                journal,
+                leader);
     }
 
     /** Reads the words of a file, from one of a line on. */

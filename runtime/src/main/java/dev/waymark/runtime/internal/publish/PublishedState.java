@@ -11,13 +11,15 @@ import org.jspecify.annotations.Nullable;
  * @param sections the files of each section that was ever rendered completely
  * @param publication what is served; {@code null} before there is anything
  * @param journal what was published of single pages; {@code null} for nothing
+ * @param leader who refreshed it last, and may do so
  */
 public record PublishedState(
         Map<String, List<StoredFile>> sections,
         @Nullable Publication publication,
-        @Nullable Journal journal) {
+        @Nullable Journal journal,
+        Leader leader) {
 
-    public static final PublishedState NOTHING = new PublishedState(Map.of(), null, null);
+    public static final PublishedState NOTHING = new PublishedState(Map.of(), null, null, Leader.NONE);
 
     /** How often single pages were published. */
     public long edition() {

@@ -11,6 +11,7 @@ import java.time.Clock;
 import java.time.Instant;
 import java.time.temporal.ChronoUnit;
 import java.util.ArrayList;
+import java.util.Collection;
 import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
@@ -26,6 +27,8 @@ import org.jspecify.annotations.Nullable;
  * rendered takes its place in the newest state, whoever published that. Thread-safe.
  */
 public final class Publisher {
+
+    private static final System.Logger LOG = System.getLogger("dev.waymark.runtime");
 
     /** Several processes that refresh at once publish one after the other; so many at once are none. */
     private static final int TRIES = 10;
@@ -95,6 +98,9 @@ public final class Publisher {
     private final Clock clock;
     private final SiteStore store;
 
+    /** In whose name refreshes publish. Guarded by this object. */
+    private Leader leader = Leader.NONE;
+
     /** Changed under the lock of this object, so that it always belongs to the version that the store knows of. */
     private volatile PublishedState state = PublishedState.NOTHING;
 
@@ -104,6 +110,16 @@ public final class Publisher {
         this.settings = settings;
         clock = settings.clock();
         store = new SiteStore(settings, site.address());
+    }
+
+    /** What stands for a site in the names of a store. */
+    public static String nameOf(SitePlan site) {
+        return SiteStore.nameOf(site.address());
+    }
+
+    /** What stands for several things in the names of a store, whatever their order. */
+    public static String nameOf(Collection<String> things) {
+        return SiteStore.nameOf(String.join("\n", new TreeSet<>(things)));
     }
 
     /** What is published, as far as it is known. */
@@ -254,8 +270,8 @@ public final class Publisher {
                         before.journal(), entry, bench.gzip(settings.compressionLevel()), store::putEntry);
                 // What changes nothing that is published may change what a refresh publishes that runs.
                 PublishedState next = sections.equals(before.sections())
-                        ? new PublishedState(before.sections(), before.publication(), journal)
-                        : announced(before, next(before, sections, now, bench, journal));
+                        ? new PublishedState(before.sections(), before.publication(), journal, before.leader())
+                        : announced(before, next(before, sections, now, bench, journal, before.leader()));
                 if (store.publish(next)) {
                     state = next;
                     store.replaced(before, next);
@@ -271,10 +287,34 @@ public final class Publisher {
         }
     }
 
-    /** A refresh begins: what is published now may be published again by it, and stays. */
-    public synchronized PublishedState hold() {
+    /**
+     * A refresh begins: what is published now may be published again by it, and stays.
+     *
+     * @param own in whose name, if it is that of a leader; then nobody with a lower number can publish any more.
+     *     {@code null} if it is asked for by hand: it is published unless another process begins to lead meanwhile
+     */
+    public synchronized PublishedState hold(@Nullable Leader own) {
+        try {
+            for (int tries = 0; tries < TRIES && own != null && isToLead(own); tries++) {
+                PublishedState next = new PublishedState(state.sections(), state.publication(), state.journal(), own);
+                if (store.publish(next)) {
+                    state = next;
+                } else {
+                    boolean unused = follow();
+                }
+            }
+        } catch (IOException | UncheckedIOException e) {
+            // What is refreshed is published in its name, or not at all.
+            LOG.log(System.Logger.Level.DEBUG, "Who leads cannot be stored yet", e);
+        }
+        leader = own != null ? own : state.leader();
         store.hold(state);
         return state;
+    }
+
+    /** Before anything is published there is nothing to keep others from. */
+    private boolean isToLead(Leader own) {
+        return state.publication() != null && state.leader().number() < own.number();
     }
 
     /** The refresh has ended. */
@@ -295,6 +335,10 @@ public final class Publisher {
             Workbench bench,
             Replacement allowed)
             throws IOException {
+        if (before.leader().number() > leader.number()) {
+            return Outcome.failed(
+                    "Another process, " + before.leader().name() + ", has begun to refresh the sitemap meanwhile");
+        }
         for (Map.Entry<String, List<StoredFile>> section : rendered.entrySet()) {
             if (!allowed.test(section.getKey(), before.files(section.getKey()), section.getValue())) {
                 return Outcome.failed("Section " + section.getKey() + " would lose too many of the pages that another"
@@ -309,7 +353,7 @@ public final class Publisher {
             // Not before: a section that is gone may be one that is missing, under another name.
             sections.keySet().retainAll(names);
         } else if (before.publication() == null) {
-            state = new PublishedState(sections, null, null);
+            state = new PublishedState(sections, null, null, Leader.NONE);
             return new Outcome(
                     "the first sitemap is published when every section has succeeded once, and that is still to come"
                             + " for: " + String.join(", ", missing),
@@ -321,10 +365,10 @@ public final class Publisher {
             return new Outcome("There are no pages", true, true);
         }
         if (isUnchanged(before, sections, bench)) {
-            state = new PublishedState(sections, before.publication(), before.journal());
+            state = new PublishedState(sections, before.publication(), before.journal(), before.leader());
             return Outcome.PUBLISHED;
         }
-        PublishedState next = announced(before, next(before, sections, began, bench, before.journal()));
+        PublishedState next = announced(before, next(before, sections, began, bench, before.journal(), leader));
         requireStored(next, rendered.keySet());
         if (!store.publish(next)) {
             return null;
@@ -355,6 +399,7 @@ public final class Publisher {
         Publication publication = before.publication();
         return publication != null
                 && sections.equals(before.sections())
+                && before.leader().number() == leader.number()
                 && !publication.root().bytes().isLost()
                 && store.isKept()
                 // Settings may have changed with a restart.
@@ -372,12 +417,13 @@ public final class Publisher {
             Map<String, List<StoredFile>> sections,
             Instant began,
             Workbench bench,
-            @Nullable Journal journal) {
+            @Nullable Journal journal,
+            Leader by) {
         RootFile maker = new RootFile(base, settings, bench);
         Publication last = before.publication();
         if (last == null) {
             List<StoredFile> first = maker.of(shards(sections), factory(Map.of(), true, began, bench));
-            return new PublishedState(sections, new Publication(first, began, List.of()), journal);
+            return new PublishedState(sections, new Publication(first, began, List.of()), journal, by);
         }
         Instant now = now();
         // After the one before, also where the clock was set back.
@@ -386,7 +432,7 @@ public final class Publisher {
         dated.replaceAll((section, files) -> dated(files, before.files(section), stamp, now));
         StoredFile root = last.root();
         List<StoredFile> next = maker.of(shards(dated), factory(Map.of(root.name(), root), false, stamp, bench));
-        return new PublishedState(dated, last.next(next, stamp, now, settings.grace()), journal);
+        return new PublishedState(dated, last.next(next, stamp, now, settings.grace()), journal, by);
     }
 
     /** With what those attach to it who hear of it before everybody else. */
@@ -397,7 +443,8 @@ public final class Publisher {
                 : new PublishedState(
                         next.sections(),
                         Announcement.announce(site, settings.listeners(), before.publication(), after, store::put),
-                        next.journal());
+                        next.journal(),
+                        next.leader());
     }
 
     /** The bytes that are kept beside the sitemaps, as far as it is known. */

@@ -60,10 +60,15 @@ final class SiteStore {
         store = new CheckedStore(settings.store());
         relist = settings.store() instanceof SharedStore shared ? shared::relist : () -> {};
         this.address = address;
-        byte[] text = address.getBytes(StandardCharsets.UTF_8);
-        site = HexFormat.of().toHexDigits(Fingerprint.of(text, 0, text.length).high());
+        site = nameOf(address);
         writer = site + "-" + HexFormat.of().toHexDigits(RANDOM.nextLong());
         cleaner = new BlobCleaner(store, site, writer, settings.grace(), nanoTime);
+    }
+
+    /** What stands for some text in the names of a store. */
+    static String nameOf(String text) {
+        byte[] bytes = text.getBytes(StandardCharsets.UTF_8);
+        return HexFormat.of().toHexDigits(Fingerprint.of(bytes, 0, bytes.length).high());
     }
 
     private String record() {

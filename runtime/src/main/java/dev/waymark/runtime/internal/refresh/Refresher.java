@@ -4,12 +4,15 @@ import dev.waymark.runtime.internal.edit.PageEncoder;
 import dev.waymark.runtime.internal.incremental.IncrementalSections;
 import dev.waymark.runtime.internal.incremental.Question;
 import dev.waymark.runtime.internal.incremental.Round;
+import dev.waymark.runtime.internal.lead.Leadership;
+import dev.waymark.runtime.internal.lead.LeaseSettings;
 import dev.waymark.runtime.internal.listing.Family;
 import dev.waymark.runtime.internal.listing.Listing;
 import dev.waymark.runtime.internal.progress.CurrentStatus;
 import dev.waymark.runtime.internal.progress.ProgressMeter;
 import dev.waymark.runtime.internal.progress.ProgressTicks;
 import dev.waymark.runtime.internal.progress.RefreshHistory;
+import dev.waymark.runtime.internal.publish.Leader;
 import dev.waymark.runtime.internal.publish.Publication;
 import dev.waymark.runtime.internal.publish.PublishedState;
 import dev.waymark.runtime.internal.publish.Publisher;
@@ -74,6 +77,9 @@ public final class Refresher {
     private final LatePages late = new LatePages();
     private final Editor editor;
 
+    /** {@code null} where each process refreshes. */
+    private final @Nullable Leadership leadership;
+
     /** Used on the refreshing thread only. */
     private final IncrementalSections incremental;
 
@@ -92,14 +98,21 @@ public final class Refresher {
     /**
      * A refresher that does nothing yet, but for taking over what is stored of the sites that are known.
      *
+     * @param lease how processes find out which of them refreshes; {@code null} if each does
      * @throws dev.waymark.runtime.spi.SitemapConfigurationException if a site is wrong
      */
-    public Refresher(Listing listing, RenderSettings rendering, RefreshSettings settings, SiteSettings siteSettings) {
+    public Refresher(
+            Listing listing,
+            RenderSettings rendering,
+            RefreshSettings settings,
+            SiteSettings siteSettings,
+            @Nullable LeaseSettings lease) {
         this(
                 listing,
                 rendering,
                 settings,
                 siteSettings,
+                lease,
                 new RefreshThread("waymark-refresh"),
                 new RefreshThread("waymark-follow"));
     }
@@ -109,6 +122,7 @@ public final class Refresher {
             RenderSettings rendering,
             RefreshSettings settings,
             SiteSettings siteSettings,
+            @Nullable LeaseSettings lease,
             RefreshThread thread,
             RefreshThread following) {
         this.thread = thread;
@@ -138,7 +152,36 @@ public final class Refresher {
                 this::tellPublished,
                 this::tellChanged,
                 this::newsPublished);
+        leadership = lease == null ? null : new Leadership(lease, this::lastLeader);
         follower.follow();
+    }
+
+    /** The highest number that any site was published with. */
+    private long lastLeader() {
+        return sites.all().stream()
+                .mapToLong(site -> site.publisher().state().leader().number())
+                .max()
+                .orElse(0);
+    }
+
+    /** Whether it is this process that refreshes when it is time to. */
+    private boolean isLeading() {
+        return leadership == null || leadership.number().isPresent();
+    }
+
+    /** From now on it is up to this process. */
+    private void lead() {
+        history.started(settings.clock().instant());
+        requestQuietly(listing.sectionNames());
+    }
+
+    /** In whose name this process refreshes; {@code null} where it does not lead, or none does. */
+    private @Nullable Leader leader() {
+        if (leadership == null) {
+            return null;
+        }
+        OptionalLong number = leadership.number();
+        return number.isPresent() ? new Leader(number.getAsLong(), leadership.name()) : null;
     }
 
     /** The report of a sitemap that is switched off. */
@@ -228,7 +271,11 @@ public final class Refresher {
         try {
             requireOpen();
             if (!started) {
-                queue.join(listing.sectionNames(), false);
+                if (leadership == null) {
+                    queue.join(listing.sectionNames(), false);
+                } else {
+                    leadership.start(this::lead);
+                }
                 started = true;
                 history.started(settings.clock().instant());
                 follower.start();
@@ -346,7 +393,7 @@ public final class Refresher {
     private void requestQuietly(Set<String> scope) {
         lock.lock();
         try {
-            if (!closed) {
+            if (!closed && isLeading()) {
                 queue.join(scope, false);
             }
         } finally {
@@ -368,6 +415,10 @@ public final class Refresher {
 
     /** Refreshes what is due, and asks the providers of all else what changed. */
     private @Nullable Void takeTurn() {
+        if (!isLeading()) {
+            // Who leads next begins with a refresh of everything.
+            return null;
+        }
         Set<String> due;
         try {
             due = incremental.due(now());
@@ -601,7 +652,9 @@ public final class Refresher {
                 canServe,
                 sections,
                 unserved,
-                problems);
+                problems,
+                leadership == null ? Optional.empty() : leadership.leader(),
+                isLeading());
     }
 
     /** How far the refresh is that runs; empty if none does. */
@@ -670,16 +723,19 @@ public final class Refresher {
         siteSettings.relist().run();
         follower.follow();
         follower.look();
+        Leader leader = leader();
+        List<SiteContext> contexts = new ArrayList<>();
+        for (KnownSite site : sites.all()) {
+            contexts.add(new SiteContext(
+                    site,
+                    site.publisher().hold(leader),
+                    Objects.requireNonNull(site.memory().get())));
+        }
         return new RefreshContext(
                 listing,
                 rendering,
                 settings,
-                sites.all().stream()
-                        .map(site -> new SiteContext(
-                                site,
-                                site.publisher().hold(),
-                                Objects.requireNonNull(site.memory().get())))
-                        .toList(),
+                contexts,
                 late,
                 watchdog,
                 now(),
@@ -734,6 +790,9 @@ public final class Refresher {
         }
         if (!thread.awaitEnd()) {
             log.stillRunning();
+        }
+        if (leadership != null) {
+            leadership.close();
         }
     }
 

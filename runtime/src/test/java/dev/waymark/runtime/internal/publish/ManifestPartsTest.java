@@ -43,7 +43,10 @@ class ManifestPartsTest {
             files.add(new StoredFile(name, fingerprint, 1, 1, store.put(text, text.length), NOW, null));
         }
         return new PublishedState(
-                Map.of("n", List.copyOf(files.subList(1, files.size()))), new Publication(files, NOW, List.of()), null);
+                Map.of("n", List.copyOf(files.subList(1, files.size()))),
+                new Publication(files, NOW, List.of()),
+                null,
+                Leader.NONE);
     }
 
     @Test

@@ -50,7 +50,7 @@ class RetiredSiteTest {
         Fingerprint fingerprint = Fingerprint.of(text, 0, text.length);
         StoredFile file = new StoredFile("sitemap.xml", fingerprint, 1, 1, process.put(text, text.length), NOW, null);
         assertThat(process.publish(new PublishedState(
-                        Map.of("n", List.of(file)), new Publication(List.of(file), NOW, List.of()), null)))
+                        Map.of("n", List.of(file)), new Publication(List.of(file), NOW, List.of()), null, Leader.NONE)))
                 .isTrue();
     }
 

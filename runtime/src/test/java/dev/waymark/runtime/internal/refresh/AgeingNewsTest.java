@@ -92,6 +92,7 @@ class AgeingNewsTest {
                 site.rendering(),
                 settings,
                 site.sites(),
+                null,
                 new RefreshThread(executor),
                 new RefreshThread(new HandDriven()));
         refresher.start();

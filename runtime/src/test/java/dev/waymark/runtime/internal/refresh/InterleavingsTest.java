@@ -61,6 +61,7 @@ class InterleavingsTest {
                         10,
                         Clock.systemUTC()),
                 site.sites(),
+                null,
                 new RefreshThread(refreshes),
                 new RefreshThread(follows));
         opened.add(refresher);

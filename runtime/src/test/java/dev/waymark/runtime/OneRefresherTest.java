@@ -1,0 +1,199 @@
+package dev.waymark.runtime;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import dev.waymark.runtime.report.RefreshReport;
+import dev.waymark.runtime.report.SitemapStatus;
+import dev.waymark.runtime.store.SnapshotStore;
+import dev.waymark.runtime.testing.Cities;
+import dev.waymark.runtime.testing.DelegatingStore;
+import dev.waymark.runtime.testing.Sites;
+import java.io.IOException;
+import java.nio.file.Path;
+import java.time.Duration;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Set;
+import java.util.concurrent.CountDownLatch;
+import java.util.concurrent.TimeUnit;
+import java.util.concurrent.atomic.AtomicBoolean;
+import java.util.concurrent.atomic.AtomicInteger;
+import java.util.function.BooleanSupplier;
+import java.util.stream.Collectors;
+import org.junit.jupiter.api.AfterEach;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.io.TempDir;
+
+/** Of several processes that share a store, one refreshes. Here they are sitemaps of one process. */
+class OneRefresherTest {
+
+    private final AtomicInteger refreshes = new AtomicInteger();
+    private final List<Sitemap> opened = new ArrayList<>();
+
+    @TempDir
+    private Path directory;
+
+    /** Of one city that is called after the process, so that one sees who refreshed. */
+    private Sitemap process(String name, SnapshotStore store, AtomicBoolean candidate) {
+        Cities cities = new Cities();
+        cities.behaviour = sink -> {
+            refreshes.incrementAndGet();
+            sink.accept(name);
+        };
+        Sitemap sitemap = cities.site()
+                .store(store)
+                .oneRefresher(true)
+                .leaseTerm(Duration.ofSeconds(1))
+                .refreshInterval(Duration.ofHours(1))
+                .leaderCandidate(candidate::get)
+                .instanceName(name)
+                .build();
+        opened.add(sitemap);
+        return sitemap;
+    }
+
+    private Sitemap process(String name) {
+        return process(name, SnapshotStore.directory(directory), new AtomicBoolean(true));
+    }
+
+    @AfterEach
+    void close() {
+        opened.forEach(Sitemap::close);
+    }
+
+    private static void await(String what, BooleanSupplier condition) throws InterruptedException {
+        long end = System.nanoTime() + TimeUnit.SECONDS.toNanos(60);
+        while (!condition.getAsBoolean()) {
+            assertThat(System.nanoTime()).as(what).isLessThan(end);
+            TimeUnit.MILLISECONDS.sleep(20);
+        }
+    }
+
+    /** Whose city is listed. */
+    private static Set<String> listed(Sitemap sitemap) {
+        return sitemap.snapshot().map(Sites::allLocs).orElse(List.of()).stream()
+                .filter(loc -> loc.contains("/cities/"))
+                .map(loc -> loc.substring(loc.lastIndexOf('/') + 1))
+                .collect(Collectors.toSet());
+    }
+
+    @Test
+    void oneRefreshesForAll_andTheOthersServeIt() throws Exception {
+        List<Sitemap> all = List.of(process("a"), process("b"), process("c"));
+        all.forEach(Sitemap::start);
+        for (Sitemap sitemap : all) {
+            await("served by all", () -> !listed(sitemap).isEmpty());
+        }
+
+        assertThat(refreshes).hasValue(1);
+        assertThat(all.stream().map(OneRefresherTest::listed).distinct()).hasSize(1);
+        String leader = listed(all.get(0)).iterator().next();
+        for (Sitemap sitemap : all) {
+            await("its name is known", () -> sitemap.status().leader().isPresent());
+            SitemapStatus status = sitemap.status();
+            assertThat(status.leader()).contains(leader);
+            assertThat(status.state()).isEqualTo(SitemapStatus.State.CURRENT);
+        }
+        assertThat(all.stream().filter(sitemap -> sitemap.status().leads())).hasSize(1);
+    }
+
+    @Test
+    void leaderThatIsClosed_isFollowedByAnother_thatRefreshes() throws Exception {
+        Sitemap first = process("first");
+        first.start();
+        await("first", () -> listed(first).equals(Set.of("first")));
+        Sitemap second = process("second");
+        second.start();
+        TimeUnit.MILLISECONDS.sleep(1_500);
+        assertThat(refreshes).hasValue(1);
+        first.close();
+
+        await("second", () -> listed(second).equals(Set.of("second")));
+        assertThat(second.status().leads()).isTrue();
+    }
+
+    @Test
+    void processThatMayNotLead_refreshesByHandOnly() throws Exception {
+        AtomicBoolean candidate = new AtomicBoolean();
+        Sitemap sitemap = process("a", SnapshotStore.directory(directory), candidate);
+        sitemap.start();
+        TimeUnit.MILLISECONDS.sleep(500);
+        assertThat(refreshes).hasValue(0);
+        RefreshReport report = sitemap.refresh();
+        assertThat(report.problem()).isEmpty();
+        assertThat(listed(sitemap)).containsExactly("a");
+        candidate.set(true);
+
+        await("it leads", () -> refreshes.get() == 2);
+    }
+
+    @Test
+    void leaderThatWasAsleep_cannotPublishWhatItHasRendered() throws Exception {
+        CountDownLatch rendering = new CountDownLatch(1);
+        CountDownLatch goOn = new CountDownLatch(1);
+        AtomicBoolean cut = new AtomicBoolean();
+        SnapshotStore shared = SnapshotStore.directory(directory);
+        // Its lease is not renewed while it is asleep; all else of the store works when it wakes.
+        SnapshotStore sleepy = new DelegatingStore(shared) {
+            @Override
+            public Read read(String record, @org.jspecify.annotations.Nullable String known) throws IOException {
+                if (cut.get() && record.startsWith("lease-")) {
+                    throw new IOException("asleep");
+                }
+                return super.read(record, known);
+            }
+        };
+        Sitemap seed = process("seed", shared, new AtomicBoolean());
+        seed.refresh();
+        Cities cities = new Cities();
+        cities.behaviour = sink -> {
+            rendering.countDown();
+            assertThat(goOn.await(60, TimeUnit.SECONDS)).isTrue();
+            sink.accept("stale");
+        };
+        List<RefreshReport> reports = new ArrayList<>();
+        CountDownLatch ended = new CountDownLatch(1);
+        Sitemap stale = cities.site()
+                .store(sleepy)
+                .oneRefresher(true)
+                .leaseTerm(Duration.ofSeconds(1))
+                .instanceName("stale")
+                .listener(new SitemapListener() {
+                    @Override
+                    public void refreshed(RefreshReport report) {
+                        reports.add(report);
+                        ended.countDown();
+                    }
+                })
+                .build();
+        opened.add(stale);
+        stale.start();
+        assertThat(rendering.await(60, TimeUnit.SECONDS)).isTrue();
+        cut.set(true);
+        Sitemap next = process("next", shared, new AtomicBoolean(true));
+        next.start();
+        await("the next leads", () -> listed(next).equals(Set.of("next")));
+        goOn.countDown();
+
+        assertThat(ended.await(60, TimeUnit.SECONDS)).isTrue();
+        assertThat(reports.get(0).problem())
+                .contains("Another process, next, has begun to refresh the sitemap meanwhile");
+        assertThat(listed(next)).containsExactly("next");
+        assertThat(listed(stale)).containsExactly("next");
+        assertThat(stale.status().leads()).isFalse();
+    }
+
+    @Test
+    void singleChange_isPublishedByTheProcessThatIsAsked_andStays() throws Exception {
+        Sitemap leader = process("leader");
+        leader.start();
+        await("leader", () -> listed(leader).equals(Set.of("leader")));
+        Sitemap other = process("other");
+        other.start();
+
+        assertThat(other.changed(Cities.class, "new").get(60, TimeUnit.SECONDS).problem())
+                .isEmpty();
+        await("seen by all", () -> listed(leader).equals(Set.of("leader", "new")));
+        assertThat(refreshes).hasValue(1);
+    }
+}

@@ -1,0 +1,230 @@
+package dev.waymark.runtime.internal.lead;
+
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatThrownBy;
+
+import dev.waymark.runtime.store.SnapshotStore;
+import dev.waymark.runtime.testing.DelegatingStore;
+import java.io.IOException;
+import java.nio.charset.StandardCharsets;
+import java.time.Duration;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Optional;
+import java.util.concurrent.Callable;
+import java.util.concurrent.CyclicBarrier;
+import java.util.concurrent.ExecutorService;
+import java.util.concurrent.Executors;
+import java.util.concurrent.Future;
+import java.util.concurrent.atomic.AtomicLong;
+import org.jspecify.annotations.Nullable;
+import org.junit.jupiter.api.Test;
+
+/** One process leads at a time, as far as a lease can tell, whatever clocks and stores do. */
+class LeaseTest {
+
+    private static final String RECORD = "lease-a";
+
+    /** Each process has a clock of its own, and they have nothing to do with each other. */
+    private final AtomicLong oneNanos = new AtomicLong(Long.MAX_VALUE - 1_000_000_000L);
+
+    private final AtomicLong otherNanos = new AtomicLong(-5_000_000_000L);
+    private final AtomicLong known = new AtomicLong();
+    private final SnapshotStore store = SnapshotStore.memory();
+    private final Lease one = lease(store, "one", oneNanos);
+    private final Lease other = lease(store, "other", otherNanos);
+
+    private Lease lease(SnapshotStore where, String name, AtomicLong nanos) {
+        LeaseSettings settings = new LeaseSettings(where, RECORD, name, Duration.ofSeconds(30), () -> true);
+        return new Lease(settings, "id-" + name, nanos::get, known::get);
+    }
+
+    private void pass(int seconds) {
+        oneNanos.addAndGet(seconds * 1_000_000_000L);
+        otherNanos.addAndGet(seconds * 1_000_000_000L);
+    }
+
+    private void bothStep() throws IOException {
+        one.step(true);
+        other.step(true);
+    }
+
+    @Test
+    void firstToAsk_leads_andTheOthersSeeItsName() throws Exception {
+        bothStep();
+
+        assertThat(one.number()).hasValue(1);
+        assertThat(other.number()).isEmpty();
+        assertThat(other.leader()).contains("one");
+    }
+
+    @Test
+    void leaderThatRenews_staysTheLeader() throws Exception {
+        for (int i = 0; i < 100; i++) {
+            bothStep();
+            pass(5);
+        }
+
+        assertThat(one.number()).hasValue(1);
+        assertThat(other.number()).isEmpty();
+    }
+
+    @Test
+    void leaderThatSaysNothing_isFollowedByAnother_afterItsTermByTheOthersClock() throws Exception {
+        bothStep();
+        pass(29);
+        other.step(true);
+        assertThat(other.number()).isEmpty();
+        pass(1);
+        assertThat(one.number()).as("of its own accord, it asked nobody").isEmpty();
+        other.step(true);
+
+        assertThat(other.number()).hasValue(2);
+        one.step(true);
+        assertThat(one.number()).isEmpty();
+        assertThat(one.leader()).contains("other");
+    }
+
+    @Test
+    void clockThatRunsFaster_takesNothingFromALeaderThatRenews() throws Exception {
+        bothStep();
+        for (int i = 0; i < 50; i++) {
+            oneNanos.addAndGet(10_000_000_000L);
+            otherNanos.addAndGet(25_000_000_000L);
+            bothStep();
+        }
+
+        assertThat(one.number()).hasValue(1);
+        assertThat(other.number()).isEmpty();
+    }
+
+    @Test
+    void leaderThatGivesBack_isFollowedAtOnce() throws Exception {
+        bothStep();
+        one.giveBack();
+        assertThat(one.number()).isEmpty();
+        other.step(true);
+
+        assertThat(other.number()).hasValue(2);
+    }
+
+    @Test
+    void processThatIsNoCandidate_neverLeads_andGivesBackWhatItHas() throws Exception {
+        other.step(false);
+        assertThat(other.number()).isEmpty();
+        one.step(true);
+        one.step(false);
+        assertThat(one.number()).isEmpty();
+        other.step(true);
+
+        assertThat(other.number()).hasValue(2);
+    }
+
+    @Test
+    void recordThatWasLost_beginsBehindAllNumbersThatWerePublished() throws Exception {
+        known.set(57);
+        one.step(true);
+
+        assertThat(one.number()).hasValue(58);
+    }
+
+    @Test
+    void leaderWithALowerNumberThanWasPublished_takesAHigherOne() throws Exception {
+        one.step(true);
+        known.set(57);
+        one.step(true);
+
+        assertThat(one.number()).hasValue(58);
+    }
+
+    @Test
+    void recordThatNobodyCanRead_isTakenAfterATerm() throws Exception {
+        store.replace(RECORD, null, "waymark-lease 2\n".getBytes(StandardCharsets.UTF_8));
+        one.step(true);
+        assertThat(one.number()).isEmpty();
+        pass(30);
+        one.step(true);
+
+        assertThat(one.number()).hasValue(2);
+    }
+
+    /** A store whose next replacement has no answer. */
+    private final class Silent extends DelegatingStore {
+        private final boolean does;
+        private boolean silent = true;
+
+        Silent(SnapshotStore store, boolean does) {
+            super(store);
+            this.does = does;
+        }
+
+        @Override
+        public Optional<String> replace(String record, @Nullable String expected, byte[] value) throws IOException {
+            if (!silent) {
+                return super.replace(record, expected, value);
+            }
+            silent = false;
+            if (does) {
+                super.replace(record, expected, value);
+            }
+            pass(7);
+            throw new IOException("no answer");
+        }
+    }
+
+    @Test
+    void replacementWithoutAnAnswer_thatTookPlace_isFoundOut_andCountsFromItsBeginning() throws Exception {
+        Lease silent = lease(new Silent(store, true), "silent", oneNanos);
+        assertThatThrownBy(() -> silent.step(true)).hasMessage("no answer");
+        assertThat(silent.number()).isEmpty();
+        silent.step(true);
+        assertThat(silent.number()).hasValue(1);
+        pass(23);
+
+        assertThat(silent.number()).isEmpty();
+    }
+
+    @Test
+    void replacementWithoutAnAnswer_thatDidNotTakePlace_isTriedAgain() throws Exception {
+        Lease silent = lease(new Silent(store, false), "silent", oneNanos);
+        assertThatThrownBy(() -> silent.step(true)).hasMessage("no answer");
+        silent.step(true);
+
+        assertThat(silent.number()).hasValue(1);
+    }
+
+    @Test
+    void ofMany_oneLeadsInEachRound(@org.junit.jupiter.api.io.TempDir java.nio.file.Path directory) throws Exception {
+        int processes = 6;
+        SnapshotStore shared = SnapshotStore.directory(directory);
+        ExecutorService threads = Executors.newFixedThreadPool(processes);
+        CyclicBarrier barrier = new CyclicBarrier(processes);
+        try {
+            for (int round = 1; round <= 20; round++) {
+                List<Lease> leases = new ArrayList<>();
+                List<Future<?>> steps = new ArrayList<>();
+                for (int i = 0; i < processes; i++) {
+                    Lease lease = lease(shared, "process-" + round + "-" + i, oneNanos);
+                    leases.add(lease);
+                    Callable<Boolean> step = () -> {
+                        barrier.await();
+                        lease.step(true);
+                        return true;
+                    };
+                    steps.add(threads.submit(step));
+                }
+                for (Future<?> step : steps) {
+                    step.get();
+                }
+                List<Lease> leaders = leases.stream()
+                        .filter(lease -> lease.number().isPresent())
+                        .toList();
+                assertThat(leaders).hasSize(1);
+                assertThat(leaders.get(0).number()).hasValue(round);
+                leaders.get(0).giveBack();
+            }
+        } finally {
+            threads.shutdownNow();
+        }
+    }
+}
