@@ -1,5 +1,9 @@
-package dev.waymark.test;
+package dev.waymark.test.internal.page;
 
+import dev.waymark.test.internal.text.Urls;
+import dev.waymark.test.internal.transport.Addresses;
+import dev.waymark.test.internal.transport.Client;
+import dev.waymark.test.internal.transport.Transport;
 import java.io.ByteArrayInputStream;
 import java.io.ByteArrayOutputStream;
 import java.io.EOFException;
@@ -24,7 +28,7 @@ import org.jsoup.nodes.Element;
  * Asks for pages and reads them. What came of the last ones is kept: pages in several languages link to each other, and
  * each is asked for once. Thread-safe.
  */
-final class PageReader {
+public final class PageReader {
 
     /** More than any head of a page. */
     private static final int MAX_BYTES = 1 << 20;
@@ -36,9 +40,8 @@ final class PageReader {
     private static final Pattern PARAMETER = Pattern.compile(";\\s*([\\w*-]+)\\s*=\\s*(?:\"([^\"]*)\"|([^\",;\\s]*))");
     private static final Pattern CHARSET = Pattern.compile("charset\\s*=\\s*\"?([^\\s;\"]+)", Pattern.CASE_INSENSITIVE);
 
-    private final Transport transport;
+    private final Client client;
     private final Addresses addresses;
-    private final AuditSettings settings;
 
     private final Map<String, CompletableFuture<PageFacts>> known = new LinkedHashMap<>(16, 0.75f, true) {
 
@@ -50,19 +53,18 @@ final class PageReader {
         }
     };
 
-    PageReader(Transport transport, Addresses addresses, AuditSettings settings) {
-        this.transport = transport;
+    public PageReader(Client client, Addresses addresses) {
+        this.client = client;
         this.addresses = addresses;
-        this.settings = settings;
     }
 
     /** Whether a URL is one of the application under test. */
-    boolean canAsk(String url) {
+    public boolean canAsk(String url) {
         return addresses.isUnderTest(url);
     }
 
     /** What comes of asking for a page. */
-    PageFacts read(String url) throws InterruptedException {
+    public PageFacts read(String url) throws InterruptedException {
         CompletableFuture<PageFacts> mine = new CompletableFuture<>();
         CompletableFuture<PageFacts> other;
         synchronized (known) {
@@ -85,18 +87,17 @@ final class PageReader {
 
     private PageFacts ask(String url) throws InterruptedException {
         ByteArrayOutputStream body = new ByteArrayOutputStream();
-        Map<String, String> headers =
-                Map.of("User-Agent", settings.userAgent(), "Accept", "*/*", "Accept-Encoding", "gzip");
+        Map<String, String> headers = Map.of("Accept", "*/*", "Accept-Encoding", "gzip");
         try {
-            Transport.Answer answer =
-                    transport.get(new Transport.Request(url, headers, MAX_BYTES, settings.timeout(), body));
+            Transport.Answer answer = client.get(url, headers, MAX_BYTES, body);
             return facts(url, answer, body.toByteArray());
         } catch (Transport.TooSlowException e) {
-            return PageFacts.failed(FindingKind.TIMEOUT, String.valueOf(e.getMessage()));
+            return PageFacts.failed(PageFacts.Reason.TIMEOUT, String.valueOf(e.getMessage()));
         } catch (Transport.ThrownException e) {
-            return PageFacts.failed(FindingKind.SERVER_ERROR, "it throws " + e.getMessage());
+            return PageFacts.failed(PageFacts.Reason.THROWN, "it throws " + e.getMessage());
         } catch (IOException e) {
-            return PageFacts.failed(FindingKind.CONNECTION, e.getMessage() == null ? e.toString() : e.getMessage());
+            return PageFacts.failed(
+                    PageFacts.Reason.CONNECTION, e.getMessage() == null ? e.toString() : e.getMessage());
         }
     }
 

@@ -1,4 +1,4 @@
-package dev.waymark.test;
+package dev.waymark.test.internal.page;
 
 import java.time.Duration;
 import java.util.List;
@@ -15,7 +15,7 @@ import org.jspecify.annotations.Nullable;
  * @param canonicals the pages that it calls canonical, as they would be listed
  * @param alternates its links to other languages, as they would be listed, by language
  */
-record PageFacts(
+public record PageFacts(
         int status,
         @Nullable Failure failure,
         @Nullable String location,
@@ -26,9 +26,19 @@ record PageFacts(
         Duration took) {
 
     /** Why there is no answer. */
-    record Failure(FindingKind kind, String detail) {}
+    public record Failure(Reason reason, String detail) {}
 
-    static PageFacts failed(FindingKind kind, String detail) {
+    /** In which way it failed. */
+    public enum Reason {
+        /** Nothing came in time. */
+        TIMEOUT,
+        /** The application has thrown what a server would have made a 500 of. */
+        THROWN,
+        /** The connection failed, or what came cannot be read. */
+        CONNECTION
+    }
+
+    static PageFacts failed(Reason kind, String detail) {
         return new PageFacts(
                 0, new Failure(kind, detail), null, List.of(), List.of(), List.of(), Map.of(), Duration.ZERO);
     }

@@ -1,14 +1,14 @@
-package dev.waymark.test;
+package dev.waymark.test.internal.text;
 
 import java.time.Duration;
 import java.util.Locale;
 
 /** Numbers and times in words. */
-final class Words {
+public final class Words {
 
     private Words() {}
 
-    static String of(Duration duration) {
+    public static String of(Duration duration) {
         long millis = duration.toMillis();
         if (millis < 1_000) {
             return millis + " ms";
@@ -19,11 +19,11 @@ final class Words {
         return millis / 60_000 + " min " + millis % 60_000 / 1_000 + " s";
     }
 
-    static String count(long number, String what) {
+    public static String count(long number, String what) {
         return of(number) + " " + what + (number == 1 ? "" : "s");
     }
 
-    static String of(long number) {
+    public static String of(long number) {
         return String.format(Locale.ROOT, "%,d", number);
     }
 }

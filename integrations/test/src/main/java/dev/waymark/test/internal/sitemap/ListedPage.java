@@ -1,4 +1,4 @@
-package dev.waymark.test;
+package dev.waymark.test.internal.sitemap;
 
 import java.util.Map;
 
@@ -9,4 +9,4 @@ import java.util.Map;
  * @param alternates the URLs that it links to by language, in their order
  * @param origin where it came from
  */
-record ListedPage(String url, Map<String, String> alternates, Origin origin) {}
+public record ListedPage(String url, Map<String, String> alternates, Origin origin) {}

@@ -1,4 +1,4 @@
-package dev.waymark.test;
+package dev.waymark.test.internal.text;
 
 import java.net.MalformedURLException;
 import java.net.URI;
@@ -8,7 +8,7 @@ import java.util.Locale;
 import java.util.Optional;
 
 /** URLs as they are compared: two of them that no server can tell from each other are the same. */
-final class Urls {
+public final class Urls {
 
     private static final String UNRESERVED = "-._~";
     private static final String UNSAFE = " \"<>\\^`{|}";
@@ -16,7 +16,7 @@ final class Urls {
     private Urls() {}
 
     /** What a reference in a page, or in a header, leads to; empty if nobody can say. */
-    static Optional<String> resolve(String base, String reference) {
+    public static Optional<String> resolve(String base, String reference) {
         String encoded = encode(reference.strip());
         if (encoded.isEmpty()) {
             return Optional.empty();
@@ -45,7 +45,7 @@ final class Urls {
     }
 
     /** The same for all spellings of one URL. */
-    static String normal(String url) {
+    public static String normal(String url) {
         try {
             URI uri = URI.create(encode(url));
             if (uri.getScheme() == null || uri.getHost() == null) {
@@ -85,7 +85,7 @@ final class Urls {
     }
 
     /** In what two URLs differ, where it is easily overlooked. */
-    static String difference(String one, String other) {
+    public static String difference(String one, String other) {
         String a = normal(one);
         String b = normal(other);
         if (a.equals(b + "/") || b.equals(a + "/")) {

@@ -1,7 +1,11 @@
-package dev.waymark.test;
+package dev.waymark.test.internal.page;
 
 import crawlercommons.robots.SimpleRobotRules;
 import crawlercommons.robots.SimpleRobotRulesParser;
+import dev.waymark.test.internal.text.Urls;
+import dev.waymark.test.internal.transport.Addresses;
+import dev.waymark.test.internal.transport.Client;
+import dev.waymark.test.internal.transport.Transport;
 import java.io.ByteArrayOutputStream;
 import java.io.IOException;
 import java.util.ArrayList;
@@ -11,11 +15,11 @@ import java.util.Locale;
 import java.util.Map;
 import java.util.Optional;
 import java.util.concurrent.ConcurrentHashMap;
-import java.util.function.Consumer;
+import java.util.function.BiConsumer;
 import org.jspecify.annotations.Nullable;
 
 /** What the {@code robots.txt} of each listed host forbids (RFC 9309). Thread-safe. */
-final class RobotsRules {
+public final class RobotsRules {
 
     /** Whose rules are looked at; the first stands for everybody without rules of their own. */
     private static final List<String> CRAWLERS = List.of("*", "Googlebot", "Bingbot");
@@ -25,19 +29,21 @@ final class RobotsRules {
 
     private static final int MOST_REDIRECTS = 5;
 
-    private final Transport transport;
+    private final Client client;
     private final Addresses addresses;
-    private final AuditSettings settings;
     private final Map<String, Map<String, SimpleRobotRules>> byOrigin = new ConcurrentHashMap<>();
 
-    RobotsRules(Transport transport, Addresses addresses, AuditSettings settings) {
-        this.transport = transport;
+    public RobotsRules(Client client, Addresses addresses) {
+        this.client = client;
         this.addresses = addresses;
-        this.settings = settings;
     }
 
-    /** Reads the file of the host of a listed URL, unless that is done already. */
-    void read(String listed, Consumer<AuditFinding> findings) throws InterruptedException {
+    /**
+     * Reads the file of the host of a listed URL, unless that is done already.
+     *
+     * @param problems hears the address of a file that is wrong, and in which way
+     */
+    public void read(String listed, BiConsumer<String, String> problems) throws InterruptedException {
         String origin = Addresses.origin(listed);
         if (byOrigin.containsKey(origin)) {
             return;
@@ -50,31 +56,27 @@ final class RobotsRules {
         }
         byte[] file = null;
         try {
-            file = fetch(url, url, 0, findings);
+            file = fetch(url, url, 0, problems);
         } catch (IOException e) {
-            findings.accept(Origin.NONE.finding(
-                    FindingKind.ROBOTS, url, "cannot be read (" + e.getMessage() + "): crawlers stay away then"));
+            problems.accept(url, "cannot be read (" + e.getMessage() + "): crawlers stay away then");
         }
         if (file != null) {
             byOrigin.put(origin, rules(url, file));
         }
     }
 
-    private byte @Nullable [] fetch(String url, String first, int redirects, Consumer<AuditFinding> findings)
+    private byte @Nullable [] fetch(String url, String first, int redirects, BiConsumer<String, String> problems)
             throws IOException, InterruptedException {
         ByteArrayOutputStream body = new ByteArrayOutputStream();
-        Map<String, String> headers = Map.of("User-Agent", settings.userAgent());
-        Transport.Answer answer =
-                transport.get(new Transport.Request(url, headers, MAX_BYTES, settings.timeout(), body));
+        Transport.Answer answer = client.get(url, Map.of(), MAX_BYTES, body);
         if (answer.isRedirect() && redirects < MOST_REDIRECTS) {
             String target = Urls.resolve(url, answer.first("location").orElseThrow())
                     .map(addresses::listed)
                     .orElse("");
-            return addresses.isUnderTest(target) ? fetch(target, first, redirects + 1, findings) : null;
+            return addresses.isUnderTest(target) ? fetch(target, first, redirects + 1, problems) : null;
         }
         if (answer.status() >= 500) {
-            findings.accept(Origin.NONE.finding(
-                    FindingKind.ROBOTS, first, answer.status() + ": crawlers ask for no page of the host then"));
+            problems.accept(first, answer.status() + ": crawlers ask for no page of the host then");
         }
         return answer.status() == 200 ? PageReader.inflated(answer, body.toByteArray()) : null;
     }
@@ -89,7 +91,7 @@ final class RobotsRules {
     }
 
     /** Who may not ask for a page; empty if all may. */
-    Optional<String> forbidden(String url) {
+    public Optional<String> forbidden(String url) {
         Map<String, SimpleRobotRules> rules = byOrigin.getOrDefault(Addresses.origin(url), Map.of());
         List<String> who = new ArrayList<>();
         rules.forEach((crawler, own) -> {

@@ -1,4 +1,4 @@
-package dev.waymark.test;
+package dev.waymark.test.internal.transport;
 
 import java.net.URI;
 import java.util.Comparator;
@@ -12,7 +12,7 @@ import org.jspecify.annotations.Nullable;
  * Where listed URLs are asked for: what they begin with, and what takes its place. URLs that begin with nothing known
  * are of other hosts, and nobody asks for them. Thread-safe.
  */
-final class Addresses {
+public final class Addresses {
 
     /** Both without slash at their ends. */
     private record Mapping(String listed, String tested) {}
@@ -20,19 +20,19 @@ final class Addresses {
     private final List<Mapping> mappings = new CopyOnWriteArrayList<>();
 
     /** Without slash at its end. */
-    static String base(String url) {
+    public static String base(String url) {
         return url.endsWith("/") ? url.substring(0, url.length() - 1) : url;
     }
 
     /** Scheme, host and port of a URL. */
-    static String origin(String url) {
+    public static String origin(String url) {
         int slashes = url.indexOf("://");
         int end = slashes < 0 ? -1 : url.indexOf('/', slashes + 3);
         return end < 0 ? base(url) : url.substring(0, end);
     }
 
     /** Checks an address that people give. */
-    static String checked(String url) {
+    public static String checked(String url) {
         try {
             URI uri = URI.create(url.strip());
             String scheme = String.valueOf(uri.getScheme()).toLowerCase(Locale.ROOT);
@@ -46,7 +46,7 @@ final class Addresses {
                 "\"" + url + "\" is no address that can be asked: write one such as http://localhost:8080");
     }
 
-    void add(String listed, String tested) {
+    public void add(String listed, String tested) {
         mappings.add(new Mapping(base(listed), base(tested)));
         mappings.sort(
                 Comparator.comparingInt((Mapping mapping) -> mapping.listed().length())
@@ -54,7 +54,7 @@ final class Addresses {
     }
 
     /** Takes one for all others. */
-    void set(String listed, String tested) {
+    public void set(String listed, String tested) {
         mappings.clear();
         add(listed, tested);
     }
@@ -64,7 +64,7 @@ final class Addresses {
     }
 
     /** Whether a listed URL is one of the application under test. */
-    boolean isUnderTest(String url) {
+    public boolean isUnderTest(String url) {
         return mapping(url) != null;
     }
 
@@ -78,7 +78,7 @@ final class Addresses {
     }
 
     /** Where a listed URL is asked for; empty if it is of another host. */
-    Optional<String> tested(String url) {
+    public Optional<String> tested(String url) {
         Mapping mapping = mapping(url);
         return mapping == null
                 ? Optional.empty()
@@ -94,7 +94,7 @@ final class Addresses {
     }
 
     /** What would be listed for a URL that the application under test has written. */
-    String listed(String url) {
+    public String listed(String url) {
         String found = url;
         int longest = -1;
         if (isUnderTest(url)) {

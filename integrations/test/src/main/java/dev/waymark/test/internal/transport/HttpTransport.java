@@ -1,4 +1,4 @@
-package dev.waymark.test;
+package dev.waymark.test.internal.transport;
 
 import java.io.IOException;
 import java.io.OutputStream;
@@ -23,14 +23,14 @@ import org.jspecify.annotations.Nullable;
  * Asks over HTTP, with the JDK's client. It tries a request once more by itself where a connection failed before
  * anything came.
  */
-final class HttpTransport implements Transport {
+public final class HttpTransport implements Transport {
 
     private static final String RESTRICTED = "jdk.httpclient.allowRestrictedHeaders";
 
     /** Makes one for an address. */
-    record Factory(String given) implements Transport.Factory {
+    public record Factory(String given) implements Transport.Factory {
 
-        Factory {
+        public Factory {
             given = Addresses.checked(given);
         }
 

@@ -1,4 +1,4 @@
-package dev.waymark.test;
+package dev.waymark.test.internal.transport;
 
 import java.io.IOException;
 import java.io.OutputStream;
@@ -19,15 +19,15 @@ import org.springframework.test.web.reactive.server.WebTestClient;
  * Asks whatever a {@code WebTestClient} is bound to. Bound to a server, requests go to its address; bound to an
  * application, they have the address that the page is listed with.
  */
-final class WebTestClientTransport implements Transport {
+public final class WebTestClientTransport implements Transport {
 
     /** Makes one for a client. */
-    static final class Factory implements Transport.Factory {
+    public static final class Factory implements Transport.Factory {
 
         private final WebTestClient client;
         private final @Nullable String server;
 
-        Factory(WebTestClient client) {
+        public Factory(WebTestClient client) {
             this.client = client;
             server = server(client);
         }

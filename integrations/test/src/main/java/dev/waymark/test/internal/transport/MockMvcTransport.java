@@ -1,4 +1,4 @@
-package dev.waymark.test;
+package dev.waymark.test.internal.transport;
 
 import jakarta.servlet.ServletContext;
 import java.io.IOException;
@@ -23,10 +23,10 @@ import org.springframework.test.web.servlet.request.MockMvcRequestBuilders;
  * Asks Spring MVC without a server. A request has the address that its page is listed with; the path of the base URL is
  * its context path. Requests are put together here: the builder of Spring 6 is another one than that of Spring 7.
  */
-final class MockMvcTransport implements Transport {
+public final class MockMvcTransport implements Transport {
 
     /** Makes one. */
-    record Factory(MockMvc mockMvc) implements Transport.Factory {
+    public record Factory(MockMvc mockMvc) implements Transport.Factory {
 
         @Override
         public Transport create(Addresses addresses) {

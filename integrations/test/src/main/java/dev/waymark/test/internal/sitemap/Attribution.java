@@ -1,4 +1,4 @@
-package dev.waymark.test;
+package dev.waymark.test.internal.sitemap;
 
 import dev.waymark.runtime.Sitemap;
 import dev.waymark.runtime.report.EntryDescription;
@@ -10,7 +10,7 @@ import java.util.regex.Pattern;
 import org.jspecify.annotations.Nullable;
 
 /** Says where a listed page came from: of the application's own sitemap its entry, else the section. Thread-safe. */
-final class Attribution {
+public final class Attribution {
 
     /** As the runtime names the sitemaps of a section. */
     private static final Pattern NAME =
@@ -19,7 +19,7 @@ final class Attribution {
     private final @Nullable Sitemap sitemap;
     private final Map<String, Pattern> sections = new ConcurrentHashMap<>();
 
-    Attribution(@Nullable Sitemap sitemap) {
+    public Attribution(@Nullable Sitemap sitemap) {
         this.sitemap = sitemap;
     }
 

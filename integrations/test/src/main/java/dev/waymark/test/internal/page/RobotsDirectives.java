@@ -1,4 +1,4 @@
-package dev.waymark.test;
+package dev.waymark.test.internal.page;
 
 import java.util.ArrayList;
 import java.util.List;

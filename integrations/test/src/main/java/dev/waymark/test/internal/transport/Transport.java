@@ -1,5 +1,6 @@
-package dev.waymark.test;
+package dev.waymark.test.internal.transport;
 
+import dev.waymark.test.internal.text.Words;
 import java.io.IOException;
 import java.io.OutputStream;
 import java.time.Duration;
@@ -9,7 +10,7 @@ import java.util.Optional;
 import java.util.TreeMap;
 
 /** How requests reach the application under test. Thread-safe, unless it is sequential. */
-interface Transport {
+public interface Transport {
 
     /** What makes one for an audit. */
     interface Factory {
@@ -43,25 +44,25 @@ interface Transport {
      */
     record Answer(int status, Map<String, List<String>> headers, boolean isWhole, Duration took) {
 
-        static Answer of(int status, Map<String, List<String>> headers, boolean isWhole) {
+        public static Answer of(int status, Map<String, List<String>> headers, boolean isWhole) {
             Map<String, List<String>> names = new TreeMap<>(String.CASE_INSENSITIVE_ORDER);
             names.putAll(headers);
             return new Answer(status, names, isWhole, Duration.ZERO);
         }
 
-        Answer within(Duration time) {
+        public Answer within(Duration time) {
             return new Answer(status, headers, isWhole, time);
         }
 
-        List<String> all(String name) {
+        public List<String> all(String name) {
             return headers.getOrDefault(name, List.of());
         }
 
-        Optional<String> first(String name) {
+        public Optional<String> first(String name) {
             return all(name).stream().findFirst();
         }
 
-        boolean isRedirect() {
+        public boolean isRedirect() {
             return status >= 300
                     && status < 400
                     && status != 304

@@ -1,4 +1,4 @@
-package dev.waymark.test;
+package dev.waymark.test.internal.sitemap;
 
 import java.util.ArrayList;
 import java.util.LinkedHashMap;
@@ -11,7 +11,7 @@ import org.jspecify.annotations.Nullable;
  * Chooses some pages of each group while all go by: the first, the last, and between them any with the same chance. The
  * same pages in the same order give the same samples. Used by one thread.
  */
-final class Sampler {
+public final class Sampler {
 
     private static final class Group {
 
@@ -57,19 +57,19 @@ final class Sampler {
     private final long seed;
     private final Map<String, Group> groups = new LinkedHashMap<>();
 
-    Sampler(int each, long seed) {
+    public Sampler(int each, long seed) {
         this.each = each;
         this.seed = seed;
     }
 
-    void add(ListedPage page) {
+    public void add(ListedPage page) {
         String name = page.origin().group();
         groups.computeIfAbsent(name, group -> new Group(seed ^ ((long) group.hashCode() << 32)))
                 .add(page, each);
     }
 
     /** The samples, group by group. */
-    List<ListedPage> chosen() {
+    public List<ListedPage> chosen() {
         List<ListedPage> all = new ArrayList<>();
         groups.values().forEach(group -> group.addTo(all));
         return all;

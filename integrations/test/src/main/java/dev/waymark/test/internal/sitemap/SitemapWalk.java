@@ -1,5 +1,9 @@
-package dev.waymark.test;
+package dev.waymark.test.internal.sitemap;
 
+import dev.waymark.test.internal.text.Words;
+import dev.waymark.test.internal.transport.Addresses;
+import dev.waymark.test.internal.transport.Client;
+import dev.waymark.test.internal.transport.Transport;
 import java.io.BufferedInputStream;
 import java.io.FilterInputStream;
 import java.io.IOException;
@@ -11,20 +15,19 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
-import java.util.function.Consumer;
 import java.util.zip.GZIPInputStream;
 
 /**
  * Reads the sitemaps of a site, one after the other. Each is put into a file first: pages may be asked for while it is
  * read, and no server waits that long. Used by one thread.
  */
-final class SitemapWalk {
+public final class SitemapWalk {
 
     /** What a sitemap may have, uncompressed. */
     private static final long MAX_BYTES = 52_428_800;
 
     /** Hears of the pages. */
-    interface Pages {
+    public interface Pages {
 
         /**
          * A listed page.
@@ -34,23 +37,27 @@ final class SitemapWalk {
         boolean page(ListedPage page) throws InterruptedException;
     }
 
-    private final Transport transport;
-    private final Addresses addresses;
-    private final AuditSettings settings;
-    private final Attribution attribution;
-    private final Consumer<AuditFinding> findings;
+    /** Hears what is wrong with a sitemap, or with how it lists a page. */
+    public interface Problems {
 
-    SitemapWalk(
-            Transport transport,
-            Addresses addresses,
-            AuditSettings settings,
-            Attribution attribution,
-            Consumer<AuditFinding> findings) {
-        this.transport = transport;
+        /**
+         * Something is wrong.
+         *
+         * @param url the sitemap, or the page
+         */
+        void wrong(Origin origin, String url, String detail);
+    }
+
+    private final Client client;
+    private final Addresses addresses;
+    private final Attribution attribution;
+    private final Problems problems;
+
+    public SitemapWalk(Client client, Addresses addresses, Attribution attribution, Problems problems) {
+        this.client = client;
         this.addresses = addresses;
-        this.settings = settings;
         this.attribution = attribution;
-        this.findings = findings;
+        this.problems = problems;
     }
 
     /**
@@ -60,7 +67,7 @@ final class SitemapWalk {
      * @param base what its pages begin with; empty if that is yet to be learnt from the first of them
      * @return whether everything was read that there is
      */
-    boolean walk(String root, Optional<String> base, Pages pages) throws InterruptedException {
+    public boolean walk(String root, Optional<String> base, Pages pages) throws InterruptedException {
         File index = new File(root, base, pages);
         if (!index.read(false)) {
             return false;
@@ -112,11 +119,9 @@ final class SitemapWalk {
         }
 
         private boolean fetch(Path file) throws IOException, InterruptedException {
-            Map<String, String> headers = Map.of("User-Agent", settings.userAgent(), "Accept-Encoding", "gzip");
             Transport.Answer answer;
             try (OutputStream out = Files.newOutputStream(file)) {
-                answer = transport.get(new Transport.Request(
-                        url, headers, MAX_BYTES, settings.timeout().multipliedBy(6), out));
+                answer = client.getFile(url, Map.of("Accept-Encoding", "gzip"), MAX_BYTES, out);
             }
             if (answer.status() != 200) {
                 wrong(
@@ -184,10 +189,11 @@ final class SitemapWalk {
 
         @Override
         public void wrong(String page, String detail) {
-            findings.accept(
-                    page.isEmpty()
-                            ? new Origin(url, null, null, null).finding(FindingKind.SITEMAP, url, detail)
-                            : attribution.of(page, url).finding(FindingKind.SITEMAP, page, detail));
+            if (page.isEmpty()) {
+                problems.wrong(new Origin(url, null, null, null), url, detail);
+            } else {
+                problems.wrong(attribution.of(page, url), page, detail);
+            }
         }
     }
 

@@ -1,6 +1,5 @@
-package dev.waymark.test;
+package dev.waymark.test.internal.sitemap;
 
-import java.util.Optional;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -11,31 +10,22 @@ import org.jspecify.annotations.Nullable;
  * @param entry the annotated method
  * @param provider the class that supplied it
  */
-record Origin(
+public record Origin(
         @Nullable String sitemap,
         @Nullable String section,
         @Nullable String entry,
         @Nullable String provider) {
 
-    static final Origin NONE = new Origin(null, null, null, null);
+    /** Nowhere: of what concerns no page. */
+    public static final Origin NONE = new Origin(null, null, null, null);
 
     /** Pages of one group are sampled together. */
     String group() {
         return entry != null ? entry + " in " + section : section != null ? section : fileName();
     }
 
-    AuditFinding finding(FindingKind kind, String url, String detail) {
-        return new AuditFinding(
-                kind,
-                url,
-                detail,
-                Optional.ofNullable(sitemap),
-                Optional.ofNullable(section),
-                Optional.ofNullable(entry),
-                Optional.ofNullable(provider));
-    }
-
-    String words() {
+    /** All of it for people, as far as it is known. */
+    public String words() {
         if (entry == null) {
             return section != null ? "section " + section : fileName();
         }

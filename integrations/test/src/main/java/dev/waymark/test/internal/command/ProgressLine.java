@@ -1,5 +1,7 @@
-package dev.waymark.test;
+package dev.waymark.test.internal.command;
 
+import dev.waymark.test.AuditProgress;
+import dev.waymark.test.internal.text.Words;
 import java.io.PrintStream;
 import java.time.Duration;
 

@@ -1,5 +1,9 @@
-package dev.waymark.test;
+package dev.waymark.test.internal.command;
 
+import dev.waymark.test.AuditReport;
+import dev.waymark.test.FindingKind;
+import dev.waymark.test.SitemapAudit;
+import dev.waymark.test.internal.transport.Addresses;
 import java.io.Console;
 import java.io.IOException;
 import java.io.PrintStream;

@@ -1,8 +1,11 @@
-package dev.waymark.test;
+package dev.waymark.test.internal.command;
 
 import static dev.waymark.test.PlayedSite.url;
 import static org.assertj.core.api.Assertions.assertThat;
 
+import dev.waymark.test.AuditProgress;
+import dev.waymark.test.FindingKind;
+import dev.waymark.test.PlayedSite;
 import java.io.ByteArrayOutputStream;
 import java.io.IOException;
 import java.io.PrintStream;

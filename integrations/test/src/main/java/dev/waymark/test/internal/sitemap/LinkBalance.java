@@ -1,4 +1,4 @@
-package dev.waymark.test;
+package dev.waymark.test.internal.sitemap;
 
 import java.util.Collection;
 import java.util.LinkedHashMap;
@@ -12,7 +12,7 @@ import java.util.function.Predicate;
  * returned leave nothing. What is left, in one of many buckets, is a reason to read the sitemaps a second time, and to
  * look at the pairs of that bucket alone. Used by one thread.
  */
-final class LinkBalance {
+public final class LinkBalance {
 
     private static final int BUCKETS = 1 << 16;
     private static final int MOST_PAIRS = 10_000;
@@ -24,10 +24,10 @@ final class LinkBalance {
     private final Map<String, Link> open = new LinkedHashMap<>();
 
     /** A link that may not be returned. */
-    record Link(ListedPage page, String to) {}
+    public record Link(ListedPage page, String to) {}
 
     /** @param isListedHere whether a URL would be listed in the sitemaps that are read */
-    LinkBalance(Predicate<String> isListedHere) {
+    public LinkBalance(Predicate<String> isListedHere) {
         this.isListedHere = isListedHere;
     }
 
@@ -53,7 +53,7 @@ final class LinkBalance {
     }
 
     /** Takes the links of a page, the first time that the sitemaps are read. */
-    void add(ListedPage page) {
+    public void add(ListedPage page) {
         for (String link : links(page)) {
             long hash = hash(pair(page.url(), link));
             buckets[(int) (hash & (BUCKETS - 1))] ^= hash;
@@ -61,7 +61,7 @@ final class LinkBalance {
     }
 
     /** Whether all links seem to be returned. */
-    boolean isEven() {
+    public boolean isEven() {
         for (long bucket : buckets) {
             if (bucket != 0) {
                 return false;
@@ -71,7 +71,7 @@ final class LinkBalance {
     }
 
     /** Takes the links of a page, the second time. */
-    void addAgain(ListedPage page) {
+    public void addAgain(ListedPage page) {
         for (String link : links(page)) {
             String pair = pair(page.url(), link);
             if (buckets[(int) (hash(pair) & (BUCKETS - 1))] == 0) {
@@ -87,7 +87,7 @@ final class LinkBalance {
     }
 
     /** The links that are not returned, after the second time. */
-    Collection<Link> notReturned() {
+    public Collection<Link> notReturned() {
         return open.values();
     }
 }

@@ -1,5 +1,6 @@
-package dev.waymark.test;
+package dev.waymark.test.internal.sitemap;
 
+import dev.waymark.test.internal.text.Words;
 import java.io.IOException;
 import java.io.InputStream;
 import java.time.DateTimeException;
