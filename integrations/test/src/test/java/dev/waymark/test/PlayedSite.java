@@ -2,6 +2,7 @@ package dev.waymark.test;
 
 import com.sun.net.httpserver.HttpExchange;
 import com.sun.net.httpserver.HttpServer;
+import dev.waymark.runtime.report.SitemapFile;
 import java.io.ByteArrayOutputStream;
 import java.io.IOException;
 import java.io.UncheckedIOException;
@@ -41,9 +42,10 @@ public final class PlayedSite implements AutoCloseable {
         server.setExecutor(threads);
         server.createContext("/", exchange -> {
             String path = exchange.getRequestURI().toString();
-            requests.add(path + " " + exchange.getRequestHeaders().getFirst("Host") + " "
-                    + exchange.getRequestHeaders().getFirst("X-Forwarded-Proto"));
-            pages.getOrDefault(path, status(404)).answer(exchange);
+            String host = exchange.getRequestHeaders().getFirst("Host");
+            requests.add(path + " " + host + " " + exchange.getRequestHeaders().getFirst("X-Forwarded-Proto"));
+            Page ofAnyHost = pages.getOrDefault(path, status(404));
+            pages.getOrDefault(host + path, ofAnyHost).answer(exchange);
         });
         server.start();
     }
@@ -57,6 +59,7 @@ public final class PlayedSite implements AutoCloseable {
         return "http://localhost:" + server.getAddress().getPort();
     }
 
+    /** A page of all hosts, {@code /a}, or of one, {@code www.example.com/a}. */
     public PlayedSite page(String path, Page page) {
         pages.put(path, page);
         return this;
@@ -103,6 +106,16 @@ public final class PlayedSite implements AutoCloseable {
         return exchange -> {
             exchange.getResponseHeaders().set(name, value);
             html("").answer(exchange);
+        };
+    }
+
+    /** A published file as a server sends it. */
+    public static Page file(SitemapFile file) {
+        return exchange -> {
+            ByteArrayOutputStream body = new ByteArrayOutputStream();
+            file.writeTo(body);
+            exchange.getResponseHeaders().set("Content-Encoding", "gzip");
+            send(exchange, 200, "application/xml", gzip(body.toByteArray()));
         };
     }
 
