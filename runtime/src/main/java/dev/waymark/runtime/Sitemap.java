@@ -21,6 +21,7 @@ import dev.waymark.runtime.report.ChangeReport;
 import dev.waymark.runtime.report.EntryDescription;
 import dev.waymark.runtime.report.Explanation;
 import dev.waymark.runtime.report.ExportReport;
+import dev.waymark.runtime.report.ExtensionFigure;
 import dev.waymark.runtime.report.ExtensionNote;
 import dev.waymark.runtime.report.RefreshProgress;
 import dev.waymark.runtime.report.RefreshReport;
@@ -635,6 +636,20 @@ public final class Sitemap implements AutoCloseable {
             Listeners.tell(extension, () -> extension.note(site).ifPresent(notes::add));
         }
         return List.copyOf(notes);
+    }
+
+    /**
+     * What numbers the {@linkplain SitemapBuilder#extension extensions} have of each site, for meters: how many URLs
+     * wait to be told to search engines, for example.
+     *
+     * @return figures, in the order of the extensions
+     */
+    public List<ExtensionFigure> figures() {
+        List<ExtensionFigure> figures = new ArrayList<>();
+        for (SitemapExtension extension : extensions) {
+            Listeners.tell(extension, () -> figures.addAll(extension.figures()));
+        }
+        return List.copyOf(figures);
     }
 
     /**

@@ -1,9 +1,11 @@
 package dev.waymark.runtime;
 
 import dev.waymark.runtime.http.ExtraFiles;
+import dev.waymark.runtime.report.ExtensionFigure;
 import dev.waymark.runtime.report.ExtensionNote;
 import dev.waymark.runtime.report.PendingSnapshot;
 import java.io.IOException;
+import java.util.List;
 import java.util.Optional;
 
 /**
@@ -45,6 +47,15 @@ public interface SitemapExtension extends SitemapListener, ExtraFiles, AutoClose
      */
     default Optional<ExtensionNote> note(String site) {
         return Optional.empty();
+    }
+
+    /**
+     * What numbers there are of each site, for meters. Asked for when the meters are made, and may be asked again.
+     *
+     * @return by default none
+     */
+    default List<ExtensionFigure> figures() {
+        return List.of();
     }
 
     /** Ends it; called when the sitemap is closed. Never waits for long. */

@@ -79,7 +79,7 @@ final class Endpoint {
             case 422 ->
                 new Answer.Refused(
                         uri + " answered 422: the URLs are not those of " + request.host()
-                                + ", or the key cannot be one",
+                                + ", or the key cannot be one.",
                         false);
             case 429 ->
                 new Answer.Later(uri + " answered 429: too many requests", RetryAfter.of(retryAfter, clock.instant()));

@@ -4,6 +4,7 @@ import dev.waymark.runtime.Sitemap;
 import dev.waymark.runtime.SitemapExtension;
 import dev.waymark.runtime.http.ExtraFile;
 import dev.waymark.runtime.report.Attachment;
+import dev.waymark.runtime.report.ExtensionFigure;
 import dev.waymark.runtime.report.ExtensionNote;
 import dev.waymark.runtime.report.PendingSnapshot;
 import dev.waymark.runtime.report.Snapshot;
@@ -65,6 +66,7 @@ public final class IndexNow implements SitemapExtension {
     private static final int SECONDS_TO_END = 2;
 
     private final IndexNowSettings settings;
+    private final Figures figures = new Figures();
     private final ExtraFile keyFile;
     private final ScheduledExecutorService thread;
     private volatile @Nullable Sitemap sitemap;
@@ -121,7 +123,7 @@ public final class IndexNow implements SitemapExtension {
                         "IndexNow: nobody is told of " + site.baseUrl() + ", which only this machine can reach");
             }
         }
-        Sender telling = new Sender(settings, started, HexFormat.of().toHexDigits(RANDOM.nextLong()));
+        Sender telling = new Sender(settings, started, HexFormat.of().toHexDigits(RANDOM.nextLong()), figures);
         sender = telling;
         long poll = settings.timing().poll().toMillis();
         Future<?> unused = thread.scheduleWithFixedDelay(() -> run(telling), 0, poll, TimeUnit.MILLISECONDS);
@@ -193,6 +195,12 @@ public final class IndexNow implements SitemapExtension {
                         + (settings.dailyLimit() == Long.MAX_VALUE ? "" : " of at most " + settings.dailyLimit()));
         facts.put("Endpoint", settings.endpoint() + (settings.dryRun() ? " (a dry run: nobody is told)" : ""));
         return Optional.of(new ExtensionNote("IndexNow", facts));
+    }
+
+    /** What waits, and what was told, refused, or failed since this process began. */
+    @Override
+    public List<ExtensionFigure> figures() {
+        return figures.ask();
     }
 
     /** Names sort by time, which rises from one snapshot to the next. */

@@ -45,6 +45,7 @@ final class Sender {
     private final Sitemap sitemap;
     private final String process;
     private final Endpoint endpoint;
+    private final Figures figures;
     private final Pauses pauses;
     private final Map<String, Lease> leases = new HashMap<>();
     private @Nullable LocalDate full;
@@ -54,10 +55,11 @@ final class Sender {
      *
      * @param process names this process
      */
-    Sender(IndexNowSettings settings, Sitemap sitemap, String process) {
+    Sender(IndexNowSettings settings, Sitemap sitemap, String process, Figures figures) {
         this.settings = settings;
         this.sitemap = sitemap;
         this.process = process;
+        this.figures = figures;
         Timing timing = settings.timing();
         endpoint = new Endpoint(settings.endpoint(), settings.client(), timing.timeout(), settings.clock());
         pauses = new Pauses(timing.pause(), timing.nanoTime());
@@ -80,6 +82,7 @@ final class Sender {
             }
         }
         leases.keySet().retainAll(names);
+        figures.retain(names);
     }
 
     private void tell(Site site) throws IOException, InterruptedException {
@@ -88,6 +91,7 @@ final class Sender {
         // Thousands of sites cost no look at their records as long as nothing is new.
         if ((known == null || !known.isMine())
                 && (lists.isEmpty() || (known != null && known.progress().areDone(lists)))) {
+            figures.nothing(site.name());
             return;
         }
         Lease lease = lease(site);
@@ -95,6 +99,7 @@ final class Sender {
             return;
         }
         Progress progress = lease.look();
+        figures.look(site.name(), lists, progress);
         List<Attachment> waiting = new ArrayList<>(lists);
         waiting.removeIf(list -> progress.done().contains(list.name()));
         if (waiting.isEmpty()) {
@@ -110,7 +115,7 @@ final class Sender {
         if (!lease.isFree() || isFull(site, progress, today()) || !lease.hold()) {
             return;
         }
-        Round round = new Round(site, lease);
+        Round round = new Round(site, lease, lists);
         try {
             for (Attachment list : waiting) {
                 if (!round.tell(list)) {
@@ -120,6 +125,7 @@ final class Sender {
             lease.release();
         } finally {
             round.log();
+            figures.look(site.name(), lists, lease.progress());
         }
     }
 
@@ -175,14 +181,16 @@ final class Sender {
 
         private final Site site;
         private final Lease lease;
+        private final List<Attachment> lists;
         private final String host;
         private final String keyLocation;
         private long urls;
         private long requests;
 
-        Round(Site site, Lease lease) {
+        Round(Site site, Lease lease, List<Attachment> lists) {
             this.site = site;
             this.lease = lease;
+            this.lists = lists;
             String base = sitemap.baseUrl(site.name()).orElse(site.baseUrl());
             host = Hosts.authority(base);
             keyLocation = settings.keyLocation(base);
@@ -239,12 +247,14 @@ final class Sender {
         /** Whether to go on. */
         private boolean send(Attachment list, long position, List<String> batch, LocalDate today)
                 throws IOException, InterruptedException {
+            figures.look(site.name(), lists, lease.progress());
             requests++;
             Answer answer = settings.dryRun()
                     ? new Answer.Done()
                     : endpoint.send(new IndexNowRequest(host, settings.key(), keyLocation, batch));
             Progress told = lease.progress().told(list.name(), position + batch.size(), batch.size(), today);
             if (answer instanceof Answer.Later later) {
+                figures.failed(site.name());
                 Duration pause = pauses.failed(later.pause());
                 LOG.log(
                         System.Logger.Level.WARNING,
@@ -260,9 +270,11 @@ final class Sender {
                                 + (refused.all() ? "The list" : "" + batch.size() + " URLs")
                                 + " of " + site.baseUrl() + " from " + batch.get(0) + " on "
                                 + (refused.all() ? "is" : "are") + " not told again.");
+                figures.refused(site.name(), refused.all() ? figures.left(site.name(), list, position) : batch.size());
                 return lease.save(refused.all() ? told.finished(list.name()) : told);
             }
             urls += batch.size();
+            figures.told(site.name(), batch.size());
             return lease.save(told);
         }
 

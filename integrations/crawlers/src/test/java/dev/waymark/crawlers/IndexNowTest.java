@@ -93,6 +93,13 @@ class IndexNowTest {
         }
     }
 
+    private static List<String> figures(Sitemap sitemap) {
+        return sitemap.figures().stream()
+                .map(figure -> figure.name() + " " + (figure.isTotal() ? "total " : "") + figure.value("") + " "
+                        + figure.unit())
+                .toList();
+    }
+
     private String line(String start) throws InterruptedException {
         ToldSite.await(() -> log.lines().stream().anyMatch(line -> line.startsWith(start)));
         return log.lines().stream()
@@ -183,7 +190,7 @@ class IndexNowTest {
                                     + " of https://www.example.com from " + urls.get(0) + " on are not told again.",
                             "WARNING IndexNow: " + endpoint.url()
                                     + " answered 422: the URLs are not those of www.example.com, or the key cannot be"
-                                    + " one 1 URLs of https://www.example.com from " + urls.get(1)
+                                    + " one. 1 URLs of https://www.example.com from " + urls.get(1)
                                     + " on are not told again.",
                             "WARNING IndexNow: " + endpoint.url() + " answered 403: the key is not valid. Is it what"
                                     + " https://www.example.com/" + ToldSite.KEY
@@ -200,6 +207,8 @@ class IndexNowTest {
             sitemap.refresh(true);
             awaitNothing(sitemap);
             assertThat(endpoint.requests()).hasSize(1);
+            // The rest of the list, too.
+            assertThat(figures(sitemap)).contains("indexnow.told total 0.0 urls", "indexnow.refused total 3.0 urls");
         }
     }
 
@@ -233,6 +242,10 @@ class IndexNowTest {
             assertThat(log.lines())
                     .filteredOn(line -> line.startsWith("WARNING"))
                     .hasSize(requests - 1);
+            assertThat(figures(sitemap))
+                    .contains(
+                            "indexnow.told total 3.0 urls",
+                            "indexnow.failures total " + (requests - 1) + ".0 requests");
             assertThat(line("WARNING IndexNow: " + endpoint.url() + " answered 429"))
                     .isEqualTo("WARNING IndexNow: " + endpoint.url() + " answered 429: too many requests; 3 URLs of"
                             + " https://www.example.com are told again in 1 seconds");
@@ -353,9 +366,23 @@ class IndexNowTest {
                     .containsExactly(new ExtensionNote(
                             "IndexNow",
                             Map.of("Waiting", "1 URL", "Told today", "2 of at most 2", "Endpoint", endpoint.url())));
+            // Whoever asks first has to wait for the next look.
+            ToldSite.await(() -> !figures(sitemap).get(0).contains("NaN"));
+            ToldSite.await(() -> figures(sitemap)
+                    .equals(List.of(
+                            "indexnow.waiting 1.0 urls",
+                            "indexnow.told total 2.0 urls",
+                            "indexnow.refused total 0.0 urls",
+                            "indexnow.failures total 0.0 requests")));
             clock.now = Instant.parse("2026-11-23T00:00:00Z");
             awaitNothing(sitemap);
             assertThat(endpoint.urls()).hasSize(3).doesNotHaveDuplicates();
+            ToldSite.await(() -> figures(sitemap)
+                    .equals(List.of(
+                            "indexnow.waiting 0.0 urls",
+                            "indexnow.told total 3.0 urls",
+                            "indexnow.refused total 0.0 urls",
+                            "indexnow.failures total 0.0 requests")));
         }
     }
 

@@ -84,6 +84,11 @@ final class SitemapSettings {
         if (ConsolePlace.of(this).isPresent()) {
             Consoles.extend(builder);
         }
+        ifSet(WaymarkSetting.HEALTH_READINESS, counts -> {
+            if (counts.truth() && !Classes.isThere("dev.waymark.health.SitemapHealthCheck")) {
+                refuse(counts, "waymark-microprofile-health");
+            }
+        });
         if (Classes.isThere("dev.waymark.crawlers.IndexNow")) {
             new Crawlers(this).extend(builder, development || isTest());
         } else {
@@ -105,9 +110,13 @@ final class SitemapSettings {
     }
 
     private static void refuse(Setting setting) {
+        refuse(setting, "waymark-crawlers");
+    }
+
+    private static void refuse(Setting setting, String artifact) {
         throw new PropertyException(
                 setting.setting().property(),
-                "dev.waymark:waymark-crawlers is not on the class path",
+                "dev.waymark:" + artifact + " is not on the class path",
                 setting.setting().line(),
                 null);
     }

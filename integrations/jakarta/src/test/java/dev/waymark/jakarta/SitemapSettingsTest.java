@@ -295,6 +295,22 @@ class SitemapSettingsTest {
     }
 
     @Test
+    void healthThatIsToCount_needsItsArtifact() {
+        assertThatThrownBy(() -> settings(Map.of(
+                                "waymark.base-url", "https://www.example.com",
+                                "waymark.health.readiness", "true"))
+                        .builder(false, List.of()))
+                .hasMessage("The property waymark.health.readiness has a wrong value:"
+                        + " dev.waymark:waymark-microprofile-health is not on the class path. Write for example:"
+                        + " waymark.health.readiness=true");
+        assertThat(settings(Map.of(
+                                "waymark.base-url", "https://www.example.com",
+                                "waymark.health.readiness", "false"))
+                        .builder(false, List.of()))
+                .isNotNull();
+    }
+
+    @Test
     void everySettingOfTheTable_isRead_andNoOther() throws Exception {
         Set<String> read = new TreeSet<>();
         for (String source : List.of("SitemapSettings", "ConfiguredSites", "ConsolePlace", "Crawlers")) {

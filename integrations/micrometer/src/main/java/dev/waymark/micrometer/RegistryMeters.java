@@ -2,12 +2,14 @@ package dev.waymark.micrometer;
 
 import dev.waymark.runtime.Sitemap;
 import dev.waymark.runtime.report.ChangeReport;
+import dev.waymark.runtime.report.ExtensionFigure;
 import dev.waymark.runtime.report.RefreshReport;
 import dev.waymark.runtime.report.SectionReport;
 import dev.waymark.runtime.report.ServedRequest;
 import dev.waymark.runtime.report.SkipReason;
 import dev.waymark.runtime.report.SkippedPages;
 import io.micrometer.core.instrument.Counter;
+import io.micrometer.core.instrument.FunctionCounter;
 import io.micrometer.core.instrument.Gauge;
 import io.micrometer.core.instrument.MeterRegistry;
 import io.micrometer.core.instrument.MultiGauge;
@@ -17,9 +19,11 @@ import io.micrometer.core.instrument.Timer;
 import java.util.ArrayList;
 import java.util.Collection;
 import java.util.HashMap;
+import java.util.HashSet;
 import java.util.List;
 import java.util.Locale;
 import java.util.Map;
+import java.util.Set;
 import java.util.TreeMap;
 import java.util.concurrent.ConcurrentHashMap;
 import java.util.function.Supplier;
@@ -48,6 +52,8 @@ final class RegistryMeters {
     private final MultiGauge sizes;
     private final Timer successes;
     private final Timer failures;
+    private final Set<String> figures = new HashSet<>();
+    private volatile Map<String, List<String>> sitesByTag = Map.of();
     private final Map<Asked, Requests> requests = new ConcurrentHashMap<>();
 
     RegistryMeters(MeterRegistry registry, SiteTags sites, Supplier<@Nullable Sitemap> sitemap) {
@@ -135,6 +141,48 @@ final class RegistryMeters {
             }
         }
         skipped.register(reasons, true);
+    }
+
+    /** Shows what extensions can tell of some sites, from now on at any moment. */
+    synchronized void figures(List<ExtensionFigure> told, Collection<String> names) {
+        Map<String, List<String>> byTag = new HashMap<>();
+        names.forEach(name ->
+                byTag.computeIfAbsent(sites.of(name), tag -> new ArrayList<>()).add(name));
+        sitesByTag = byTag;
+        for (ExtensionFigure figure : told) {
+            for (String tag : byTag.keySet()) {
+                if (figures.add(figure.name() + " " + tag)) {
+                    figure(figure, tag);
+                }
+            }
+        }
+    }
+
+    private void figure(ExtensionFigure figure, String tag) {
+        String name = "waymark." + figure.name();
+        if (figure.isTotal()) {
+            FunctionCounter.builder(name, this, meters -> meters.value(figure, tag))
+                    .description(figure.description())
+                    .baseUnit(figure.unit())
+                    .tag(SITE, tag)
+                    .register(registry);
+        } else {
+            Gauge.builder(name, () -> value(figure, tag))
+                    .description(figure.description())
+                    .baseUnit(figure.unit())
+                    .tag(SITE, tag)
+                    .register(registry);
+        }
+    }
+
+    /** Of all sites that have the tag; those of which it is not known count only if it is known of none. */
+    private double value(ExtensionFigure figure, String tag) {
+        double sum = Double.NaN;
+        for (String site : sitesByTag.getOrDefault(tag, List.of())) {
+            double value = figure.value(site);
+            sum = Double.isNaN(sum) ? value : Double.isNaN(value) ? sum : sum + value;
+        }
+        return sum;
     }
 
     /** Shows what is listed. */

@@ -4,6 +4,7 @@ import dev.waymark.runtime.RequestListener;
 import dev.waymark.runtime.Sitemap;
 import dev.waymark.runtime.SitemapExtension;
 import dev.waymark.runtime.report.ChangeReport;
+import dev.waymark.runtime.report.ExtensionFigure;
 import dev.waymark.runtime.report.RefreshReport;
 import dev.waymark.runtime.report.SectionReport;
 import dev.waymark.runtime.report.ServedRequest;
@@ -40,7 +41,17 @@ import org.jspecify.annotations.Nullable;
  * <tr><td>{@code waymark.requests.size}</td><td>counter in bytes; site</td><td>what they were answered with</td></tr>
  * <tr><td>{@code waymark.changes}</td><td>counter; site, outcome</td>
  * <td>URLs of single changes: {@code success} or {@code failure}</td></tr>
+ * <tr><td>{@code waymark.indexnow.waiting}</td><td>gauge in URLs; site</td>
+ * <td>with IndexNow: changed URLs that are still to be told; not a number before the first look</td></tr>
+ * <tr><td>{@code waymark.indexnow.told}</td><td>counter in URLs; site</td><td>those that this process has told</td></tr>
+ * <tr><td>{@code waymark.indexnow.refused}</td><td>counter in URLs; site</td>
+ * <td>those that the endpoint has refused; they are not told again</td></tr>
+ * <tr><td>{@code waymark.indexnow.failures}</td><td>counter in requests; site</td>
+ * <td>requests that failed, and are made again</td></tr>
  * </table>
+ *
+ * <p>The last four are what {@link dev.waymark.runtime.SitemapExtension#figures an extension} tells: those of any other
+ * one become meters in the same way.
  *
  * <p>The only site of a sitemap that was given a base URL has the tag {@code default}. The first hundred sites have a
  * tag of their own, and all others together {@code other}; and so have the first thousand sections of all sites.
@@ -59,6 +70,12 @@ public class SitemapMetrics implements MeterBinder, SitemapExtension, RequestLis
     /** What was last counted of each site; guarded by this object. */
     private final Map<String, SiteFigures> figures = new TreeMap<>();
 
+    /** What other extensions can tell; guarded by this object. */
+    private List<ExtensionFigure> told = List.of();
+
+    /** The sites as they were last looked at; guarded by this object. */
+    private Set<String> names = Set.of();
+
     private volatile @Nullable Sitemap sitemap;
 
     /** Meters that nobody sees yet: bind them to a registry, and give them to a sitemap. */
@@ -71,6 +88,7 @@ public class SitemapMetrics implements MeterBinder, SitemapExtension, RequestLis
             registries.add(meters);
             meters.skipped(sections.values());
             meters.listed(figures);
+            meters.figures(told, names);
         }
     }
 
@@ -106,7 +124,14 @@ public class SitemapMetrics implements MeterBinder, SitemapExtension, RequestLis
         names.stream()
                 .filter(name -> names.size() <= FEW_SITES || changed.test(name))
                 .forEach(name -> known.snapshot(name).ifPresent(snapshot -> count(known, name, snapshot)));
-        registries.forEach(meters -> meters.listed(figures));
+        if (told.isEmpty()) {
+            told = known.figures();
+        }
+        this.names = names;
+        registries.forEach(meters -> {
+            meters.listed(figures);
+            meters.figures(told, names);
+        });
     }
 
     /** Once for each snapshot: it may have thousands of files. */

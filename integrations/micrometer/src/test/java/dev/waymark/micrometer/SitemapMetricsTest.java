@@ -4,8 +4,10 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import dev.waymark.runtime.Sitemap;
 import dev.waymark.runtime.SitemapBuilder;
+import dev.waymark.runtime.SitemapExtension;
 import dev.waymark.runtime.http.SitemapRequest;
 import dev.waymark.runtime.http.SitemapResponse;
+import dev.waymark.runtime.report.ExtensionFigure;
 import dev.waymark.runtime.report.ServedRequest;
 import dev.waymark.runtime.spi.Site;
 import dev.waymark.runtime.spi.SitemapSource;
@@ -16,6 +18,8 @@ import java.io.IOException;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Locale;
+import java.util.Map;
+import java.util.concurrent.ConcurrentHashMap;
 import java.util.concurrent.TimeUnit;
 import java.util.function.Consumer;
 import java.util.stream.Collectors;
@@ -147,6 +151,39 @@ class SitemapMetricsTest {
         }
     }
 
+    /** Whatever extension has it: that of IndexNow is one. */
+    @Test
+    void figuresOfAnotherExtension_areMeters() {
+        Map<String, Double> waiting = new ConcurrentHashMap<>();
+        SitemapExtension told = new SitemapExtension() {
+            @Override
+            public List<ExtensionFigure> figures() {
+                return List.of(
+                        ExtensionFigure.current(
+                                "tower.waiting", "urls", "That wait", site -> waiting.getOrDefault(site, Double.NaN)),
+                        ExtensionFigure.total("tower.told", "urls", "That were told", site -> 7));
+            }
+        };
+        metrics.bindTo(registry);
+        try (Sitemap sitemap = site().extension(told).build()) {
+            sitemap.start();
+            sitemap.refresh();
+            assertThat(values("waymark.tower.waiting")).containsExactly("site=default NaN");
+            waiting.put("", 3.0);
+            assertThat(values("waymark.tower.waiting")).containsExactly("site=default 3");
+            assertThat(registry.get("waymark.tower.told").functionCounter().count())
+                    .isEqualTo(7);
+            assertThat(registry.get("waymark.tower.told")
+                            .functionCounter()
+                            .getId()
+                            .getDescription())
+                    .isEqualTo("That were told");
+            SimpleMeterRegistry later = new SimpleMeterRegistry();
+            metrics.bindTo(later);
+            assertThat(later.get("waymark.tower.waiting").gauge().value()).isEqualTo(3);
+        }
+    }
+
     @Test
     void sitesHaveTagsOfTheirOwn_uptoAHundred() {
         metrics.bindTo(registry);
@@ -165,7 +202,14 @@ class SitemapMetricsTest {
                         }
                     }
                 }))
-                .extension(metrics);
+                .extension(metrics)
+                .extension(new SitemapExtension() {
+                    @Override
+                    public List<ExtensionFigure> figures() {
+                        return List.of(ExtensionFigure.current(
+                                "waiting", "urls", "That wait", site -> site.equals("s1") ? Double.NaN : 2));
+                    }
+                });
         for (int i = 0; i < 103; i++) {
             builder.site(Site.of("s" + i, "https://s" + i + ".example.com"));
         }
@@ -173,6 +217,11 @@ class SitemapMetricsTest {
             sitemap.start();
             sitemap.refresh();
             assertThat(values("waymark.pages")).hasSize(101).contains("section=help site=other 3");
+            // Of one of the sites it is not known; the three that share a tag are added up.
+            assertThat(values("waymark.waiting"))
+                    .hasSize(101)
+                    .contains("site=other 6")
+                    .anyMatch(line -> line.endsWith(" 2"));
         }
         metrics.answered(new ServedRequest("s102", "sitemap.xml", 200, 5, ServedRequest.Origin.MEMORY));
         assertThat(values("waymark.requests")).hasSize(1);

@@ -418,6 +418,17 @@ public enum WaymarkSetting {
             Stacks.BOTH,
             "Role that a user must have to see the console."),
     /**
+     * Whether the check of waymark-microprofile-health is down if no sitemap can be served, or only an outdated one. By
+     * default it is always up.
+     */
+    HEALTH_READINESS(
+            "waymark.health.readiness",
+            Type.BOOLEAN,
+            "false",
+            "true",
+            Stacks.JAKARTA,
+            "Whether the check of waymark-microprofile-health is down if no sitemap can be served, or only an outdated one. By default it is always up."),
+    /**
      * Order of the filter that serves the sitemap. By default it comes after Spring Security, so that its rules hold
      * for the sitemap too.
      */

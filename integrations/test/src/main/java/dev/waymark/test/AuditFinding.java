@@ -1,5 +1,6 @@
 package dev.waymark.test;
 
+import dev.waymark.test.internal.sitemap.Origin;
 import java.util.Optional;
 
 /**
@@ -23,6 +24,17 @@ public record AuditFinding(
         Optional<String> section,
         Optional<String> entry,
         Optional<String> provider) {
+
+    static AuditFinding of(Origin origin, FindingKind kind, String url, String detail) {
+        return new AuditFinding(
+                kind,
+                url,
+                detail,
+                Optional.ofNullable(origin.sitemap()),
+                Optional.ofNullable(origin.section()),
+                Optional.ofNullable(origin.entry()),
+                Optional.ofNullable(origin.provider()));
+    }
 
     /**
      * Where the page came from, in words.

@@ -104,7 +104,7 @@ public final class AuditReport {
      * @return the seed
      */
     public long seed() {
-        return settings.seed();
+        return settings.seed;
     }
 
     /**

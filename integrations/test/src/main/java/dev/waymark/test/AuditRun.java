@@ -4,6 +4,18 @@ import dev.waymark.runtime.Sitemap;
 import dev.waymark.runtime.report.EntryDescription;
 import dev.waymark.runtime.report.Snapshot;
 import dev.waymark.runtime.spi.Site;
+import dev.waymark.test.internal.page.PageReader;
+import dev.waymark.test.internal.page.RobotsRules;
+import dev.waymark.test.internal.sitemap.Attribution;
+import dev.waymark.test.internal.sitemap.LinkBalance;
+import dev.waymark.test.internal.sitemap.ListedPage;
+import dev.waymark.test.internal.sitemap.Origin;
+import dev.waymark.test.internal.sitemap.Sampler;
+import dev.waymark.test.internal.sitemap.SitemapWalk;
+import dev.waymark.test.internal.text.Words;
+import dev.waymark.test.internal.transport.Addresses;
+import dev.waymark.test.internal.transport.Client;
+import dev.waymark.test.internal.transport.Transport;
 import java.time.Duration;
 import java.util.ArrayList;
 import java.util.Comparator;
@@ -39,7 +51,7 @@ final class AuditRun {
     private final @Nullable Sitemap sitemap;
     private final AuditSettings settings;
     private final Addresses addresses = new Addresses();
-    private final Transport transport;
+    private final Client client;
     private final Attribution attribution;
     private final RobotsRules robots;
     private final PageChecks checks;
@@ -61,16 +73,17 @@ final class AuditRun {
         this.factory = factory;
         this.sitemap = sitemap;
         this.settings = settings;
-        transport = new PoliteTransport(factory.create(addresses), settings);
+        client = new Client(
+                factory.create(addresses), settings.userAgent, settings.timeout, settings.parallel, settings.pause);
         attribution = new Attribution(sitemap);
-        robots = new RobotsRules(transport, addresses, settings);
-        checks = new PageChecks(new PageReader(transport, addresses, settings), robots, settings);
-        workers = new Semaphore(settings.parallel());
+        robots = new RobotsRules(client, addresses);
+        checks = new PageChecks(new PageReader(client, addresses), robots, settings);
+        workers = new Semaphore(settings.parallel);
     }
 
     AuditReport run() {
         List<Root> roots = sitemap == null ? List.of(root()) : roots(sitemap);
-        ExecutorService pool = Executors.newFixedThreadPool(settings.parallel(), worker());
+        ExecutorService pool = Executors.newFixedThreadPool(settings.parallel, worker());
         boolean isComplete;
         try {
             isComplete = run(roots, pool);
@@ -100,13 +113,14 @@ final class AuditRun {
     /** Reads everything, and asks for what is chosen. */
     private boolean run(List<Root> roots, ExecutorService pool) throws InterruptedException {
         LinkBalance balance = new LinkBalance(addresses::isUnderTest);
-        Sampler sampler = new Sampler(Math.max(settings.samples(), 1), settings.seed());
+        Sampler sampler = new Sampler(Math.max(settings.samples, 1), settings.seed);
         if (settings.isEverything()) {
             toAsk = sitemap == null ? OptionalLong.empty() : OptionalLong.of(published(sitemap));
         }
-        SitemapWalk walk = new SitemapWalk(transport, addresses, settings, attribution, this::found);
+        SitemapWalk walk = new SitemapWalk(client, addresses, attribution, this::wrong);
         SitemapWalk.Pages pages = page -> {
-            robots.read(page.url(), this::found);
+            robots.read(
+                    page.url(), (url, detail) -> found(AuditFinding.of(Origin.NONE, FindingKind.ROBOTS, url, detail)));
             synchronized (lock) {
                 listed++;
             }
@@ -134,9 +148,9 @@ final class AuditRun {
                 }
             }
         }
-        workers.acquire(settings.parallel());
+        workers.acquire(settings.parallel);
         if (isComplete && !balance.isEven() && goesOn()) {
-            SitemapWalk again = new SitemapWalk(transport, addresses, settings, attribution, finding -> {});
+            SitemapWalk again = new SitemapWalk(client, addresses, attribution, (origin, url, detail) -> {});
             List<Root> learnt = roots.stream()
                     .map(root -> new Root(addresses.listed(root.url()), root.base()))
                     .toList();
@@ -145,12 +159,11 @@ final class AuditRun {
                 return goesOn();
             });
             for (LinkBalance.Link link : balance.notReturned()) {
-                found(link.page()
-                        .origin()
-                        .finding(
-                                FindingKind.ALTERNATE,
-                                link.page().url(),
-                                "links to " + link.to() + ", which does not link back in the sitemap"));
+                found(AuditFinding.of(
+                        link.page().origin(),
+                        FindingKind.ALTERNATE,
+                        link.page().url(),
+                        "links to " + link.to() + ", which does not link back in the sitemap"));
             }
         }
         return isComplete;
@@ -168,7 +181,7 @@ final class AuditRun {
 
     private void ask(ListedPage page, ExecutorService pool) throws InterruptedException {
         workers.acquire();
-        if (transport.isSequential()) {
+        if (client.isSequential()) {
             check(page);
         } else {
             pool.execute(() -> check(page));
@@ -193,17 +206,21 @@ final class AuditRun {
     private void asked() {
         synchronized (lock) {
             asked++;
-            settings.progress().accept(new AuditProgress(listed, asked, toAsk, findings.size()));
+            settings.progress.accept(new AuditProgress(listed, asked, toAsk, findings.size()));
         }
+    }
+
+    private void wrong(Origin origin, String url, String detail) {
+        found(AuditFinding.of(origin, FindingKind.SITEMAP, url, detail));
     }
 
     private void found(AuditFinding finding) {
         synchronized (lock) {
-            if (!settings.ignored().contains(finding.kind())
-                    && findings.size() < settings.maxFindings()
+            if (!settings.ignored.contains(finding.kind())
+                    && findings.size() < settings.maxFindings
                     && !findings.contains(finding)) {
                 findings.add(finding);
-                if (findings.size() == settings.maxFindings()) {
+                if (findings.size() == settings.maxFindings) {
                     stopped.compareAndSet(null, "stopped after " + Words.count(findings.size(), "finding"));
                 }
             }
@@ -211,15 +228,15 @@ final class AuditRun {
     }
 
     private boolean goesOn() {
-        if (System.nanoTime() - start > settings.limit().toNanos()) {
-            stopped.compareAndSet(null, "stopped after " + Words.of(settings.limit()) + ", the limit of its time");
+        if (System.nanoTime() - start > settings.limit.toNanos()) {
+            stopped.compareAndSet(null, "stopped after " + Words.of(settings.limit) + ", the limit of its time");
         }
         return stopped.get() == null && broken.get() == null;
     }
 
     /** The site of an address. */
     private Root root() {
-        String given = settings.baseUrl();
+        String given = settings.baseUrl;
         String tested = factory.address().orElse(given == null ? "http://localhost" : given);
         int name = tested.lastIndexOf('/');
         boolean isFile =
@@ -281,7 +298,7 @@ final class AuditRun {
 
     private AuditReport report(boolean isComplete) {
         List<String> notes = new ArrayList<>();
-        transport.note().ifPresent(notes::add);
+        client.note().ifPresent(notes::add);
         if (elsewhere > 0) {
             notes.add(Words.count(elsewhere, "link") + " to other languages lead to other hosts, which were not asked");
         }

@@ -5,41 +5,55 @@ import java.util.Set;
 import java.util.function.Consumer;
 import org.jspecify.annotations.Nullable;
 
-/**
- * How an audit goes about it. Immutable; see {@link SitemapAudit} for the meaning of each part.
- *
- * @param samples how many pages of each entry are asked for; 0 for all of them
- * @param baseUrl what listed pages begin with; {@code null} for what the sitemap tells
- */
-record AuditSettings(
-        int samples,
-        long seed,
-        int parallel,
-        Duration pause,
-        Duration timeout,
-        Duration slow,
-        Duration limit,
-        int maxFindings,
-        String userAgent,
-        Set<FindingKind> ignored,
-        @Nullable String baseUrl,
-        Consumer<? super AuditProgress> progress) {
+/** How an audit goes about it, with its defaults; see {@link SitemapAudit} for the meaning of each part. */
+final class AuditSettings {
 
-    static final AuditSettings DEFAULTS = new AuditSettings(
-            20,
-            1,
-            4,
-            Duration.ZERO,
-            Duration.ofSeconds(10),
-            Duration.ofSeconds(3),
-            Duration.ofHours(6),
-            100,
-            "Waymark-Audit (tests of this site's own sitemap)",
-            Set.of(),
-            null,
-            progress -> {});
+    /** How many pages of each entry are asked for; 0 for all of them. */
+    int samples = 20;
 
-    AuditSettings {
+    long seed = 1;
+    int parallel = 4;
+    Duration pause = Duration.ZERO;
+    Duration timeout = Duration.ofSeconds(10);
+    Duration slow = Duration.ofSeconds(3);
+    Duration limit = Duration.ofHours(6);
+    int maxFindings = 100;
+    String userAgent = "Waymark-Audit (tests of this site's own sitemap)";
+    Set<FindingKind> ignored = Set.of();
+
+    /** What listed pages begin with; {@code null} for what the sitemap tells. */
+    @Nullable
+    String baseUrl;
+
+    Consumer<? super AuditProgress> progress = progress -> {};
+
+    AuditSettings() {}
+
+    /**
+     * These settings with a change. They stay as they are: nobody assigns to a field but the change to its own copy.
+     *
+     * @throws IllegalArgumentException if something is out of its range now
+     */
+    AuditSettings with(Consumer<AuditSettings> change) {
+        AuditSettings copy = new AuditSettings();
+        copy.samples = samples;
+        copy.seed = seed;
+        copy.parallel = parallel;
+        copy.pause = pause;
+        copy.timeout = timeout;
+        copy.slow = slow;
+        copy.limit = limit;
+        copy.maxFindings = maxFindings;
+        copy.userAgent = userAgent;
+        copy.ignored = ignored;
+        copy.baseUrl = baseUrl;
+        copy.progress = progress;
+        change.accept(copy);
+        copy.check();
+        return copy;
+    }
+
+    private void check() {
         require(samples >= 0, "samples is " + samples + ", but must be at least 1, such as 20");
         require(parallel >= 1 && parallel <= 64, "parallel is " + parallel + ", but must be 1 to 64, such as 4");
         require(!pause.isNegative(), "pause is " + pause + ", but must not be negative");
@@ -62,120 +76,5 @@ record AuditSettings(
 
     boolean isEverything() {
         return samples == 0;
-    }
-
-    AuditSettings withSamples(int each) {
-        return new AuditSettings(
-                each, seed, parallel, pause, timeout, slow, limit, maxFindings, userAgent, ignored, baseUrl, progress);
-    }
-
-    AuditSettings withSeed(long number) {
-        return new AuditSettings(
-                samples,
-                number,
-                parallel,
-                pause,
-                timeout,
-                slow,
-                limit,
-                maxFindings,
-                userAgent,
-                ignored,
-                baseUrl,
-                progress);
-    }
-
-    AuditSettings withParallel(int most) {
-        return new AuditSettings(
-                samples, seed, most, pause, timeout, slow, limit, maxFindings, userAgent, ignored, baseUrl, progress);
-    }
-
-    AuditSettings withPause(Duration between) {
-        return new AuditSettings(
-                samples,
-                seed,
-                parallel,
-                between,
-                timeout,
-                slow,
-                limit,
-                maxFindings,
-                userAgent,
-                ignored,
-                baseUrl,
-                progress);
-    }
-
-    AuditSettings withTimeout(Duration each) {
-        return new AuditSettings(
-                samples, seed, parallel, pause, each, slow, limit, maxFindings, userAgent, ignored, baseUrl, progress);
-    }
-
-    AuditSettings withSlow(Duration time) {
-        return new AuditSettings(
-                samples,
-                seed,
-                parallel,
-                pause,
-                timeout,
-                time,
-                limit,
-                maxFindings,
-                userAgent,
-                ignored,
-                baseUrl,
-                progress);
-    }
-
-    AuditSettings withLimit(Duration whole) {
-        return new AuditSettings(
-                samples,
-                seed,
-                parallel,
-                pause,
-                timeout,
-                slow,
-                whole,
-                maxFindings,
-                userAgent,
-                ignored,
-                baseUrl,
-                progress);
-    }
-
-    AuditSettings withMaxFindings(int most) {
-        return new AuditSettings(
-                samples, seed, parallel, pause, timeout, slow, limit, most, userAgent, ignored, baseUrl, progress);
-    }
-
-    AuditSettings withUserAgent(String name) {
-        return new AuditSettings(
-                samples, seed, parallel, pause, timeout, slow, limit, maxFindings, name, ignored, baseUrl, progress);
-    }
-
-    AuditSettings withIgnored(Set<FindingKind> kinds) {
-        return new AuditSettings(
-                samples, seed, parallel, pause, timeout, slow, limit, maxFindings, userAgent, kinds, baseUrl, progress);
-    }
-
-    AuditSettings withBaseUrl(String url) {
-        return new AuditSettings(
-                samples, seed, parallel, pause, timeout, slow, limit, maxFindings, userAgent, ignored, url, progress);
-    }
-
-    AuditSettings withProgress(Consumer<? super AuditProgress> listener) {
-        return new AuditSettings(
-                samples,
-                seed,
-                parallel,
-                pause,
-                timeout,
-                slow,
-                limit,
-                maxFindings,
-                userAgent,
-                ignored,
-                baseUrl,
-                listener);
     }
 }

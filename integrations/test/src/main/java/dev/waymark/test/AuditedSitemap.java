@@ -1,6 +1,9 @@
 package dev.waymark.test;
 
 import dev.waymark.runtime.Sitemap;
+import dev.waymark.test.internal.transport.HttpTransport;
+import dev.waymark.test.internal.transport.MockMvcTransport;
+import dev.waymark.test.internal.transport.WebTestClientTransport;
 import org.springframework.test.web.reactive.server.WebTestClient;
 import org.springframework.test.web.servlet.MockMvc;
 

@@ -1,5 +1,11 @@
 package dev.waymark.test;
 
+import dev.waymark.test.internal.page.PageFacts;
+import dev.waymark.test.internal.page.PageReader;
+import dev.waymark.test.internal.page.RobotsRules;
+import dev.waymark.test.internal.sitemap.ListedPage;
+import dev.waymark.test.internal.text.Urls;
+import dev.waymark.test.internal.text.Words;
 import java.util.LinkedHashSet;
 import java.util.List;
 import java.util.Locale;
@@ -33,7 +39,7 @@ final class PageChecks {
 
     /** Asks for a page, and for those that it links to, and says what is wrong. */
     void check(ListedPage page, Consumer<AuditFinding> findings) throws InterruptedException {
-        Found found = (kind, detail) -> findings.accept(page.origin().finding(kind, page.url(), detail));
+        Found found = (kind, detail) -> findings.accept(AuditFinding.of(page.origin(), kind, page.url(), detail));
         robots.forbidden(page.url()).ifPresent(who -> found.add(FindingKind.ROBOTS, who));
         PageFacts facts = reader.read(page.url());
         status(facts)
@@ -46,10 +52,18 @@ final class PageChecks {
         void add(FindingKind kind, String detail);
     }
 
-    /** What is wrong before anybody looks into the page. */
-    static Optional<PageFacts.Failure> status(PageFacts facts) {
-        if (facts.failure() != null) {
-            return Optional.of(facts.failure());
+    /** What keeps anybody from looking into a page. */
+    private record Problem(FindingKind kind, String detail) {}
+
+    private static Optional<Problem> status(PageFacts facts) {
+        PageFacts.Failure failure = facts.failure();
+        if (failure != null) {
+            FindingKind kind = switch (failure.reason()) {
+                case TIMEOUT -> FindingKind.TIMEOUT;
+                case THROWN -> FindingKind.SERVER_ERROR;
+                case CONNECTION -> FindingKind.CONNECTION;
+            };
+            return Optional.of(new Problem(kind, failure.detail()));
         }
         int status = facts.status();
         if (status == 200) {
@@ -59,8 +73,8 @@ final class PageChecks {
         String location = facts.location();
         if (location != null) {
             boolean isLogin = LOGIN.matcher(location.replaceFirst("[?#].*", "")).find();
-            return Optional.of(new PageFacts.Failure(
-                    isLogin ? FindingKind.LOGIN : FindingKind.REDIRECT, detail + " to " + location));
+            return Optional.of(
+                    new Problem(isLogin ? FindingKind.LOGIN : FindingKind.REDIRECT, detail + " to " + location));
         }
         FindingKind kind = switch (status) {
             case 401, 403 -> FindingKind.LOGIN;
@@ -68,7 +82,7 @@ final class PageChecks {
             case 410 -> FindingKind.GONE;
             default -> status >= 500 ? FindingKind.SERVER_ERROR : FindingKind.STATUS;
         };
-        return Optional.of(new PageFacts.Failure(kind, detail));
+        return Optional.of(new Problem(kind, detail));
     }
 
     private void checkContent(ListedPage page, PageFacts facts, Found found) {
@@ -80,8 +94,8 @@ final class PageChecks {
                 found.add(FindingKind.CANONICAL, canonical + Urls.difference(canonical, page.url()));
             }
         }
-        if (facts.took().compareTo(settings.slow()) > 0) {
-            found.add(FindingKind.SLOW, "took " + Words.of(facts.took()) + ", more than " + Words.of(settings.slow()));
+        if (facts.took().compareTo(settings.slow) > 0) {
+            found.add(FindingKind.SLOW, "took " + Words.of(facts.took()) + ", more than " + Words.of(settings.slow));
         }
         if (!page.alternates().isEmpty() && !facts.alternates().isEmpty()) {
             compare(page.alternates(), facts.alternates(), found);

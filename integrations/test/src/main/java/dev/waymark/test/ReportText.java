@@ -1,5 +1,6 @@
 package dev.waymark.test;
 
+import dev.waymark.test.internal.text.Words;
 import java.util.ArrayList;
 import java.util.EnumMap;
 import java.util.List;
@@ -27,7 +28,7 @@ final class ReportText {
             text.append(" (everything)");
         } else {
             text.append(" (")
-                    .append(Words.count(report.settings().samples(), "sample"))
+                    .append(Words.count(report.settings().samples, "sample"))
                     .append(" of each ")
                     .append(report.knowsEntries() ? "entry" : "section")
                     .append(", seed ")

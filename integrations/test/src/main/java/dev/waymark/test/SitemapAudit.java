@@ -1,12 +1,15 @@
 package dev.waymark.test;
 
 import dev.waymark.runtime.Sitemap;
+import dev.waymark.test.internal.transport.HttpTransport;
+import dev.waymark.test.internal.transport.MockMvcTransport;
+import dev.waymark.test.internal.transport.Transport;
+import dev.waymark.test.internal.transport.WebTestClientTransport;
 import java.time.Duration;
 import java.util.EnumSet;
 import java.util.Objects;
 import java.util.Set;
 import java.util.function.Consumer;
-import java.util.function.UnaryOperator;
 import org.jspecify.annotations.Nullable;
 import org.springframework.test.web.reactive.server.WebTestClient;
 import org.springframework.test.web.servlet.MockMvc;
@@ -94,11 +97,11 @@ public final class SitemapAudit {
     }
 
     static SitemapAudit of(Transport.Factory transport, @Nullable Sitemap sitemap) {
-        return new SitemapAudit(transport, sitemap, AuditSettings.DEFAULTS);
+        return new SitemapAudit(transport, sitemap, new AuditSettings());
     }
 
-    private SitemapAudit changed(UnaryOperator<AuditSettings> change) {
-        return new SitemapAudit(transport, sitemap, change.apply(settings));
+    private SitemapAudit changed(Consumer<AuditSettings> change) {
+        return new SitemapAudit(transport, sitemap, settings.with(change));
     }
 
     /**
@@ -113,7 +116,7 @@ public final class SitemapAudit {
         if (each < 1) {
             throw new IllegalArgumentException("samples is " + each + ", but must be at least 1, such as 20");
         }
-        return changed(known -> known.withSamples(each));
+        return changed(copy -> copy.samples = each);
     }
 
     /**
@@ -122,7 +125,7 @@ public final class SitemapAudit {
      * @return another audit
      */
     public SitemapAudit everything() {
-        return changed(known -> known.withSamples(0));
+        return changed(copy -> copy.samples = 0);
     }
 
     /**
@@ -132,7 +135,7 @@ public final class SitemapAudit {
      * @return another audit
      */
     public SitemapAudit seed(long number) {
-        return changed(known -> known.withSeed(number));
+        return changed(copy -> copy.seed = number);
     }
 
     /**
@@ -143,7 +146,7 @@ public final class SitemapAudit {
      * @throws IllegalArgumentException if it is none of 1 to 64
      */
     public SitemapAudit parallel(int most) {
-        return changed(known -> known.withParallel(most));
+        return changed(copy -> copy.parallel = most);
     }
 
     /**
@@ -153,7 +156,7 @@ public final class SitemapAudit {
      * @return another audit
      */
     public SitemapAudit pause(Duration between) {
-        return changed(known -> known.withPause(between));
+        return changed(copy -> copy.pause = between);
     }
 
     /**
@@ -163,7 +166,7 @@ public final class SitemapAudit {
      * @return another audit
      */
     public SitemapAudit timeout(Duration each) {
-        return changed(known -> known.withTimeout(each));
+        return changed(copy -> copy.timeout = each);
     }
 
     /**
@@ -173,7 +176,7 @@ public final class SitemapAudit {
      * @return another audit
      */
     public SitemapAudit slowerThan(Duration time) {
-        return changed(known -> known.withSlow(time));
+        return changed(copy -> copy.slow = time);
     }
 
     /**
@@ -183,7 +186,7 @@ public final class SitemapAudit {
      * @return another audit
      */
     public SitemapAudit limit(Duration whole) {
-        return changed(known -> known.withLimit(whole));
+        return changed(copy -> copy.limit = whole);
     }
 
     /**
@@ -193,7 +196,7 @@ public final class SitemapAudit {
      * @return another audit
      */
     public SitemapAudit maxFindings(int most) {
-        return changed(known -> known.withMaxFindings(most));
+        return changed(copy -> copy.maxFindings = most);
     }
 
     /**
@@ -203,7 +206,7 @@ public final class SitemapAudit {
      * @return another audit
      */
     public SitemapAudit userAgent(String name) {
-        return changed(known -> known.withUserAgent(name));
+        return changed(copy -> copy.userAgent = name);
     }
 
     /**
@@ -215,7 +218,7 @@ public final class SitemapAudit {
     public SitemapAudit ignoring(FindingKind... kinds) {
         Set<FindingKind> all = EnumSet.noneOf(FindingKind.class);
         all.addAll(Set.of(kinds));
-        return changed(known -> known.withIgnored(Set.copyOf(all)));
+        return changed(copy -> copy.ignored = Set.copyOf(all));
     }
 
     /**
@@ -226,7 +229,7 @@ public final class SitemapAudit {
      * @return another audit
      */
     public SitemapAudit baseUrl(String url) {
-        return changed(known -> known.withBaseUrl(url));
+        return changed(copy -> copy.baseUrl = url);
     }
 
     /**
@@ -236,7 +239,7 @@ public final class SitemapAudit {
      * @return another audit
      */
     public SitemapAudit onProgress(Consumer<? super AuditProgress> listener) {
-        return changed(known -> known.withProgress(listener));
+        return changed(copy -> copy.progress = listener);
     }
 
     /**

@@ -9,9 +9,10 @@
  * }
  * }</pre>
  *
- * <p>{@code SitemapWalk} reads the sitemaps one after the other, {@code Sampler} chooses pages, {@code PageReader} asks
- * for one over a {@code Transport}, and {@code PageChecks} compares what came with what the sitemap promises.
- * {@code LinkBalance} finds links between languages that are not returned. {@code AuditCommand} is the command line.
+ * <p>{@code AuditRun} is one audit. It has the sitemaps read ({@code internal.sitemap}), and some of their pages
+ * ({@code internal.page}), over a client ({@code internal.transport}). {@code PageChecks} compares what came with what
+ * the sitemap promises. What is wrong is an {@code AuditFinding}; they stay here with the report and its text, for all
+ * three speak of the same public names. The command line ({@code internal.command}) is above all of it.
  */
 @NullMarked
 package dev.waymark.test;

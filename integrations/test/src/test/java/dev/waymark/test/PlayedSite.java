@@ -2,6 +2,7 @@ package dev.waymark.test;
 
 import com.sun.net.httpserver.HttpExchange;
 import com.sun.net.httpserver.HttpServer;
+import dev.waymark.runtime.report.SitemapFile;
 import java.io.ByteArrayOutputStream;
 import java.io.IOException;
 import java.io.UncheckedIOException;
@@ -18,12 +19,12 @@ import java.util.concurrent.Executors;
 import java.util.zip.GZIPOutputStream;
 
 /** A server whose pages are as good or bad as a test wants them. */
-final class PlayedSite implements AutoCloseable {
+public final class PlayedSite implements AutoCloseable {
 
-    static final String BASE = "https://www.example.com";
+    public static final String BASE = "https://www.example.com";
 
     /** Answers a request. */
-    interface Page {
+    public interface Page {
         void answer(HttpExchange exchange) throws IOException;
     }
 
@@ -32,7 +33,7 @@ final class PlayedSite implements AutoCloseable {
     private final ExecutorService threads = Executors.newCachedThreadPool();
     private final HttpServer server;
 
-    PlayedSite() {
+    public PlayedSite() {
         try {
             server = HttpServer.create(new InetSocketAddress(InetAddress.getLoopbackAddress(), 0), 0);
         } catch (IOException e) {
@@ -41,76 +42,88 @@ final class PlayedSite implements AutoCloseable {
         server.setExecutor(threads);
         server.createContext("/", exchange -> {
             String path = exchange.getRequestURI().toString();
-            requests.add(path + " " + exchange.getRequestHeaders().getFirst("Host") + " "
-                    + exchange.getRequestHeaders().getFirst("X-Forwarded-Proto"));
-            pages.getOrDefault(path, status(404)).answer(exchange);
+            String host = exchange.getRequestHeaders().getFirst("Host");
+            requests.add(path + " " + host + " " + exchange.getRequestHeaders().getFirst("X-Forwarded-Proto"));
+            Page ofAnyHost = pages.getOrDefault(path, status(404));
+            pages.getOrDefault(host + path, ofAnyHost).answer(exchange);
         });
         server.start();
     }
 
     /** However busy the machine is, nothing is slow. */
-    static SitemapAudit patient(SitemapAudit audit) {
+    public static SitemapAudit patient(SitemapAudit audit) {
         return audit.slowerThan(Duration.ofMinutes(1)).timeout(Duration.ofMinutes(1));
     }
 
-    String address() {
+    public String address() {
         return "http://localhost:" + server.getAddress().getPort();
     }
 
-    PlayedSite page(String path, Page page) {
+    /** A page of all hosts, {@code /a}, or of one, {@code www.example.com/a}. */
+    public PlayedSite page(String path, Page page) {
         pages.put(path, page);
         return this;
     }
 
-    PlayedSite html(String path, String head) {
+    public PlayedSite html(String path, String head) {
         return page(path, html(head));
     }
 
-    PlayedSite xml(String path, String text) {
+    public PlayedSite xml(String path, String text) {
         return page(path, exchange -> send(exchange, 200, "application/xml", text.getBytes(StandardCharsets.UTF_8)));
     }
 
     /** A sitemap of some elements. */
-    PlayedSite urls(String path, String... elements) {
+    public PlayedSite urls(String path, String... elements) {
         return xml(path, urlset(elements));
     }
 
-    static String urlset(String... elements) {
+    public static String urlset(String... elements) {
         return "<?xml version=\"1.0\" encoding=\"UTF-8\"?>\n<urlset xmlns=\"http://www.sitemaps.org/schemas/sitemap/0.9\""
                 + " xmlns:xhtml=\"http://www.w3.org/1999/xhtml\">\n" + String.join("\n", elements) + "\n</urlset>\n";
     }
 
-    static String url(String path) {
+    public static String url(String path) {
         return "<url><loc>" + BASE + path + "</loc></url>";
     }
 
-    static Page html(String head) {
+    public static Page html(String head) {
         return exchange -> send(exchange, 200, "text/html;charset=UTF-8", bytes("<html><head>" + head + "</head>"));
     }
 
-    static Page status(int status) {
+    public static Page status(int status) {
         return exchange -> send(exchange, status, "text/html", bytes("<p>" + status));
     }
 
-    static Page redirect(int status, String location) {
+    public static Page redirect(int status, String location) {
         return exchange -> {
             exchange.getResponseHeaders().set("Location", location);
             send(exchange, status, "text/html", new byte[0]);
         };
     }
 
-    static Page header(String name, String value) {
+    public static Page header(String name, String value) {
         return exchange -> {
             exchange.getResponseHeaders().set(name, value);
             html("").answer(exchange);
         };
     }
 
-    static byte[] bytes(String text) {
+    /** A published file as a server sends it. */
+    public static Page file(SitemapFile file) {
+        return exchange -> {
+            ByteArrayOutputStream body = new ByteArrayOutputStream();
+            file.writeTo(body);
+            exchange.getResponseHeaders().set("Content-Encoding", "gzip");
+            send(exchange, 200, "application/xml", gzip(body.toByteArray()));
+        };
+    }
+
+    public static byte[] bytes(String text) {
         return text.getBytes(StandardCharsets.UTF_8);
     }
 
-    static byte[] gzip(byte[] bytes) {
+    public static byte[] gzip(byte[] bytes) {
         ByteArrayOutputStream out = new ByteArrayOutputStream();
         try (GZIPOutputStream gzip = new GZIPOutputStream(out)) {
             gzip.write(bytes);
@@ -120,7 +133,7 @@ final class PlayedSite implements AutoCloseable {
         return out.toByteArray();
     }
 
-    static void send(HttpExchange exchange, int status, String type, byte[] body) throws IOException {
+    public static void send(HttpExchange exchange, int status, String type, byte[] body) throws IOException {
         exchange.getResponseHeaders().set("Content-Type", type);
         exchange.sendResponseHeaders(status, body.length == 0 ? -1 : body.length);
         exchange.getResponseBody().write(body);

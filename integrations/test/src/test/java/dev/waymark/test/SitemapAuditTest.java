@@ -14,10 +14,8 @@ import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
 import dev.waymark.annotations.SitemapProvider;
 import dev.waymark.runtime.Sitemap;
-import dev.waymark.runtime.report.SitemapFile;
 import dev.waymark.runtime.report.Snapshot;
 import dev.waymark.runtime.spi.ProviderLocator;
-import java.io.ByteArrayOutputStream;
 import java.io.IOException;
 import java.io.OutputStream;
 import java.net.ServerSocket;
@@ -77,13 +75,7 @@ class SitemapAuditTest {
         site.html("/", "");
         Snapshot snapshot = sitemap.snapshot().orElseThrow();
         for (String name : snapshot.names()) {
-            SitemapFile file = snapshot.file(name).orElseThrow();
-            site.page("/" + name, exchange -> {
-                ByteArrayOutputStream body = new ByteArrayOutputStream();
-                file.writeTo(body);
-                exchange.getResponseHeaders().set("Content-Encoding", "gzip");
-                send(exchange, 200, "application/xml", gzip(body.toByteArray()));
-            });
+            site.page("/" + name, PlayedSite.file(snapshot.file(name).orElseThrow()));
         }
         return sitemap;
     }
@@ -103,6 +95,7 @@ class SitemapAuditTest {
                 "missing",
                 "gone",
                 "broken",
+                "unavailable",
                 "teapot",
                 "hidden",
                 "hidden-from-google",
@@ -126,7 +119,8 @@ class SitemapAuditTest {
                 .page("/cities/moved", redirect(301, "/cities/fine"))
                 .page("/cities/moved-away", redirect(302, "https://elsewhere.example/"))
                 .page("/cities/gone", status(410))
-                .page("/cities/broken", status(503))
+                .page("/cities/broken", status(500))
+                .page("/cities/unavailable", status(503))
                 .page("/cities/teapot", status(418))
                 .page("/cities/hidden", header("X-Robots-Tag", "max-snippet: 5, noindex"))
                 .page("/cities/hidden-from-google", header("X-Robots-Tag", "googlebot: nofollow, noindex"))
@@ -168,7 +162,8 @@ class SitemapAuditTest {
                     .containsExactly(
                             "NOT_FOUND /cities/missing: 404",
                             "GONE /cities/gone: 410",
-                            "SERVER_ERROR /cities/broken: 503",
+                            "SERVER_ERROR /cities/broken: 500",
+                            "SERVER_ERROR /cities/unavailable: 503",
                             "STATUS /cities/teapot: 418",
                             "REDIRECT /cities/loop: 302 to https://www.example.com/cities/loop",
                             "REDIRECT /cities/moved: 301 to https://www.example.com/cities/fine",

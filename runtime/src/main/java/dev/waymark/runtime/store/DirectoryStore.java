@@ -1,6 +1,7 @@
 package dev.waymark.runtime.store;
 
 import dev.waymark.runtime.spi.SitemapConfigurationException;
+import java.io.EOFException;
 import java.io.IOException;
 import java.io.InputStream;
 import java.io.OutputStream;
@@ -42,7 +43,7 @@ final class DirectoryStore implements SnapshotStore {
     }
 
     private Path path(String key) {
-        return directory.resolve(Names.check(key));
+        return directory.resolve(Names.checkKey(key));
     }
 
     @Override
@@ -52,7 +53,10 @@ final class DirectoryStore implements SnapshotStore {
 
     private static void copy(Blob blob, OutputStream out) throws IOException {
         try (InputStream in = blob.open()) {
-            in.transferTo(out);
+            long size = in.transferTo(out);
+            if (size != blob.size()) {
+                throw new EOFException("The blob has " + size + " bytes, and " + blob.size() + " were told");
+            }
         }
     }
 
@@ -61,7 +65,7 @@ final class DirectoryStore implements SnapshotStore {
         Path path = path(key);
         FileChannel channel = FileChannel.open(path, StandardOpenOption.READ);
         try {
-            if (channel.size() < from + length) {
+            if (length > channel.size() - from) {
                 throw new NoSuchFileException(key, null, "the file is shorter than it was");
             }
             if (from > 0) {
@@ -78,7 +82,7 @@ final class DirectoryStore implements SnapshotStore {
 
     @Override
     public Read read(String record, @Nullable String known) throws IOException {
-        Optional<RecordFiles.Current> found = records.current(Names.check(record), known);
+        Optional<RecordFiles.Current> found = records.current(Names.checkRecord(record), known);
         if (found.isEmpty()) {
             return new Read.Absent();
         }
@@ -88,12 +92,12 @@ final class DirectoryStore implements SnapshotStore {
 
     @Override
     public Optional<String> replace(String record, @Nullable String expected, byte[] value) throws IOException {
-        return records.replace(Names.check(record), expected, value);
+        return records.replace(Names.checkRecord(record), expected, value);
     }
 
     @Override
     public boolean remove(String record, String expected) throws IOException {
-        return records.remove(Names.check(record), expected);
+        return records.remove(Names.checkRecord(record), expected);
     }
 
     /** Blobs lie in folders; files of the directory itself are records. */
@@ -117,7 +121,7 @@ final class DirectoryStore implements SnapshotStore {
                 String key = directory.relativize(path).toString().replace('\\', '/');
                 if (Files.isDirectory(path)) {
                     listFolder(path, prefix, keys);
-                } else if (key.startsWith(prefix) && Names.isName(key)) {
+                } else if (key.startsWith(prefix) && Names.isKey(key)) {
                     keys.accept(key);
                 }
             }

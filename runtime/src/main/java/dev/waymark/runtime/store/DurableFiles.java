@@ -80,20 +80,20 @@ final class DurableFiles {
     }
 
     /**
-     * Places a file, unless there is one of that name. Whatever was placed before is on the disk then.
+     * Places a file, unless there is one of that name. Whatever was placed before is on the disk then; the name of this
+     * one is after {@link #forceNames}.
      *
      * @return whether it was placed
      */
     boolean placeNew(Path path, byte[] bytes) throws IOException {
         create(parent(path));
-        force();
+        forceNames();
         try {
             write(out -> out.write(bytes), temporary -> link(temporary, path, bytes));
         } catch (FileAlreadyExistsException e) {
             return false;
         }
         unforced.add(parent(path));
-        force();
         return true;
     }
 
@@ -152,7 +152,7 @@ final class DurableFiles {
     /**
      * Names are on the disk when their folders are. Where a folder cannot be opened, as on Windows, nothing is to do.
      */
-    private void force() {
+    void forceNames() {
         for (Path folder : Set.copyOf(unforced)) {
             unforced.remove(folder);
             try (FileChannel channel = FileChannel.open(folder, StandardOpenOption.READ)) {

@@ -2,6 +2,7 @@ package dev.waymark.runtime.store;
 
 import dev.waymark.runtime.store.SnapshotStore.Read;
 import java.io.ByteArrayInputStream;
+import java.io.EOFException;
 import java.io.IOException;
 import java.io.InputStream;
 import java.nio.file.NoSuchFileException;
@@ -28,14 +29,17 @@ final class MemoryStore implements SnapshotStore {
     public void put(String key, Blob blob) throws IOException {
         try (InputStream in = blob.open()) {
             byte[] bytes = in.readNBytes(Math.toIntExact(blob.size()));
-            blobs.put(Names.check(key), bytes);
+            if (bytes.length != blob.size()) {
+                throw new EOFException("The blob has " + bytes.length + " bytes, and " + blob.size() + " were told");
+            }
+            blobs.put(Names.checkKey(key), bytes);
         }
     }
 
     @Override
     public InputStream open(String key, long from, long length) throws IOException {
         byte[] bytes = blobs.get(key);
-        if (bytes == null || from + length > bytes.length) {
+        if (bytes == null || length > bytes.length - from) {
             throw new NoSuchFileException(key);
         }
         return new ByteArrayInputStream(bytes, (int) from, (int) length);
@@ -56,7 +60,7 @@ final class MemoryStore implements SnapshotStore {
 
     @Override
     public Optional<String> replace(String record, @Nullable String expected, byte[] value) {
-        Names.check(record);
+        Names.checkRecord(record);
         synchronized (records) {
             Read.Value old = records.get(record);
             String version = old == null ? null : old.version();

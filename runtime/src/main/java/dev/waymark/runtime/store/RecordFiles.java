@@ -16,6 +16,7 @@ import java.util.Comparator;
 import java.util.HexFormat;
 import java.util.List;
 import java.util.Map;
+import java.util.Objects;
 import java.util.Optional;
 import java.util.Set;
 import java.util.concurrent.ConcurrentHashMap;
@@ -40,6 +41,9 @@ final class RecordFiles {
 
     /** The record in use, and one to fall back on. */
     private static final int KEPT = 2;
+
+    /** Nobody is so slow that all files of a list are deleted again and again while it reads them. */
+    private static final int TRIES = 100;
 
     /** What is being written is younger than that. */
     private static final Duration YOUNG = Duration.ofHours(1);
@@ -66,7 +70,7 @@ final class RecordFiles {
     /**
      * A file that counted when it was looked at.
      *
-     * @param version that of the record then
+     * @param version that of the record then; empty if it was not asked for
      * @param file what tells it from another one of that name
      */
     private record Seen(String version, RecordFile record, Object file) {
@@ -75,6 +79,15 @@ final class RecordFiles {
             BasicFileAttributes attributes =
                     Files.readAttributes(path, BasicFileAttributes.class, LinkOption.NOFOLLOW_LINKS);
             return List.of(attributes.lastModifiedTime(), attributes.size(), String.valueOf(attributes.fileKey()));
+        }
+
+        /** {@code null} if it is not there. */
+        static @Nullable Seen of(RecordFile record) {
+            try {
+                return new Seen("", record, file(record.path()));
+            } catch (IOException e) {
+                return null;
+            }
         }
 
         boolean isStill() {
@@ -120,30 +133,71 @@ final class RecordFiles {
         if (last != null && again != null && last.record().version(again).equals(last.version())) {
             return Optional.of(new Current(last.version(), again));
         }
-        List<RecordFile> all = list(record);
-        for (RecordFile file : all) {
-            byte[] bytes = bytes(file);
-            if (bytes != null) {
-                String version = file.version(bytes);
-                if (file.equals(all.get(0))) {
-                    remember(record, version, file);
-                }
-                return Optional.of(new Current(version, version.equals(known) ? null : bytes));
-            }
-            if (known != null && file.isNumberOf(known)) {
-                return Optional.of(new Current(known, null));
-            }
+        Look look = look(record, known);
+        Current current = look.current();
+        if (current == null) {
+            seen.remove(record);
         }
-        seen.remove(record);
-        return Optional.empty();
+        return Optional.ofNullable(current);
     }
 
-    private void remember(String record, String version, RecordFile file) {
-        try {
-            seen.put(record, new Seen(version, file, Seen.file(file.path())));
-        } catch (IOException e) {
-            // It is read again.
-            seen.remove(record);
+    /**
+     * What a list of the directory has led to.
+     *
+     * @param all the files of a record, the highest number first
+     * @param highest what tells the first of them from another one of that name; {@code null} if there is none
+     * @param current the value of the record; {@code null} if it has none
+     */
+    private record Look(
+            List<RecordFile> all,
+            @Nullable Seen highest,
+            @Nullable Current current) {}
+
+    private Look look(String record, @Nullable String known) throws IOException {
+        for (int tries = 1; ; tries++) {
+            Look look = look(list(record), known);
+            if (look != null) {
+                remember(record, look);
+                return look;
+            }
+            if (tries == TRIES) {
+                throw new IOException("The files of " + path(record, 0) + " are replaced faster than they can be read");
+            }
+        }
+    }
+
+    /**
+     * Reads the first file that is intact; {@code null} if one was deleted since it was listed: there are newer ones.
+     */
+    private @Nullable Look look(List<RecordFile> all, @Nullable String known) {
+        Seen highest = null;
+        for (RecordFile file : all) {
+            Seen before = Seen.of(file);
+            if (before == null) {
+                return null;
+            }
+            byte[] bytes = bytes(file);
+            highest = highest == null ? before : highest;
+            if (bytes != null) {
+                String version = file.version(bytes);
+                return new Look(all, highest, new Current(version, version.equals(known) ? null : bytes));
+            }
+            if (!before.isStill()) {
+                return null;
+            }
+            if (known != null && file.isNumberOf(known)) {
+                return new Look(all, highest, new Current(known, null));
+            }
+        }
+        return new Look(all, highest, null);
+    }
+
+    /** Only an intact file is found again without a list. */
+    private void remember(String record, Look look) {
+        Current current = look.current();
+        Seen highest = look.highest();
+        if (current != null && highest != null && highest.record().isNumberOf(current.version())) {
+            seen.put(record, new Seen(current.version(), highest.record(), highest.file()));
         }
     }
 
@@ -167,50 +221,60 @@ final class RecordFiles {
         files.create(directory);
         Seen last = highest(record);
         if (last != null && last.version().equals(expected)) {
-            return replaceSeen(record, last.record(), value);
+            Optional<String> version = place(record, last, value);
+            if (version.isPresent()) {
+                deleteOlder(record, last.record().number() + 1 - KEPT);
+            }
+            return version;
         }
-        List<RecordFile> before = list(record);
-        if (!isCurrent(before, expected)) {
+        Look look = look(record, expected);
+        Current current = look.current();
+        if (!Objects.equals(current == null ? null : current.version(), expected)) {
             return Optional.empty();
         }
         // Above all that there are: a damaged one keeps its number.
-        long number = before.isEmpty() ? 1 : before.get(0).number() + 1;
-        RecordFile placed = new RecordFile(path(record, number), number);
-        if (!files.placeNew(placed.path(), withChecksum(value))) {
-            return Optional.empty();
+        Optional<String> version = place(record, look.highest(), value);
+        if (version.isPresent()) {
+            deleteOld(list(record));
         }
-        List<RecordFile> after = list(record);
-        if (!after.isEmpty() && after.get(0).number() > number) {
-            // Another process was faster: the number was free only because its file had been deleted already.
-            Files.deleteIfExists(placed.path());
-            return Optional.empty();
-        }
-        deleteOld(after, placed);
-        remember(record, placed.version(value), placed);
-        return Optional.of(placed.version(value));
+        return version;
     }
 
     /**
-     * Replaces the record that counts without a list of the directory. Whoever deletes begins with the oldest file: as
-     * long as the one before is there, the new one took no number that was used already.
+     * Places the next file. Whoever deletes begins with the oldest file, and keeps the last two: as long as the one
+     * before is there, the new one took no number that was used already.
+     *
+     * @param before the file of the highest number; {@code null} if there is none
      */
-    private Optional<String> replaceSeen(String record, RecordFile before, byte[] value) throws IOException {
-        long number = before.number() + 1;
+    private Optional<String> place(String record, @Nullable Seen before, byte[] value) throws IOException {
+        long number = before == null ? 1 : before.record().number() + 1;
         RecordFile placed = new RecordFile(path(record, number), number);
         if (!files.placeNew(placed.path(), withChecksum(value))) {
             return Optional.empty();
         }
-        if (Files.notExists(before.path()) || Files.exists(path(record, number + 1))) {
-            List<RecordFile> after = list(record);
-            if (!after.isEmpty() && after.get(0).number() > number) {
-                Files.deleteIfExists(placed.path());
-                return Optional.empty();
-            }
+        boolean isNext = before != null && before.isStill();
+        if (!isNext && !isNextOfAFileThatIsGone(record, before, number)) {
+            Files.deleteIfExists(placed.path());
+            return Optional.empty();
         }
+        files.forceNames();
         String version = placed.version(value);
-        remember(record, version, placed);
-        deleteOlder(record, before.number() - 1);
+        Seen own = Seen.of(placed);
+        if (own != null) {
+            seen.put(record, new Seen(version, placed, own.file()));
+        }
         return Optional.of(version);
+    }
+
+    /**
+     * Looks whether a number was free because nobody had used it, or because its file had been deleted. In the latter
+     * case there are the two files that others placed last, both with higher numbers; or none, if the record was
+     * removed.
+     */
+    private boolean isNextOfAFileThatIsGone(String record, @Nullable Seen before, long number) throws IOException {
+        List<RecordFile> after = list(record);
+        long highest = after.isEmpty() ? 0 : after.get(0).number();
+        return highest == number + 1 || (highest == number && before == null);
     }
 
     /** All files up to a number, of which there are few. */
@@ -231,28 +295,17 @@ final class RecordFiles {
 
     /** Deletes the oldest file first, so that no older one counts meanwhile; one that is placed now stays. */
     boolean remove(String record, String expected) throws IOException {
-        List<RecordFile> all = list(record);
-        if (all.isEmpty() || !isCurrent(all, expected)) {
+        Look look = look(record, expected);
+        Current current = look.current();
+        if (current == null || !current.version().equals(expected)) {
             return false;
         }
+        List<RecordFile> all = look.all();
         for (int oldest = all.size() - 1; oldest >= 0; oldest--) {
             Files.deleteIfExists(all.get(oldest).path());
         }
         seen.remove(record);
         return list(record).isEmpty();
-    }
-
-    private boolean isCurrent(List<RecordFile> all, @Nullable String expected) {
-        for (RecordFile file : all) {
-            byte[] bytes = bytes(file);
-            if (bytes != null) {
-                return file.version(bytes).equals(expected);
-            }
-            if (file.isNumberOf(expected)) {
-                return true;
-            }
-        }
-        return expected == null;
     }
 
     private List<RecordFile> list(String record) throws IOException {
@@ -330,12 +383,14 @@ final class RecordFiles {
     }
 
     /** What is not used any more, and what a process that was killed has left. Nobody waits for it. */
-    private void deleteOld(List<RecordFile> all, RecordFile newest) {
+    private void deleteOld(List<RecordFile> all) {
         try {
             for (int oldest = all.size() - 1; oldest >= KEPT; oldest--) {
                 Files.deleteIfExists(all.get(oldest).path());
             }
-            deleteTemporary(newest.path());
+            if (!all.isEmpty()) {
+                deleteTemporary(all.get(0).path());
+            }
         } catch (IOException e) {
             LOG.log(System.Logger.Level.DEBUG, "Old files in " + directory + " cannot be deleted yet", e);
         }

@@ -23,11 +23,18 @@ import org.jspecify.annotations.Nullable;
  *   <li>Who reads a record that was replaced finds all blobs that were put before.
  * </ul>
  *
- * <p>Keys and the names of records consist of segments of {@code a-z}, {@code 0-9}, {@code -} and {@code .}, separated
- * by {@code /}; a segment begins with a letter or digit. They have at most 200 characters. A blob has at most a hundred
- * megabytes, a record less than 64 KiB.
+ * <p>A key consists of two or more segments of {@code a-z}, {@code 0-9}, {@code -} and {@code .}, separated by
+ * {@code /}; a segment begins with a letter or digit. It has at most 200 characters. No key that is used is a folder of
+ * another one, as {@code shop/a} is of {@code shop/a/1}. The name of a record is one segment of at most 100 characters.
+ * {@link Names} checks both; {@link #put} and {@link #replace} refuse what is none with an
+ * {@link IllegalArgumentException}, and the other calls either refuse it or find nothing. Records and blobs are apart,
+ * also if their names are the same. A blob has at most a hundred megabytes, a record less than 64 KiB.
  *
- * <p>Implementations are thread-safe. A call may be interrupted, and should then either succeed or throw.
+ * <p>Implementations are thread-safe, and compare no clocks. A call may be interrupted, and then either succeeds or
+ * throws an {@link IOException}; the store goes on. A call that was ended by a failure is told by an exception, never
+ * by a result; an unchecked exception is taken for an {@link IOException}.
+ *
+ * <p>{@code SnapshotStoreContract} in {@code waymark-test} tests all of this. Whoever writes a store extends it.
  */
 public interface SnapshotStore extends AutoCloseable {
 
@@ -57,11 +64,13 @@ public interface SnapshotStore extends AutoCloseable {
     }
 
     /**
-     * Stores a blob. To store the same bytes under a key again is no error.
+     * Stores a blob. To store the same bytes under a key again is no error, also while somebody reads or stores them;
+     * if the ones that are there were damaged, they are good then. A blob that is being stored, and one that could not
+     * be read to its end, is never found.
      *
      * @param key its key
-     * @param blob the bytes
-     * @throws IOException if they are not, or not known to be, stored
+     * @param blob the bytes; an exception of theirs is passed on
+     * @throws IOException if they are not, or not known to be, stored; or if there are not as many as were told
      */
     void put(String key, Blob blob) throws IOException;
 
@@ -71,7 +80,8 @@ public interface SnapshotStore extends AutoCloseable {
      * @param key its key
      * @param from the first byte, counted from 0
      * @param length how many bytes; the stream ends after them
-     * @return a stream that the caller closes
+     * @return a stream that the caller closes, perhaps after minutes, and perhaps before its end. If the blob is
+     *     deleted meanwhile, it gives all bytes or fails; it never ends early. Many are open at the same time
      * @throws java.nio.file.NoSuchFileException if there is no such blob, or it has fewer bytes
      * @throws IOException if it cannot be read now
      */
@@ -90,9 +100,12 @@ public interface SnapshotStore extends AutoCloseable {
     /**
      * Replaces a record if it still is what it was.
      *
+     * <p>A version is any text that is not empty. It stands for one replacement of one record, and does not come back
+     * when the same value does.
+     *
      * @param record its name
      * @param expected the version that it must have; {@code null} if there must be none
-     * @param value its new value
+     * @param value its new value, which the caller may change afterwards
      * @return the new version; empty if it has another version than expected
      * @throws IOException if it is unknown whether it was replaced: the caller reads it again
      */
@@ -100,8 +113,8 @@ public interface SnapshotStore extends AutoCloseable {
 
     /**
      * Deletes a record if it still is what it was: that of a site that is gone. By default it stays, which costs
-     * nothing but its room. A record of that name that is stored later, with another value, has no version that this
-     * one had.
+     * nothing but its room. Of a removal and a replacement at the same time, at most one succeeds. A record of that
+     * name that is stored later, with another value, has no version that this one had.
      *
      * @param record its name
      * @param expected the version that it must have
@@ -115,8 +128,9 @@ public interface SnapshotStore extends AutoCloseable {
     /**
      * Lists blobs.
      *
-     * @param prefix what the keys start with
-     * @param keys takes them, in any order; a blob that is put or deleted meanwhile may be among them or not
+     * @param prefix what the keys start with; any text, of which none may be found
+     * @param keys takes them, in any order, and may use the store meanwhile. A blob that is put or deleted meanwhile
+     *     may be among them or not; all others are, once each. What it throws is passed on
      * @throws IOException if they cannot be listed completely
      */
     void list(String prefix, Consumer<String> keys) throws IOException;

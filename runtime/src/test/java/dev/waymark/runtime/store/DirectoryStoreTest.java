@@ -10,20 +10,20 @@ import java.io.ByteArrayInputStream;
 import java.io.IOException;
 import java.io.InputStream;
 import java.nio.channels.ClosedByInterruptException;
+import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Random;
 import java.util.concurrent.atomic.AtomicInteger;
-import java.util.concurrent.atomic.AtomicReference;
-import java.util.concurrent.locks.LockSupport;
 import java.util.stream.Stream;
 import org.jspecify.annotations.Nullable;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 
-class DirectoryStoreTest extends SnapshotStoreContract {
+/** What a directory does beyond what every store promises, which {@code SnapshotStoreContract} tests. */
+class DirectoryStoreTest {
 
     private static final String RECORD = "manifest-shop";
 
@@ -31,9 +31,22 @@ class DirectoryStoreTest extends SnapshotStoreContract {
     Path directory;
 
     /** Each is a process of its own, as far as the directory can tell. */
-    @Override
-    SnapshotStore open() {
+    private SnapshotStore open() {
         return SnapshotStore.directory(directory);
+    }
+
+    private static byte[] bytes(String text) {
+        return text.getBytes(StandardCharsets.UTF_8);
+    }
+
+    private static String text(SnapshotStore store, String key, long from, long length) throws IOException {
+        try (InputStream in = store.open(key, from, length)) {
+            return new String(in.readAllBytes(), StandardCharsets.UTF_8);
+        }
+    }
+
+    private static Read.Value value(SnapshotStore store, String record, @Nullable String known) throws IOException {
+        return (Read.Value) store.read(record, known);
     }
 
     private List<String> files() throws IOException {
@@ -215,12 +228,6 @@ class DirectoryStoreTest extends SnapshotStoreContract {
     }
 
     @Test
-    void twoObjectsForOneDirectory_replaceEachVersionOnce() throws Exception {
-        race(2, 100);
-        assertThat(files()).hasSize(2).allMatch(name -> name.startsWith(RECORD + "-"));
-    }
-
-    @Test
     void interruptBeforeACall_costsNothing_andStays() throws IOException {
         SnapshotStore store = open();
         Thread.currentThread().interrupt();
@@ -282,50 +289,5 @@ class DirectoryStoreTest extends SnapshotStoreContract {
         Read.Value value = value(store, RECORD, null);
         assertThat(Thread.interrupted()).isTrue();
         assertThat(value.bytes()).isEqualTo(bytes("two"));
-    }
-
-    /** Whether each succeeds is a matter of luck; what is there afterwards is not. */
-    @Test
-    void interruptsFromOutside_leaveEachReplacementWholeOrUndone() throws Exception {
-        SnapshotStore store = open();
-        String first = store.replace(RECORD, null, bytes("first")).orElseThrow();
-        AtomicReference<@Nullable String> tried = new AtomicReference<>();
-        Thread writer = new Thread(() -> replaceAgainAndAgain(store, first, tried));
-        writer.start();
-        while (writer.isAlive()) {
-            writer.interrupt();
-            LockSupport.parkNanos(500_000);
-        }
-        assertThat(tried).hasValue("199");
-        assertThat(files()).isNotEmpty().allMatch(name -> name.startsWith(RECORD + "-"));
-        Read.Value last = value(open(), RECORD, null);
-        assertThat(store.replace(RECORD, last.version(), bytes("end"))).isPresent();
-        assertThat(value(open(), RECORD, null).bytes()).isEqualTo(bytes("end"));
-    }
-
-    private static void replaceAgainAndAgain(
-            SnapshotStore store, String first, AtomicReference<@Nullable String> tried) {
-        String version = first;
-        for (int i = 0; i < 200; i++) {
-            String text = Integer.toString(i);
-            tried.set(text);
-            try {
-                version = store.replace(RECORD, version, bytes(text)).orElseThrow();
-            } catch (IOException e) {
-                // It is unknown whether it was replaced: the caller reads it again.
-                version = version(store);
-            }
-        }
-    }
-
-    private static String version(SnapshotStore store) {
-        while (true) {
-            try {
-                boolean unused = Thread.interrupted();
-                return value(store, RECORD, null).version();
-            } catch (IOException e) {
-                // Interrupted again.
-            }
-        }
     }
 }

@@ -5,18 +5,11 @@ import static org.assertj.core.api.Assertions.assertThat;
 import java.io.IOException;
 import org.junit.jupiter.api.Test;
 
-class MemoryStoreTest extends SnapshotStoreContract {
-
-    private final SnapshotStore memory = SnapshotStore.memory();
-
-    @Override
-    SnapshotStore open() {
-        return memory;
-    }
+class MemoryStoreTest {
 
     @Test
     void eachMemory_isAStoreOfItsOwn() throws IOException {
-        memory.replace("manifest", null, bytes("x"));
+        SnapshotStore.memory().replace("manifest", null, new byte[1]);
         assertThat(SnapshotStore.memory().read("manifest", null)).isInstanceOf(SnapshotStore.Read.Absent.class);
     }
 }

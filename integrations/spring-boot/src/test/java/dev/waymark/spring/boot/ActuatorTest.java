@@ -83,7 +83,10 @@ class ActuatorTest {
     void metersAndHealth_areThere_andReadinessDoesNotKnowTheSitemap(String stack) throws Exception {
         assertThat(SpringBootVersion.getVersion()).isEqualTo(System.getProperty("expected.boot"));
         broken = false;
-        try (ConfigurableApplicationContext application = start("--spring.main.web-application-type=" + stack)) {
+        try (ConfigurableApplicationContext application = start(
+                "--spring.main.web-application-type=" + stack,
+                "--waymark.index-now.key=73134416ae45434d98edc086e0bf6740",
+                "--waymark.index-now.dry-run=true")) {
             Sitemap sitemap = application.getBean(Sitemap.class);
             RefreshReport report = sitemap.refresh();
             assertThat(report.failed()).isFalse();
@@ -97,6 +100,12 @@ class ActuatorTest {
             assertThat(get(application, "/actuator/metrics/waymark.refresh?tag=outcome:success")
                             .body())
                     .contains("TOTAL_TIME");
+            assertThat(get(application, "/actuator/metrics/waymark.indexnow.told?tag=site:default")
+                            .body())
+                    .contains("\"value\":0.0", "\"baseUnit\":\"urls\"");
+            assertThat(get(application, "/actuator/metrics/waymark.indexnow.waiting")
+                            .statusCode())
+                    .isEqualTo(200);
             assertThat(get(application, "/actuator/health/sitemap").body())
                     .contains("\"status\":\"UP\"", "\"state\":\"CURRENT\"", "\"sections\":{\"cities\":2}");
             broken = true;

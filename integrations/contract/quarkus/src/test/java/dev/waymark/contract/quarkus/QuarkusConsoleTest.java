@@ -3,10 +3,13 @@ package dev.waymark.contract.quarkus;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import dev.waymark.contract.RawHttp;
+import dev.waymark.runtime.Sitemap;
+import io.micrometer.core.instrument.MeterRegistry;
 import io.quarkus.test.common.http.TestHTTPResource;
 import io.quarkus.test.junit.QuarkusTest;
 import io.quarkus.test.junit.QuarkusTestProfile;
 import io.quarkus.test.junit.TestProfile;
+import jakarta.inject.Inject;
 import java.net.URI;
 import java.net.http.HttpClient;
 import java.net.http.HttpRequest;
@@ -22,13 +25,37 @@ class QuarkusConsoleTest {
     public static class Profile implements QuarkusTestProfile {
         @Override
         public Map<String, String> getConfigOverrides() {
-            return Map.of("waymark.development", "true", "waymark.console.path", "/internal/sitemap");
+            return Map.of(
+                    "waymark.development", "true",
+                    "waymark.console.path", "/internal/sitemap",
+                    "waymark.health.readiness", "true",
+                    "waymark.index-now.key", "73134416ae45434d98edc086e0bf6740");
         }
     }
 
     @TestHTTPResource
     @SuppressWarnings("NullAway.Init")
     URI address;
+
+    @Inject
+    @SuppressWarnings("NullAway.Init")
+    Sitemap sitemap;
+
+    @Inject
+    @SuppressWarnings("NullAway.Init")
+    MeterRegistry registry;
+
+    @Test
+    void indexNow_hasMeters() {
+        sitemap.refresh();
+        assertThat(registry.get("waymark.indexnow.waiting")
+                        .tag("site", "default")
+                        .gauge())
+                .isNotNull();
+        assertThat(registry.get("waymark.indexnow.told").functionCounter()).isNotNull();
+        assertThat(registry.get("waymark.indexnow.refused").functionCounter()).isNotNull();
+        assertThat(registry.get("waymark.indexnow.failures").functionCounter()).isNotNull();
+    }
 
     @Test
     void console_isAtThePathThatIsSet() throws Exception {

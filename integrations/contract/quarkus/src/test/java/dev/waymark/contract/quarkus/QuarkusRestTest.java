@@ -2,6 +2,7 @@ package dev.waymark.contract.quarkus;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import dev.waymark.contract.RawHttp;
 import dev.waymark.contract.SitemapContract;
 import dev.waymark.contract.jaxrs.CountingInterceptor;
 import dev.waymark.runtime.Sitemap;
@@ -54,6 +55,18 @@ class QuarkusRestTest extends SitemapContract {
         assertThat(registry.get("waymark.pages").tag("section", "echo").gauge()).isNotNull();
         assertThat(registry.get("waymark.refresh").tag("outcome", "success").timer())
                 .isNotNull();
+    }
+
+    @Test
+    void health_tellsOfTheSitemap_andIsUp() throws Exception {
+        sitemap.refresh();
+
+        RawHttp.Answer answer = RawHttp.get(port(), "/q/health/ready");
+
+        assertThat(answer.status()).isEqualTo(200);
+        assertThat(answer.text())
+                .contains("\"name\": \"sitemap\"", "\"state\": \"CURRENT\"", "\"site\": \"https://www.example.com\"");
+        assertThat(RawHttp.get(port(), "/q/health/live").text()).doesNotContain("sitemap");
     }
 
     @Test

@@ -1,0 +1,120 @@
+package dev.waymark.crawlers;
+
+import dev.waymark.runtime.report.Attachment;
+import dev.waymark.runtime.report.ExtensionFigure;
+import java.io.IOException;
+import java.util.HashSet;
+import java.util.List;
+import java.util.Map;
+import java.util.Set;
+import java.util.concurrent.ConcurrentHashMap;
+import java.util.concurrent.atomic.AtomicLong;
+
+/**
+ * What IndexNow did since this process began, and what waits, by site. To know what waits, lists have to be read: each
+ * is read once, by the thread that tells them, and only if somebody has ever asked. Thread-safe.
+ */
+final class Figures {
+
+    private final Map<String, AtomicLong> told = new ConcurrentHashMap<>();
+    private final Map<String, AtomicLong> refused = new ConcurrentHashMap<>();
+    private final Map<String, AtomicLong> failed = new ConcurrentHashMap<>();
+    private final Map<String, Long> waiting = new ConcurrentHashMap<>();
+
+    /** How many URLs a list has, by site and name. */
+    private final Map<String, Long> counts = new ConcurrentHashMap<>();
+
+    private final Set<String> seen = new HashSet<>();
+    private volatile boolean isAsked;
+
+    /** What anybody may read from now on. */
+    List<ExtensionFigure> ask() {
+        isAsked = true;
+        return List.of(
+                ExtensionFigure.current(
+                        "indexnow.waiting",
+                        "urls",
+                        "Changed URLs that IndexNow has still to tell",
+                        site -> waiting.getOrDefault(site, -1L) < 0 ? Double.NaN : waiting.getOrDefault(site, 0L)),
+                ExtensionFigure.total(
+                        "indexnow.told", "urls", "Changed URLs that IndexNow has told", site -> of(told, site)),
+                ExtensionFigure.total(
+                        "indexnow.refused",
+                        "urls",
+                        "Changed URLs that the endpoint of IndexNow has refused; they are not told again",
+                        site -> of(refused, site)),
+                ExtensionFigure.total(
+                        "indexnow.failures",
+                        "requests",
+                        "Requests of IndexNow that failed, and are made again",
+                        site -> of(failed, site)));
+    }
+
+    private static double of(Map<String, AtomicLong> numbers, String site) {
+        AtomicLong number = numbers.get(site);
+        return number == null ? 0 : number.get();
+    }
+
+    private static void add(Map<String, AtomicLong> numbers, String site, long number) {
+        numbers.computeIfAbsent(site, name -> new AtomicLong()).addAndGet(number);
+    }
+
+    void told(String site, long urls) {
+        add(told, site, urls);
+    }
+
+    void refused(String site, long urls) {
+        add(refused, site, urls);
+    }
+
+    void failed(String site) {
+        add(failed, site, 1);
+    }
+
+    /** Counts what waits of a site. Called by the thread that tells. */
+    void look(String site, List<Attachment> lists, Progress progress) {
+        if (!isAsked) {
+            return;
+        }
+        long urls = 0;
+        for (Attachment list : lists) {
+            if (!progress.done().contains(list.name())) {
+                urls += Math.max(0, count(site, list) - progress.positionIn(list.name()));
+            }
+        }
+        waiting.put(site, urls);
+    }
+
+    /** Nothing waits. */
+    void nothing(String site) {
+        waiting.put(site, 0L);
+    }
+
+    /** How many URLs of a list are still to be told; none if it cannot be read now. */
+    long left(String site, Attachment list, long position) {
+        return Math.max(0, count(site, list) - position);
+    }
+
+    private long count(String site, Attachment list) {
+        String key = site + "\n" + list.name();
+        seen.add(key);
+        Long known = counts.get(key);
+        if (known == null) {
+            try (UrlList.Reader reader = new UrlList.Reader(list.open())) {
+                known = reader.count();
+            } catch (IOException e) {
+                // Whoever tells it says so.
+                return 0;
+            }
+            counts.put(key, known);
+        }
+        return known;
+    }
+
+    /** Everything was looked at: forgets lists and sites that are no more. Called by the thread that tells. */
+    void retain(Set<String> sites) {
+        waiting.keySet().retainAll(sites);
+        counts.keySet().retainAll(seen);
+        seen.clear();
+    }
+}

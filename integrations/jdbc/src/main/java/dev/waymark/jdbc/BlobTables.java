@@ -1,0 +1,222 @@
+package dev.waymark.jdbc;
+
+import dev.waymark.runtime.store.Blob;
+import dev.waymark.runtime.store.Names;
+import java.io.EOFException;
+import java.io.IOException;
+import java.io.InputStream;
+import java.nio.file.NoSuchFileException;
+import java.sql.Connection;
+import java.sql.PreparedStatement;
+import java.sql.ResultSet;
+import java.sql.SQLException;
+import java.util.ArrayList;
+import java.util.Collection;
+import java.util.List;
+import java.util.TreeSet;
+import java.util.function.Consumer;
+import java.util.regex.Pattern;
+import org.jspecify.annotations.Nullable;
+
+/** Blobs: a row with the size, and rows of bytes. Thread-safe. */
+final class BlobTables {
+
+    /** How many bytes a row has; the last one of a blob may have fewer. */
+    private static final int PART = 256 << 10;
+
+    /** How many rows are sent at once. */
+    private static final int BATCH = 8;
+
+    /** How many keys are read, or deleted, at once. */
+    private static final int KEYS = 1_000;
+
+    /** Others that store the same bytes at the same time may be faster, again and again. */
+    private static final int TRIES = 1_000;
+
+    /** What a key may begin with. */
+    private static final Pattern START = Pattern.compile("[a-z0-9./-]{0,200}");
+
+    private final Database database;
+    private final Sql sql;
+
+    BlobTables(Database database, Sql sql) {
+        this.database = database;
+        this.sql = sql;
+    }
+
+    void put(String key, Blob blob) throws IOException {
+        Names.checkKey(key);
+        String what = "store " + key;
+        boolean stored = database.write(what, connection -> {
+            try {
+                insert(connection, key, blob);
+                return true;
+            } catch (SQLException e) {
+                if (Database.isDuplicate(e)) {
+                    // PostgreSQL does nothing more in this transaction.
+                    connection.rollback();
+                    return false;
+                }
+                throw e;
+            }
+        });
+        if (!stored) {
+            replace(what, key, blob);
+        }
+    }
+
+    /** The bytes that are there may be damaged. Whoever deletes waits for the others that do. */
+    private void replace(String what, String key, Blob blob) throws IOException {
+        for (int tries = 1; ; tries++) {
+            boolean last = tries == TRIES;
+            boolean stored = database.write(what, connection -> {
+                deleteIn(connection, List.of(key));
+                try {
+                    insert(connection, key, blob);
+                    return true;
+                } catch (SQLException e) {
+                    if (last || !Database.isDuplicate(e)) {
+                        throw e;
+                    }
+                    connection.rollback();
+                    return false;
+                }
+            });
+            if (stored) {
+                return;
+            }
+        }
+    }
+
+    private void insert(Connection connection, String key, Blob blob) throws SQLException, IOException {
+        try (PreparedStatement insert = connection.prepareStatement(sql.insertBlob())) {
+            insert.setString(1, key);
+            insert.setLong(2, blob.size());
+            int unused = insert.executeUpdate();
+        }
+        long size = 0;
+        try (InputStream in = blob.open();
+                PreparedStatement insert = connection.prepareStatement(sql.insertPart())) {
+            int part = 0;
+            for (byte[] bytes = in.readNBytes(PART); bytes.length > 0; bytes = in.readNBytes(PART)) {
+                insert.setString(1, key);
+                insert.setInt(2, part++);
+                insert.setBytes(3, bytes);
+                insert.addBatch();
+                size += bytes.length;
+                if (part % BATCH == 0) {
+                    int[] unused = insert.executeBatch();
+                }
+            }
+            if (part % BATCH != 0) {
+                int[] unused = insert.executeBatch();
+            }
+        }
+        if (size != blob.size()) {
+            throw new EOFException("The blob has " + size + " bytes, and " + blob.size() + " were told");
+        }
+    }
+
+    private record Opened(long size, byte @Nullable [] first) {}
+
+    InputStream open(String key, long from, long length) throws IOException {
+        if (!Names.isKey(key)) {
+            throw new NoSuchFileException(key);
+        }
+        int part = (int) Math.min(from / PART, Integer.MAX_VALUE);
+        Opened opened = database.read("read " + key, connection -> {
+            try (PreparedStatement select = connection.prepareStatement(sql.openBlob())) {
+                select.setInt(1, part);
+                select.setString(2, key);
+                try (ResultSet row = select.executeQuery()) {
+                    return row.next() ? new Opened(row.getLong(1), row.getBytes(2)) : null;
+                }
+            }
+        });
+        if (opened == null || length > opened.size() - from) {
+            throw new NoSuchFileException(key);
+        }
+        long size = opened.size();
+        byte[] first = length == 0 || opened.first() == null ? null : checked(key, part, size, opened.first());
+        return new PartsStream(number -> readPart(key, number, size), PART, from, length, first);
+    }
+
+    private byte[] readPart(String key, int part, long size) throws IOException {
+        byte[] bytes = database.read("read " + key, connection -> {
+            try (PreparedStatement select = connection.prepareStatement(sql.readPart())) {
+                select.setString(1, key);
+                select.setInt(2, part);
+                try (ResultSet row = select.executeQuery()) {
+                    return row.next() ? row.getBytes(1) : null;
+                }
+            }
+        });
+        if (bytes == null) {
+            throw new EOFException("Part " + part + " of " + key + " was deleted while it was read");
+        }
+        return checked(key, part, size, bytes);
+    }
+
+    private static byte[] checked(String key, int part, long size, byte[] bytes) throws IOException {
+        if (bytes.length != Math.min(PART, size - (long) part * PART)) {
+            throw new EOFException("Part " + part + " of " + key + " has " + bytes.length + " bytes: it is damaged");
+        }
+        return bytes;
+    }
+
+    /** Reads pages of keys, and holds neither a connection nor many keys while they are taken. */
+    void list(String prefix, Consumer<String> keys) throws IOException {
+        if (!START.matcher(prefix).matches()) {
+            return;
+        }
+        List<String> page;
+        String first = prefix;
+        do {
+            page = page(first, prefix + "~");
+            page.forEach(keys);
+            // No key has a character less than this one, or greater than the one above.
+            first = page.isEmpty() ? first : page.get(page.size() - 1) + "!";
+        } while (page.size() == KEYS);
+    }
+
+    private List<String> page(String first, String end) throws IOException {
+        return database.read("list blobs", connection -> {
+            try (PreparedStatement select = connection.prepareStatement(sql.listBlobs(KEYS))) {
+                select.setString(1, first);
+                select.setString(2, end);
+                List<String> page = new ArrayList<>();
+                try (ResultSet rows = select.executeQuery()) {
+                    while (rows.next()) {
+                        page.add(rows.getString(1));
+                    }
+                }
+                return page;
+            }
+        });
+    }
+
+    void delete(Collection<String> keys) throws IOException {
+        // In one order, so that two that delete the same do not wait for each other.
+        List<String> sorted = new ArrayList<>(new TreeSet<>(keys));
+        sorted.removeIf(key -> !Names.isKey(key));
+        for (int from = 0; from < sorted.size(); from += KEYS) {
+            List<String> some = sorted.subList(from, Math.min(from + KEYS, sorted.size()));
+            boolean unused = database.write("delete blobs", connection -> {
+                deleteIn(connection, some);
+                return true;
+            });
+        }
+    }
+
+    private void deleteIn(Connection connection, List<String> keys) throws SQLException {
+        for (String statement : List.of(sql.deleteBlob(), sql.deleteParts())) {
+            try (PreparedStatement delete = connection.prepareStatement(statement)) {
+                for (String key : keys) {
+                    delete.setString(1, key);
+                    delete.addBatch();
+                }
+                int[] unused = delete.executeBatch();
+            }
+        }
+    }
+}

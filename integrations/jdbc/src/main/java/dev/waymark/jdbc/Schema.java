@@ -1,0 +1,126 @@
+package dev.waymark.jdbc;
+
+import dev.waymark.runtime.spi.SitemapConfigurationException;
+import java.io.IOException;
+import java.io.InputStream;
+import java.io.UncheckedIOException;
+import java.nio.charset.StandardCharsets;
+import java.sql.Connection;
+import java.sql.SQLException;
+import java.sql.Statement;
+import java.util.Arrays;
+import java.util.List;
+import java.util.Locale;
+import java.util.Objects;
+import javax.sql.DataSource;
+
+/** The tables, and how they come into a database. */
+final class Schema {
+
+    private Schema() {}
+
+    static String hint(String prefix) {
+        return "its tables " + prefix + "record, " + prefix + "blob and " + prefix
+                + "blob_part are created by JdbcStore.createSchema(), by waymark.jdbc.create-schema=true, or by the"
+                + " statements in docs/stores.md";
+    }
+
+    /** The statements for one product; the name of a resource without its end. */
+    static List<String> statements(String name, String prefix) {
+        try (InputStream in = Objects.requireNonNull(Schema.class.getResourceAsStream(name + ".sql"), name)) {
+            String text = new String(in.readAllBytes(), StandardCharsets.UTF_8)
+                    .replaceAll("(?m)^--.*\n", "")
+                    .replace(" " + Sql.DEFAULT_PREFIX, " " + prefix);
+            return Arrays.stream(text.split(";", -1))
+                    .map(String::strip)
+                    .filter(statement -> !statement.isEmpty())
+                    .toList();
+        } catch (IOException e) {
+            throw new UncheckedIOException(e);
+        }
+    }
+
+    /** Which statements a database understands. */
+    private static String name(Connection connection) throws SQLException {
+        String product = connection.getMetaData().getDatabaseProductName();
+        String lower = product.toLowerCase(Locale.ROOT);
+        if (lower.contains("postgres")) {
+            return "postgresql";
+        }
+        if (lower.contains("mysql") || lower.contains("mariadb")) {
+            return "mysql";
+        }
+        if (lower.equals("h2")) {
+            return "h2";
+        }
+        throw new SitemapConfigurationException("Waymark knows no tables for " + product
+                + ": create them after the example of one in docs/stores.md, without createSchema()");
+    }
+
+    static void create(DataSource source, Sql sql) {
+        try (Connection connection = source.getConnection()) {
+            boolean autoCommit = connection.getAutoCommit();
+            if (!autoCommit) {
+                connection.setAutoCommit(true);
+            }
+            try {
+                createIn(connection, sql);
+            } finally {
+                if (!autoCommit) {
+                    connection.setAutoCommit(false);
+                }
+            }
+        } catch (SQLException e) {
+            throw new SitemapConfigurationException(
+                    "The tables of the sitemap store cannot be created (" + e.getMessage()
+                            + "); let this user create tables, or create them with the statements in docs/stores.md",
+                    e);
+        }
+    }
+
+    private static void createIn(Connection connection, Sql sql) throws SQLException {
+        // Who may not create tables may still find them.
+        if (isThere(connection, sql)) {
+            return;
+        }
+        for (String statement : statements(name(connection), sql.prefix())) {
+            try (Statement execute = connection.createStatement()) {
+                boolean unused = execute.execute(statement);
+            } catch (SQLException e) {
+                // Of two processes that start at once, PostgreSQL may tell one that the table is there, all the same.
+                if (!Database.isDuplicate(e) && !isThere(connection, sql)) {
+                    throw e;
+                }
+            }
+        }
+    }
+
+    private static boolean isThere(Connection connection, Sql sql) throws SQLException {
+        try (Statement probe = connection.createStatement()) {
+            probe.executeQuery(sql.probe()).close();
+            return true;
+        } catch (SQLException e) {
+            if (Database.isNoTable(e)) {
+                return false;
+            }
+            throw e;
+        }
+    }
+
+    /** Only that they are missing is a mistake; a database that is away comes back. */
+    static void check(DataSource source, Sql sql) {
+        try (Connection connection = source.getConnection()) {
+            boolean there = isThere(connection, sql);
+            if (!connection.getAutoCommit()) {
+                connection.rollback();
+            }
+            if (!there) {
+                throw new SitemapConfigurationException(
+                        "The database has no tables for the sitemap store: " + hint(sql.prefix()));
+            }
+        } catch (SQLException e) {
+            System.getLogger("dev.waymark.jdbc")
+                    .log(System.Logger.Level.WARNING, "The database of the sitemap store cannot be asked now: " + e);
+        }
+    }
+}

@@ -1,0 +1,98 @@
+package dev.waymark.jdbc;
+
+import dev.waymark.runtime.spi.SitemapConfigurationException;
+import java.util.regex.Pattern;
+
+/** Every statement, for tables with one prefix. They are understood by PostgreSQL, MySQL, MariaDB and H2. Immutable. */
+final class Sql {
+
+    /** The prefix that the schemas are written with. */
+    static final String DEFAULT_PREFIX = "waymark_";
+
+    /** With a schema, where there is one. It becomes a part of statements, so that nothing else is let in. */
+    private static final Pattern PREFIX =
+            Pattern.compile("(?:[A-Za-z_][A-Za-z0-9_]{0,62}\\.)?[A-Za-z_][A-Za-z0-9_]{0,39}");
+
+    private final String prefix;
+
+    Sql(String prefix) {
+        if (!PREFIX.matcher(prefix).matches()) {
+            throw new SitemapConfigurationException("\"" + prefix
+                    + "\" is no prefix of tables: use at most 40 letters, digits and _, with the schema in front where"
+                    + " there is one, such as \"waymark_\" or \"shop.waymark_\"");
+        }
+        this.prefix = prefix;
+    }
+
+    String prefix() {
+        return prefix;
+    }
+
+    private String records() {
+        return prefix + "record";
+    }
+
+    private String blobs() {
+        return prefix + "blob";
+    }
+
+    private String parts() {
+        return prefix + "blob_part";
+    }
+
+    /** The value is sent only if the version is another one. */
+    String readRecord() {
+        return "select version, case when version = ? then null else content end from " + records() + " where name = ?";
+    }
+
+    String insertRecord() {
+        return "insert into " + records() + " (name, version, content) values (?, ?, ?)";
+    }
+
+    String replaceRecord() {
+        return "update " + records() + " set version = ?, content = ? where name = ? and version = ?";
+    }
+
+    String removeRecord() {
+        return "delete from " + records() + " where name = ? and version = ?";
+    }
+
+    String insertBlob() {
+        return "insert into " + blobs() + " (blob_key, size) values (?, ?)";
+    }
+
+    String insertPart() {
+        return "insert into " + parts() + " (blob_key, part, content) values (?, ?, ?)";
+    }
+
+    /** With the part in which reading begins, which most blobs consist of. */
+    String openBlob() {
+        return "select b.size, p.content from " + blobs() + " b left join " + parts()
+                + " p on p.blob_key = b.blob_key and p.part = ? where b.blob_key = ?";
+    }
+
+    String readPart() {
+        return "select content from " + parts() + " where blob_key = ? and part = ?";
+    }
+
+    /** The next keys of a range, in the order of the index. */
+    String listBlobs(int most) {
+        return "select blob_key from " + blobs() + " where blob_key >= ? and blob_key < ? order by blob_key limit "
+                + most;
+    }
+
+    /** Waits for whoever stores or deletes the same blob. */
+    String deleteBlob() {
+        return "delete from " + blobs() + " where blob_key = ?";
+    }
+
+    String deleteParts() {
+        return "delete from " + parts() + " where blob_key = ?";
+    }
+
+    /** Finds nothing, and fails if there are no tables. */
+    String probe() {
+        return "select r.name, b.blob_key, p.part from " + records() + " r, " + blobs() + " b, " + parts()
+                + " p where 1 = 0";
+    }
+}

@@ -1,0 +1,327 @@
+package dev.waymark.jdbc;
+
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatThrownBy;
+
+import dev.waymark.runtime.spi.SitemapConfigurationException;
+import dev.waymark.runtime.store.Blob;
+import dev.waymark.runtime.store.SnapshotStore;
+import dev.waymark.runtime.store.SnapshotStore.Read;
+import java.io.ByteArrayInputStream;
+import java.io.EOFException;
+import java.io.IOException;
+import java.io.InputStream;
+import java.nio.file.NoSuchFileException;
+import java.sql.Connection;
+import java.sql.SQLException;
+import java.sql.Statement;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.UUID;
+import java.util.concurrent.Callable;
+import java.util.concurrent.ExecutorService;
+import java.util.concurrent.Executors;
+import java.util.concurrent.Future;
+import javax.sql.DataSource;
+import org.h2.jdbcx.JdbcDataSource;
+import org.junit.jupiter.api.Test;
+
+/** What a database does beyond what every store promises: connections, transactions, tables. */
+class JdbcStoreTest {
+
+    private final DataSource h2 = h2("");
+
+    private static DataSource h2(String options) {
+        JdbcDataSource source = new JdbcDataSource();
+        source.setUrl("jdbc:h2:mem:" + UUID.randomUUID() + ";DB_CLOSE_DELAY=-1" + options);
+        return source;
+    }
+
+    private static JdbcStore created(DataSource source) {
+        JdbcStore store = JdbcStore.of(source);
+        store.createSchema();
+        return store;
+    }
+
+    private PlayedSource played(boolean autoCommit) {
+        JdbcStore unused = created(h2);
+        return new PlayedSource(h2, autoCommit, Connection.TRANSACTION_READ_COMMITTED);
+    }
+
+    private static Blob blob(int size) {
+        return new Blob() {
+            @Override
+            public long size() {
+                return size;
+            }
+
+            @Override
+            public InputStream open() {
+                return new ByteArrayInputStream(new byte[size]);
+            }
+        };
+    }
+
+    private static void execute(DataSource source, String statement) throws SQLException {
+        try (Connection connection = source.getConnection();
+                Statement execute = connection.createStatement()) {
+            boolean unused = execute.execute(statement);
+        }
+    }
+
+    @Test
+    void connections_areGivenBackAsTheyWere_whateverHappens() throws IOException {
+        for (boolean autoCommit : new boolean[] {true, false}) {
+            PlayedSource played = played(autoCommit);
+            SnapshotStore store = JdbcStore.of(played.source());
+            String name = "auto-" + autoCommit;
+            String version = store.replace(name, null, new byte[1]).orElseThrow();
+            assertThat(store.replace(name, null, new byte[1])).isEmpty();
+            assertThat(store.read(name, version)).isInstanceOf(Read.Unchanged.class);
+            store.put("shop/1", blob(600_000));
+            store.put("shop/1", blob(600_000));
+            assertThatThrownBy(() -> store.open("shop/2", 0, 1)).isInstanceOf(NoSuchFileException.class);
+            store.list("", key -> assertThat(played.connectionsThatAreOut()).isZero());
+            store.delete(List.of("shop/1"));
+            assertThat(store.remove(name, version)).isTrue();
+            assertThat(played.connectionsThatAreOut()).isZero();
+            List<String> calls = played.calls();
+            assertThat(calls.stream().filter("setAutoCommit false"::equals).count())
+                    .isEqualTo(
+                            calls.stream().filter("setAutoCommit true"::equals).count());
+            if (!autoCommit) {
+                assertThat(calls).doesNotContain("setAutoCommit true");
+            }
+        }
+    }
+
+    @Test
+    void streamThatIsOpen_holdsNoConnection() throws IOException {
+        PlayedSource played = played(true);
+        SnapshotStore store = JdbcStore.of(played.source());
+        store.put("shop/1", blob(600_000));
+        try (InputStream in = store.open("shop/1", 0, 600_000)) {
+            assertThat(played.connectionsThatAreOut()).isZero();
+            int count = 0;
+            for (byte[] bytes = in.readNBytes(1_000); bytes.length > 0; bytes = in.readNBytes(1_000)) {
+                count += bytes.length;
+                assertThat(played.connectionsThatAreOut()).isZero();
+            }
+            assertThat(count).isEqualTo(600_000);
+        }
+    }
+
+    @Test
+    void lookAtARecord_isOneSelect_andSoIsASmallBlob() throws IOException {
+        PlayedSource played = played(true);
+        SnapshotStore store = JdbcStore.of(played.source());
+        String version = store.replace("shop", null, new byte[60_000]).orElseThrow();
+        store.put("shop/1", blob(200_000));
+        List<String> before = played.calls();
+        assertThat(before).isNotEmpty();
+
+        assertThat(store.read("shop", version)).isInstanceOf(Read.Unchanged.class);
+        assertThat(played.calls()).containsExactly("prepareStatement", "getAutoCommit", "close");
+
+        try (InputStream in = store.open("shop/1", 0, 200_000)) {
+            assertThat(in.readAllBytes()).hasSize(200_000);
+        }
+        assertThat(played.calls()).containsExactly("prepareStatement", "getAutoCommit", "close");
+    }
+
+    @Test
+    void commitWhoseAnswerIsLost_isAnUnknownOutcome() throws IOException {
+        PlayedSource played = played(true);
+        SnapshotStore store = JdbcStore.of(played.source());
+        String version = store.replace("shop", null, new byte[1]).orElseThrow();
+
+        played.fail("commit", true);
+        assertThatThrownBy(() -> store.replace("shop", version, new byte[2]))
+                .isInstanceOf(IOException.class)
+                .hasMessage("The database could not replace the record shop: injected");
+        assertThat(played.connectionsThatAreOut()).isZero();
+        played.fail("", true);
+        Read.Value now = (Read.Value) store.read("shop", version);
+        assertThat(now.bytes()).hasSize(2);
+
+        played.fail("commit", false);
+        assertThatThrownBy(() -> store.replace("shop", now.version(), new byte[3]))
+                .isInstanceOf(IOException.class);
+        assertThatThrownBy(() -> store.put("shop/1", blob(300_000))).isInstanceOf(IOException.class);
+        played.fail("", true);
+        assertThat(store.read("shop", now.version())).isInstanceOf(Read.Unchanged.class);
+        assertThatThrownBy(() -> store.open("shop/1", 0, 1)).isInstanceOf(NoSuchFileException.class);
+    }
+
+    /** To switch auto-commit on would commit what could not be undone. */
+    @Test
+    void connectionThatCannotRollBack_isAborted_andCommitsNothing() throws IOException {
+        PlayedSource played = played(true);
+        SnapshotStore store = JdbcStore.of(played.source());
+        List<String> before = played.calls();
+        assertThat(before).isEmpty();
+        played.fail("rollback", false);
+        Blob broken = new Blob() {
+            @Override
+            public long size() {
+                return 9;
+            }
+
+            @Override
+            public InputStream open() throws IOException {
+                throw new EOFException("broken");
+            }
+        };
+        assertThatThrownBy(() -> store.put("shop/1", broken)).hasMessage("broken");
+        assertThat(played.calls()).endsWith("rollback", "abort", "close").doesNotContain("setAutoCommit true");
+        played.fail("", false);
+        List<String> keys = new ArrayList<>();
+        store.list("", keys::add);
+        assertThat(keys).isEmpty();
+        assertThat(played.connectionsThatAreOut()).isZero();
+    }
+
+    @Test
+    void databaseWithoutConnections_isAFailureOfTheCall() {
+        JdbcDataSource away = new JdbcDataSource();
+        away.setUrl("jdbc:h2:mem:" + UUID.randomUUID() + ";IFEXISTS=TRUE");
+        assertThatThrownBy(() -> JdbcStore.of(away).read("shop", null))
+                .isInstanceOf(IOException.class)
+                .hasMessageStartingWith("The database could not read the record shop: ");
+        assertThatThrownBy(() -> JdbcStore.of(away).put("shop/1", blob(1))).isInstanceOf(IOException.class);
+    }
+
+    @Test
+    void damagedBlob_isNeverServed_andIsGoodWhenItIsPutAgain() throws Exception {
+        JdbcStore store = created(h2);
+        store.put("shop/1", blob(600_000));
+        execute(h2, "delete from waymark_blob_part where part = 1");
+        try (InputStream in = store.open("shop/1", 0, 600_000)) {
+            assertThatThrownBy(in::readAllBytes)
+                    .isInstanceOf(EOFException.class)
+                    .hasMessage("Part 1 of shop/1 was deleted while it was read");
+        }
+        execute(h2, "update waymark_blob_part set content = x'00' where part = 0");
+        assertThatThrownBy(() -> store.open("shop/1", 0, 600_000))
+                .isInstanceOf(EOFException.class)
+                .hasMessage("Part 0 of shop/1 has 1 bytes: it is damaged");
+
+        store.put("shop/1", blob(600_000));
+        try (InputStream in = store.open("shop/1", 0, 600_000)) {
+            assertThat(in.readAllBytes()).hasSize(600_000);
+        }
+    }
+
+    @Test
+    void missingTables_areNamed_withWhatCreatesThem() {
+        String hint = "its tables waymark_record, waymark_blob and waymark_blob_part are created by"
+                + " JdbcStore.createSchema(), by waymark.jdbc.create-schema=true, or by the statements in docs/stores.md";
+        JdbcStore store = JdbcStore.of(h2);
+        assertThatThrownBy(() -> store.read("shop", null))
+                .isInstanceOf(IOException.class)
+                .hasMessageEndingWith("; " + hint);
+        assertThatThrownBy(store::checkSchema)
+                .isInstanceOf(SitemapConfigurationException.class)
+                .hasMessage("The database has no tables for the sitemap store: " + hint);
+        store.createSchema();
+        store.createSchema();
+        store.checkSchema();
+    }
+
+    @Test
+    void tablesOfAnotherPrefix_areOthers() throws Exception {
+        execute(h2, "create schema shop");
+        JdbcStore one = created(h2);
+        JdbcStore other = JdbcStore.of(h2, "shop.map_");
+        other.createSchema();
+        assertThat(one.replace("shop", null, new byte[1])).isPresent();
+        assertThat(other.read("shop", null)).isInstanceOf(Read.Absent.class);
+        execute(h2, "select * from shop.map_record, shop.map_blob, shop.map_blob_part");
+        for (String prefix : List.of("", "a b", "x;", "a.b.c", "a\"", "é", "1")) {
+            assertThatThrownBy(() -> JdbcStore.of(h2, prefix))
+                    .isInstanceOf(SitemapConfigurationException.class)
+                    .hasMessageStartingWith("\"" + prefix + "\" is no prefix of tables: ");
+        }
+    }
+
+    @Test
+    void mysqlsTables_areUnderstood_byH2AsMysql() throws Exception {
+        DataSource mysql = h2(";MODE=MySQL;DATABASE_TO_LOWER=TRUE");
+        for (String statement : Schema.statements("mysql", Sql.DEFAULT_PREFIX)) {
+            execute(mysql, statement);
+        }
+        JdbcStore store = JdbcStore.of(mysql);
+        store.checkSchema();
+        String version = store.replace("shop", null, new byte[60_000]).orElseThrow();
+        store.put("shop/1", blob(600_000));
+        store.put("shop/1", blob(600_000));
+        assertThat(store.replace("shop", null, new byte[1])).isEmpty();
+        assertThat(store.read("shop", version)).isInstanceOf(Read.Unchanged.class);
+        try (InputStream in = store.open("shop/1", 0, 600_000)) {
+            assertThat(in.readAllBytes()).hasSize(600_000);
+        }
+    }
+
+    @Test
+    void processesThatStartAtOnce_createTheTablesOnce() throws Exception {
+        DataSource postgres = Postgres.pool();
+        for (int round = 0; round < 5; round++) {
+            String prefix = "start" + round + "_" + System.nanoTime() + "_";
+            List<Callable<Boolean>> tasks = new ArrayList<>();
+            for (int i = 0; i < 6; i++) {
+                tasks.add(() -> {
+                    JdbcStore store = JdbcStore.of(postgres, prefix);
+                    store.createSchema();
+                    store.checkSchema();
+                    return store.read("shop", null) instanceof Read.Absent;
+                });
+            }
+            assertThat(together(tasks)).containsOnly(true);
+        }
+    }
+
+    @Test
+    void anyIsolation_losesNoUpdate() throws Exception {
+        for (int isolation : List.of(
+                Connection.TRANSACTION_READ_COMMITTED,
+                Connection.TRANSACTION_REPEATABLE_READ,
+                Connection.TRANSACTION_SERIALIZABLE)) {
+            DataSource behind = Postgres.pool();
+            String prefix = "level" + isolation + "_" + System.nanoTime() + "_";
+            JdbcStore.of(behind, prefix).createSchema();
+            PlayedSource played = new PlayedSource(behind, isolation % 4 == 0, isolation);
+            List<Callable<Boolean>> tasks = new ArrayList<>();
+            for (int i = 0; i < 4; i++) {
+                JdbcStore store = JdbcStore.of(played.source(), prefix);
+                tasks.add(() -> {
+                    for (int counted = 0; counted < 10; ) {
+                        Read read = store.read("count", null);
+                        byte[] now = read instanceof Read.Value value ? value.bytes() : new byte[1];
+                        String version = read instanceof Read.Value value ? value.version() : null;
+                        now[0]++;
+                        counted += store.replace("count", version, now).isPresent() ? 1 : 0;
+                        store.put("shop/" + now[0], blob(300_000));
+                    }
+                    return true;
+                });
+            }
+            assertThat(together(tasks)).containsOnly(true);
+            Read.Value last = (Read.Value) JdbcStore.of(behind, prefix).read("count", null);
+            assertThat(last.bytes()).containsExactly(40);
+            assertThat(played.connectionsThatAreOut()).isZero();
+        }
+    }
+
+    private static <T> List<T> together(List<Callable<T>> tasks) throws Exception {
+        ExecutorService executor = Executors.newFixedThreadPool(tasks.size());
+        try {
+            List<T> results = new ArrayList<>();
+            for (Future<T> one : executor.invokeAll(tasks)) {
+                results.add(one.get());
+            }
+            return results;
+        } finally {
+            executor.shutdownNow();
+        }
+    }
+}

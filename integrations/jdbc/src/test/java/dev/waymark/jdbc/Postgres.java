@@ -1,0 +1,56 @@
+package dev.waymark.jdbc;
+
+import io.zonky.test.db.postgres.embedded.EmbeddedPostgres;
+import java.io.IOException;
+import java.io.UncheckedIOException;
+import javax.sql.DataSource;
+import org.h2.jdbcx.JdbcConnectionPool;
+import org.junit.jupiter.api.Assumptions;
+import org.postgresql.ds.PGConnectionPoolDataSource;
+
+/**
+ * A real PostgreSQL, which stops with this process. There is one for Linux on x86 alone; elsewhere its tests are
+ * skipped.
+ */
+final class Postgres {
+
+    private static final boolean RUNS = System.getProperty("os.name").equals("Linux")
+            && System.getProperty("os.arch").equals("amd64");
+
+    private Postgres() {}
+
+    private static final class Server {
+        private static final EmbeddedPostgres RUNNING = start();
+        private static final DataSource POOL = pool();
+
+        private static EmbeddedPostgres start() {
+            try {
+                return EmbeddedPostgres.builder()
+                        .setServerConfig("max_connections", "40")
+                        .start();
+            } catch (IOException e) {
+                throw new UncheckedIOException(e);
+            }
+        }
+
+        /** H2's pool takes any driver. */
+        private static DataSource pool() {
+            PGConnectionPoolDataSource source = new PGConnectionPoolDataSource();
+            source.setUrl(RUNNING.getJdbcUrl("postgres", "postgres"));
+            source.setUser("postgres");
+            return JdbcConnectionPool.create(source);
+        }
+    }
+
+    /** Ten connections for all tests of this process. */
+    static DataSource pool() {
+        Assumptions.assumeTrue(RUNS, "There is no PostgreSQL for this machine");
+        return Server.POOL;
+    }
+
+    /** Connections that nobody else has. */
+    static DataSource source() {
+        Assumptions.assumeTrue(RUNS, "There is no PostgreSQL for this machine");
+        return Server.RUNNING.getPostgresDatabase();
+    }
+}

@@ -1,0 +1,71 @@
+package dev.waymark.health;
+
+import dev.waymark.runtime.Sitemap;
+import dev.waymark.runtime.report.RefreshProgress;
+import dev.waymark.runtime.report.SitemapStatus;
+import dev.waymark.runtime.report.SitemapStatus.State;
+import dev.waymark.runtime.spi.Site;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import org.eclipse.microprofile.health.HealthCheckResponse;
+import org.eclipse.microprofile.health.HealthCheckResponse.Status;
+
+/**
+ * What the check answers. Everybody may read it on most servers, so it says how many problems there are, and not what
+ * exceptions have said.
+ */
+final class SitemapHealth {
+
+    static final String NAME = "sitemap";
+
+    /** So many sections have a number of their own: there may be a thousand. */
+    private static final int MOST_SECTIONS = 50;
+
+    private SitemapHealth() {}
+
+    /** Of an application without a sitemap. */
+    static HealthCheckResponse none() {
+        return new HealthCheckResponse(NAME, Status.UP, Optional.empty());
+    }
+
+    /**
+     * How a sitemap is.
+     *
+     * @param countsForReadiness whether it is down if nothing can be served, or only what is outdated
+     */
+    static HealthCheckResponse of(Sitemap sitemap, boolean countsForReadiness) {
+        SitemapStatus status = sitemap.status();
+        boolean isBad = status.state() == State.OUTDATED || status.state() == State.UNAVAILABLE;
+        return new HealthCheckResponse(
+                NAME, countsForReadiness && isBad ? Status.DOWN : Status.UP, Optional.of(data(sitemap, status)));
+    }
+
+    /** Texts and numbers alone, as MicroProfile has it. */
+    private static Map<String, Object> data(Sitemap sitemap, SitemapStatus status) {
+        Map<String, Object> data = new LinkedHashMap<>();
+        data.put("state", status.state().name());
+        List<Site> sites = sitemap.sites();
+        if (sites.size() == 1) {
+            data.put("site", sites.get(0).baseUrl());
+        } else {
+            data.put("sites", (long) sites.size());
+        }
+        status.lastSuccess().ifPresent(end -> data.put("lastSuccess", end.toString()));
+        status.age().ifPresent(age -> data.put("age", age.toSeconds() + "s"));
+        data.put("outdatedAfter", status.outdatedAfter().toSeconds() + "s");
+        data.put(
+                "pages",
+                status.sections().values().stream().mapToLong(Long::longValue).sum());
+        status.sections().entrySet().stream()
+                .limit(MOST_SECTIONS)
+                .forEach(section -> data.put("section." + section.getKey(), section.getValue()));
+        sitemap.progress().map(RefreshProgress::text).ifPresent(text -> data.put("progress", text));
+        if (!status.unserved().isEmpty() && sites.size() > 1) {
+            data.put("unserved", (long) status.unserved().size());
+        }
+        data.put("problems", (long) status.problems().size());
+        return data;
+    }
+}

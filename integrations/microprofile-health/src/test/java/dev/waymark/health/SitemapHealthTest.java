@@ -1,0 +1,132 @@
+package dev.waymark.health;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import dev.waymark.runtime.Sitemap;
+import dev.waymark.runtime.SitemapBuilder;
+import dev.waymark.runtime.spi.Site;
+import dev.waymark.runtime.spi.SitemapSource;
+import dev.waymark.runtime.spi.SourcePage;
+import dev.waymark.runtime.store.SnapshotStore;
+import java.time.Duration;
+import java.util.List;
+import java.util.Map;
+import java.util.function.Consumer;
+import org.eclipse.microprofile.health.HealthCheckResponse;
+import org.eclipse.microprofile.health.HealthCheckResponse.Status;
+import org.junit.jupiter.api.Test;
+
+/** What the check says of a sitemap, and when it is down. */
+class SitemapHealthTest {
+
+    private volatile boolean broken;
+
+    private final SitemapSource pages = new SitemapSource() {
+        @Override
+        public String section() {
+            return "help";
+        }
+
+        @Override
+        public void pages(Consumer<? super SourcePage> sink) {
+            if (broken) {
+                throw new IllegalStateException("jdbc:secret");
+            }
+            sink.accept(SourcePage.of("/a"));
+            sink.accept(SourcePage.of("/b"));
+        }
+    };
+
+    private SitemapBuilder site() {
+        return Sitemap.builder("https://www.example.com").registries(List.of()).sources(List.of(pages));
+    }
+
+    private static Map<String, Object> data(HealthCheckResponse answer) {
+        assertThat(answer.getName()).isEqualTo("sitemap");
+        return answer.getData().orElseThrow();
+    }
+
+    @Test
+    void whatIsServed_isTold_inTextsAndNumbers() {
+        try (Sitemap sitemap = site().build()) {
+            HealthCheckResponse before = SitemapHealth.of(sitemap, true);
+            assertThat(before.getStatus()).as("still starting").isEqualTo(Status.UP);
+            assertThat(data(before)).containsEntry("state", "STARTING").doesNotContainKey("lastSuccess");
+
+            sitemap.refresh();
+
+            HealthCheckResponse answer = SitemapHealth.of(sitemap, true);
+            assertThat(answer.getStatus()).isEqualTo(Status.UP);
+            assertThat(data(answer))
+                    .containsEntry("state", "CURRENT")
+                    .containsEntry("site", "https://www.example.com")
+                    .containsEntry("pages", 2L)
+                    .containsEntry("section.help", 2L)
+                    .containsEntry("outdatedAfter", "10800s")
+                    .containsEntry("problems", 0L)
+                    .containsKeys("lastSuccess", "age");
+            assertThat(data(answer).values()).allMatch(value -> value instanceof String || value instanceof Long);
+        }
+    }
+
+    @Test
+    void failedRefresh_leavesItUp_asLongAsWhatIsServedIsNotOutdated_andTellsNoSecrets() {
+        try (Sitemap sitemap = site().build()) {
+            sitemap.refresh();
+            broken = true;
+            assertThat(sitemap.refresh().failed()).isTrue();
+            HealthCheckResponse answer = SitemapHealth.of(sitemap, true);
+            assertThat(answer.getStatus()).isEqualTo(Status.UP);
+            assertThat((Long) data(answer).get("problems")).isPositive();
+            assertThat(data(answer).toString()).doesNotContain("secret");
+        }
+    }
+
+    @Test
+    void sitemapThatCannotBeServed_isUpAllTheSame_unlessAPropertyMakesItCount() {
+        broken = true;
+        try (Sitemap sitemap = site().build()) {
+            assertThat(sitemap.refresh().failed()).isTrue();
+            assertThat(SitemapHealth.of(sitemap, false).getStatus()).isEqualTo(Status.UP);
+            assertThat(SitemapHealth.of(sitemap, true).getStatus()).isEqualTo(Status.DOWN);
+            assertThat(data(SitemapHealth.of(sitemap, true))).containsEntry("state", "UNAVAILABLE");
+        }
+    }
+
+    /** Another one refreshes: this process has had no success for longer than is allowed, and is not to blame. */
+    @Test
+    void processThatServesWhatAnotherPublishes_isNeverDown() throws InterruptedException {
+        SnapshotStore store = SnapshotStore.memory();
+        try (Sitemap leader = site().store(store).build()) {
+            leader.refresh();
+            broken = true;
+            try (Sitemap follower =
+                    site().store(store).outdatedAfter(Duration.ofMillis(1)).build()) {
+                Thread.sleep(5);
+                assertThat(SitemapHealth.of(follower, true).getStatus()).isEqualTo(Status.UP);
+            }
+        }
+    }
+
+    @Test
+    void severalSites_areCounted() {
+        try (Sitemap sitemap = Sitemap.builder()
+                .registries(List.of())
+                .sources(List.of(pages))
+                .site(Site.of("a", "https://a.example.com"))
+                .site(Site.of("b", "https://b.example.com"))
+                .build()) {
+            sitemap.refresh();
+            assertThat(data(SitemapHealth.of(sitemap, false)))
+                    .containsEntry("sites", 2L)
+                    .containsEntry("pages", 4L)
+                    .doesNotContainKey("site");
+        }
+    }
+
+    @Test
+    void sitemapThatIsSwitchedOff_isUp() {
+        assertThat(SitemapHealth.of(Sitemap.inert(), true).getStatus()).isEqualTo(Status.UP);
+        assertThat(SitemapHealth.none().getStatus()).isEqualTo(Status.UP);
+    }
+}

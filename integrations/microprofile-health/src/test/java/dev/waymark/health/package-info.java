@@ -1,0 +1,4 @@
+@NullMarked
+package dev.waymark.health;
+
+import org.jspecify.annotations.NullMarked;

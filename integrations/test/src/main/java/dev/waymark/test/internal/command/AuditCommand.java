@@ -1,0 +1,229 @@
+package dev.waymark.test.internal.command;
+
+import dev.waymark.test.AuditReport;
+import dev.waymark.test.FindingKind;
+import dev.waymark.test.SitemapAudit;
+import dev.waymark.test.internal.transport.Addresses;
+import java.io.Console;
+import java.io.IOException;
+import java.io.PrintStream;
+import java.lang.reflect.Method;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.time.Duration;
+import java.util.Arrays;
+import java.util.Locale;
+import java.util.stream.Collectors;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * The command line: {@code java -jar waymark-test-<version>-cli.jar http://localhost:8080}. Ends with 0 if nothing is
+ * wrong, with 1 if something is, with 2 if it was called in a wrong way.
+ */
+public final class AuditCommand {
+
+    private static final String HELP = """
+            Asks a site for the pages that its sitemap lists, and says what is wrong.
+
+            usage: java -jar waymark-test-cli.jar URL [options]
+
+              URL                  address of the sitemap, http://localhost:8080/sitemap.xml,
+                                   or what stands before /sitemap.xml
+              --samples N          so many pages of each section: the first, the last,
+                                   and others by chance (default 20)
+              --all                every listed page
+              --seed N             chooses other samples (default 1)
+              --base-url URL       what the URL stands for, where listed pages begin with
+                                   another path: https://www.example.com/shop
+              --parallel N         so many requests at once, 1 to 64 (default 4)
+              --pause MILLIS       pause behind each request (default 0)
+              --timeout SECONDS    for one request (default 10)
+              --slow SECONDS       from when on a page is slow (default 3)
+              --limit SECONDS      for the whole audit (default 6 hours)
+              --max-findings N     stops after so many (default 100)
+              --ignore KIND,KIND   passes over KINDS
+              --user-agent TEXT    who the site is told that asks
+              --json FILE          writes the report for programs, too
+              --no-progress        no progress
+              --help               this
+
+            Ends with 0 if nothing is wrong, 1 if something is, 2 if called in a wrong way.
+            """;
+
+    /** Says that it was called in a wrong way. */
+    private static final class UsageException extends RuntimeException {
+
+        private static final long serialVersionUID = 1L;
+
+        UsageException(String message) {
+            super(message, null, false, false);
+        }
+    }
+
+    private final PrintStream out;
+    private final PrintStream err;
+    private final boolean isTerminal;
+
+    private @Nullable SitemapAudit audit;
+    private @Nullable Path json;
+    private boolean hasProgress = true;
+
+    AuditCommand(PrintStream out, PrintStream err, boolean isTerminal) {
+        this.out = out;
+        this.err = err;
+        this.isTerminal = isTerminal;
+    }
+
+    /**
+     * Runs it, and ends the process.
+     *
+     * @param args as {@code --help} says
+     */
+    public static void main(String[] args) {
+        // What reads robots.txt could log, and nobody has to hear that it does not.
+        System.setProperty("slf4j.internal.verbosity", "ERROR");
+        System.exit(new AuditCommand(System.out, System.err, isTerminal()).run(args));
+    }
+
+    /** Since Java 22 there is a console in any case. */
+    @SuppressWarnings("SystemConsoleNull") // Before Java 22 it is null without a terminal.
+    private static boolean isTerminal() {
+        Console console = System.console();
+        if (console == null) {
+            return false;
+        }
+        try {
+            Method isTerminal = Console.class.getMethod("isTerminal");
+            return Boolean.TRUE.equals(isTerminal.invoke(console));
+        } catch (ReflectiveOperationException e) {
+            return true;
+        }
+    }
+
+    /** Runs it, and returns the exit code. */
+    int run(String... args) {
+        try {
+            if (args.length == 0 || Arrays.asList(args).contains("--help")) {
+                (args.length == 0 ? err : out).print(help());
+                return args.length == 0 ? 2 : 0;
+            }
+            parse(args);
+            SitemapAudit parsed = audit;
+            if (parsed == null) {
+                throw new UsageException("There is no URL");
+            }
+            return run(parsed);
+        } catch (UsageException | IllegalArgumentException e) {
+            err.println(e.getMessage());
+            err.println("--help says how to call this.");
+            return 2;
+        }
+    }
+
+    private static String help() {
+        String kinds = Arrays.stream(FindingKind.values())
+                .map(FindingKind::name)
+                .collect(Collectors.joining(", "))
+                .replace(", ROBOTS", ",\n                       ROBOTS")
+                .replace(", GONE", ",\n                       GONE")
+                .replace(", NOINDEX_PAGE", ",\n                       NOINDEX_PAGE");
+        return HELP.replace("KINDS", kinds);
+    }
+
+    private int run(SitemapAudit parsed) {
+        ProgressLine progress = new ProgressLine(err, isTerminal);
+        AuditReport report = hasProgress ? parsed.onProgress(progress::show).run() : parsed.run();
+        progress.end();
+        out.print(report.text());
+        out.flush();
+        Path file = json;
+        if (file != null) {
+            try {
+                Files.writeString(file, report.json());
+            } catch (IOException e) {
+                err.println("The report cannot be written: " + e);
+                return 2;
+            }
+        }
+        return report.isClean() ? 0 : 1;
+    }
+
+    private void parse(String[] args) {
+        String url = null;
+        SitemapAudit made = null;
+        // The URL may stand anywhere.
+        for (int j = 0; j < args.length; j++) {
+            if (args[j].startsWith("--")) {
+                j += isAlone(args[j]) ? 0 : 1;
+            } else if (made != null) {
+                throw new UsageException("There are two URLs: " + url + " and " + args[j]);
+            } else {
+                url = args[j];
+                made = SitemapAudit.at(url.contains("://") ? url : "http://" + url);
+            }
+        }
+        if (made == null) {
+            throw new UsageException("There is no URL: write one such as http://localhost:8080");
+        }
+        for (int i = 0; i < args.length; ) {
+            String option = args[i++];
+            if (option.startsWith("--")) {
+                String value = isAlone(option) ? "" : i < args.length ? args[i++] : "";
+                if (value.isEmpty() && !isAlone(option)) {
+                    throw new UsageException(option + " needs a value");
+                }
+                made = with(made, option, value);
+            }
+        }
+        audit = made;
+    }
+
+    private static boolean isAlone(String option) {
+        return option.equals("--all") || option.equals("--no-progress");
+    }
+
+    private SitemapAudit with(SitemapAudit known, String option, String value) {
+        return switch (option) {
+            case "--samples" -> known.samples(number(option, value));
+            case "--all" -> known.everything();
+            case "--seed" -> known.seed(number(option, value));
+            case "--base-url" -> known.baseUrl(Addresses.checked(value));
+            case "--parallel" -> known.parallel(number(option, value));
+            case "--pause" -> known.pause(Duration.ofMillis(number(option, value)));
+            case "--timeout" -> known.timeout(Duration.ofSeconds(number(option, value)));
+            case "--slow" -> known.slowerThan(Duration.ofSeconds(number(option, value)));
+            case "--limit" -> known.limit(Duration.ofSeconds(number(option, value)));
+            case "--max-findings" -> known.maxFindings(number(option, value));
+            case "--user-agent" -> known.userAgent(value);
+            case "--ignore" ->
+                known.ignoring(
+                        Arrays.stream(value.split(",")).map(AuditCommand::kind).toArray(FindingKind[]::new));
+            case "--json" -> {
+                json = Path.of(value);
+                yield known;
+            }
+            case "--no-progress" -> {
+                hasProgress = false;
+                yield known;
+            }
+            default -> throw new UsageException("There is no option " + option);
+        };
+    }
+
+    private static int number(String option, String value) {
+        try {
+            return Integer.parseInt(value);
+        } catch (NumberFormatException e) {
+            throw new UsageException(option + " needs a number, and \"" + value + "\" is none");
+        }
+    }
+
+    private static FindingKind kind(String name) {
+        try {
+            return FindingKind.valueOf(name.strip().toUpperCase(Locale.ROOT).replace('-', '_'));
+        } catch (IllegalArgumentException e) {
+            throw new UsageException(
+                    "There is no kind " + name + "; there are " + Arrays.toString(FindingKind.values()));
+        }
+    }
+}

@@ -1,0 +1,5 @@
+/** The command line: options, progress, exit code. It calls what everybody may call, and nobody calls it. */
+@NullMarked
+package dev.waymark.test.internal.command;
+
+import org.jspecify.annotations.NullMarked;

@@ -1,0 +1,59 @@
+package dev.waymark.test.internal.page;
+
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Locale;
+import java.util.Set;
+
+/** Reads what a page tells search engines of itself. */
+final class RobotsDirectives {
+
+    private static final Set<String> WITH_VALUES =
+            Set.of("unavailable_after", "max-snippet", "max-image-preview", "max-video-preview");
+
+    private static final Set<String> NAMES =
+            Set.of("robots", "slurp", "yandex", "baiduspider", "teoma", "bingpreview", "facebookexternalhit");
+
+    private RobotsDirectives() {}
+
+    /** Whether the name of a {@code meta} addresses search engines, all or one. */
+    static boolean isAddressed(String name) {
+        String lower = name.strip().toLowerCase(Locale.ROOT);
+        return NAMES.contains(lower) || lower.endsWith("bot") || lower.startsWith("googlebot-");
+    }
+
+    /** Whether directives, separated by commas, forbid to list the page. */
+    static boolean isNoindex(String directives) {
+        for (String directive : directives.toLowerCase(Locale.ROOT).split("[,\\s]+")) {
+            if (directive.equals("noindex") || directive.equals("none")) {
+                return true;
+            }
+        }
+        return false;
+    }
+
+    /**
+     * The values of {@code X-Robots-Tag} that forbid to list the page: {@code noindex}, or {@code googlebot: noindex,
+     * nofollow}. A name holds for all directives behind it.
+     */
+    static List<String> noindex(List<String> headers) {
+        List<String> found = new ArrayList<>();
+        for (String header : headers) {
+            String bot = "";
+            for (String part : header.split(",")) {
+                String directive = part.strip();
+                int colon = directive.indexOf(':');
+                if (colon > 0
+                        && !WITH_VALUES.contains(
+                                directive.substring(0, colon).strip().toLowerCase(Locale.ROOT))) {
+                    bot = directive.substring(0, colon).strip();
+                    directive = directive.substring(colon + 1).strip();
+                }
+                if (isNoindex(directive)) {
+                    found.add((bot.isEmpty() ? "" : bot + ": ") + directive);
+                }
+            }
+        }
+        return found;
+    }
+}

@@ -1,0 +1,107 @@
+package dev.waymark.test.internal.page;
+
+import crawlercommons.robots.SimpleRobotRules;
+import crawlercommons.robots.SimpleRobotRulesParser;
+import dev.waymark.test.internal.text.Urls;
+import dev.waymark.test.internal.transport.Addresses;
+import dev.waymark.test.internal.transport.Client;
+import dev.waymark.test.internal.transport.Transport;
+import java.io.ByteArrayOutputStream;
+import java.io.IOException;
+import java.util.ArrayList;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Locale;
+import java.util.Map;
+import java.util.Optional;
+import java.util.concurrent.ConcurrentHashMap;
+import java.util.function.BiConsumer;
+import org.jspecify.annotations.Nullable;
+
+/** What the {@code robots.txt} of each listed host forbids (RFC 9309). Thread-safe. */
+public final class RobotsRules {
+
+    /** Whose rules are looked at; the first stands for everybody without rules of their own. */
+    private static final List<String> CRAWLERS = List.of("*", "Googlebot", "Bingbot");
+
+    /** What crawlers read of it at least (RFC 9309, 2.5). */
+    private static final int MAX_BYTES = 500 << 10;
+
+    private static final int MOST_REDIRECTS = 5;
+
+    private final Client client;
+    private final Addresses addresses;
+    private final Map<String, Map<String, SimpleRobotRules>> byOrigin = new ConcurrentHashMap<>();
+
+    public RobotsRules(Client client, Addresses addresses) {
+        this.client = client;
+        this.addresses = addresses;
+    }
+
+    /**
+     * Reads the file of the host of a listed URL, unless that is done already.
+     *
+     * @param problems hears the address of a file that is wrong, and in which way
+     */
+    public void read(String listed, BiConsumer<String, String> problems) throws InterruptedException {
+        String origin = Addresses.origin(listed);
+        if (byOrigin.containsKey(origin)) {
+            return;
+        }
+        // Nothing is forbidden where there is no file.
+        byOrigin.put(origin, Map.of());
+        String url = origin + "/robots.txt";
+        if (!addresses.isUnderTest(url)) {
+            return;
+        }
+        byte[] file = null;
+        try {
+            file = fetch(url, url, 0, problems);
+        } catch (IOException e) {
+            problems.accept(url, "cannot be read (" + e.getMessage() + "): crawlers stay away then");
+        }
+        if (file != null) {
+            byOrigin.put(origin, rules(url, file));
+        }
+    }
+
+    private byte @Nullable [] fetch(String url, String first, int redirects, BiConsumer<String, String> problems)
+            throws IOException, InterruptedException {
+        ByteArrayOutputStream body = new ByteArrayOutputStream();
+        Transport.Answer answer = client.get(url, Map.of(), MAX_BYTES, body);
+        if (answer.isRedirect() && redirects < MOST_REDIRECTS) {
+            String target = Urls.resolve(url, answer.first("location").orElseThrow())
+                    .map(addresses::listed)
+                    .orElse("");
+            return addresses.isUnderTest(target) ? fetch(target, first, redirects + 1, problems) : null;
+        }
+        if (answer.status() >= 500) {
+            problems.accept(first, answer.status() + ": crawlers ask for no page of the host then");
+        }
+        return answer.status() == 200 ? PageReader.inflated(answer, body.toByteArray()) : null;
+    }
+
+    private static Map<String, SimpleRobotRules> rules(String url, byte[] file) {
+        Map<String, SimpleRobotRules> rules = new LinkedHashMap<>();
+        for (String crawler : CRAWLERS) {
+            List<String> names = crawler.equals("*") ? List.of() : List.of(crawler.toLowerCase(Locale.ROOT));
+            rules.put(crawler, new SimpleRobotRulesParser().parseContent(url, file, "text/plain", names));
+        }
+        return rules;
+    }
+
+    /** Who may not ask for a page; empty if all may. */
+    public Optional<String> forbidden(String url) {
+        Map<String, SimpleRobotRules> rules = byOrigin.getOrDefault(Addresses.origin(url), Map.of());
+        List<String> who = new ArrayList<>();
+        rules.forEach((crawler, own) -> {
+            if (!own.isAllowed(url)) {
+                who.add(crawler.equals("*") ? "crawlers without rules of their own" : crawler);
+            }
+        });
+        return who.isEmpty()
+                ? Optional.empty()
+                : Optional.of(
+                        "forbidden to " + (who.size() == CRAWLERS.size() ? "all crawlers" : String.join(" and ", who)));
+    }
+}

@@ -1,0 +1,8 @@
+/**
+ * Reads a page: what it answers, and what it tells search engines of itself; and the {@code robots.txt} of its host.
+ * Compares with nothing.
+ */
+@NullMarked
+package dev.waymark.test.internal.page;
+
+import org.jspecify.annotations.NullMarked;

@@ -1,0 +1,63 @@
+package dev.waymark.test.internal.sitemap;
+
+import dev.waymark.runtime.Sitemap;
+import dev.waymark.runtime.report.EntryDescription;
+import java.util.List;
+import java.util.Map;
+import java.util.concurrent.ConcurrentHashMap;
+import java.util.regex.Matcher;
+import java.util.regex.Pattern;
+import org.jspecify.annotations.Nullable;
+
+/** Says where a listed page came from: of the application's own sitemap its entry, else the section. Thread-safe. */
+public final class Attribution {
+
+    /** As the runtime names the sitemaps of a section. */
+    private static final Pattern NAME =
+            Pattern.compile(".*/sitemap-([A-Za-z0-9_-]+)-(?:0|[0-9a-f]{10}(?:-[0-9]+)?)\\.xml(?:\\.gz)?");
+
+    private final @Nullable Sitemap sitemap;
+    private final Map<String, Pattern> sections = new ConcurrentHashMap<>();
+
+    public Attribution(@Nullable Sitemap sitemap) {
+        this.sitemap = sitemap;
+    }
+
+    /** Where a page came from. */
+    Origin of(String url, String sitemapUrl) {
+        String section = section(sitemapUrl);
+        if (sitemap == null) {
+            return new Origin(sitemapUrl, section, null, null);
+        }
+        List<EntryDescription> entries = sitemap.entriesOf(url).stream()
+                .filter(entry -> section == null || isOf(entry.section(), section))
+                .toList();
+        if (entries.isEmpty()) {
+            return new Origin(sitemapUrl, section, null, null);
+        }
+        // Of several, the one with the fewest variables: "/about" before "/{slug}".
+        EntryDescription entry = entries.get(0);
+        return new Origin(
+                sitemapUrl,
+                section == null ? entry.section() : section,
+                entry.handler(),
+                entry.provider().map(Class::getName).orElse(null));
+    }
+
+    private static @Nullable String section(String sitemapUrl) {
+        Matcher name = NAME.matcher(sitemapUrl);
+        return name.matches() ? name.group(1) : null;
+    }
+
+    /** Whether a section may be called so that an entry has, perhaps with variables. */
+    private boolean isOf(String entrySection, String section) {
+        return entrySection.equals(section)
+                || (entrySection.indexOf('{') >= 0
+                        && sections.computeIfAbsent(
+                                        entrySection,
+                                        name -> Pattern.compile(
+                                                "\\Q" + name.replaceAll("\\{[^{}]+}", "\\\\E.+\\\\Q") + "\\E"))
+                                .matcher(section)
+                                .matches());
+    }
+}

@@ -1,0 +1,93 @@
+package dev.waymark.test.internal.sitemap;
+
+import java.util.Collection;
+import java.util.LinkedHashMap;
+import java.util.Map;
+import java.util.TreeSet;
+import java.util.function.Predicate;
+
+/**
+ * Finds links between pages in several languages that are not returned, in constant memory however many there are. The
+ * hash of a pair of pages is the same in both directions: put together by exclusive or, the hashes of links that are
+ * returned leave nothing. What is left, in one of many buckets, is a reason to read the sitemaps a second time, and to
+ * look at the pairs of that bucket alone. Used by one thread.
+ */
+public final class LinkBalance {
+
+    private static final int BUCKETS = 1 << 16;
+    private static final int MOST_PAIRS = 10_000;
+
+    private final long[] buckets = new long[BUCKETS];
+    private final Predicate<String> isListedHere;
+
+    /** Links of the buckets that are not empty, by pair: who linked, or both if both did. */
+    private final Map<String, Link> open = new LinkedHashMap<>();
+
+    /** A link that may not be returned. */
+    public record Link(ListedPage page, String to) {}
+
+    /** @param isListedHere whether a URL would be listed in the sitemaps that are read */
+    public LinkBalance(Predicate<String> isListedHere) {
+        this.isListedHere = isListedHere;
+    }
+
+    private static long hash(String pair) {
+        long hash = 0xcbf29ce484222325L;
+        for (int i = 0; i < pair.length(); i++) {
+            hash = (hash ^ pair.charAt(i)) * 0x100000001b3L;
+        }
+        hash ^= hash >>> 32;
+        hash *= 0x9e3779b97f4a7c15L;
+        return hash ^ (hash >>> 29);
+    }
+
+    private static String pair(String one, String other) {
+        return one.compareTo(other) < 0 ? one + "\n" + other : other + "\n" + one;
+    }
+
+    private Collection<String> links(ListedPage page) {
+        TreeSet<String> links = new TreeSet<>(page.alternates().values());
+        links.remove(page.url());
+        links.removeIf(isListedHere.negate());
+        return links;
+    }
+
+    /** Takes the links of a page, the first time that the sitemaps are read. */
+    public void add(ListedPage page) {
+        for (String link : links(page)) {
+            long hash = hash(pair(page.url(), link));
+            buckets[(int) (hash & (BUCKETS - 1))] ^= hash;
+        }
+    }
+
+    /** Whether all links seem to be returned. */
+    public boolean isEven() {
+        for (long bucket : buckets) {
+            if (bucket != 0) {
+                return false;
+            }
+        }
+        return true;
+    }
+
+    /** Takes the links of a page, the second time. */
+    public void addAgain(ListedPage page) {
+        for (String link : links(page)) {
+            String pair = pair(page.url(), link);
+            if (buckets[(int) (hash(pair) & (BUCKETS - 1))] == 0) {
+                continue;
+            }
+            Link other = open.get(pair);
+            if (other == null && open.size() < MOST_PAIRS) {
+                open.put(pair, new Link(page, link));
+            } else if (other != null && !other.page().url().equals(page.url())) {
+                open.remove(pair);
+            }
+        }
+    }
+
+    /** The links that are not returned, after the second time. */
+    public Collection<Link> notReturned() {
+        return open.values();
+    }
+}

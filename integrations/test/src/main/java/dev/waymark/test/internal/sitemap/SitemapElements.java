@@ -1,0 +1,213 @@
+package dev.waymark.test.internal.sitemap;
+
+import dev.waymark.test.internal.text.Words;
+import java.io.IOException;
+import java.io.InputStream;
+import java.time.DateTimeException;
+import java.time.LocalDate;
+import java.util.LinkedHashMap;
+import java.util.Locale;
+import java.util.Map;
+import java.util.Set;
+import java.util.regex.Matcher;
+import java.util.regex.Pattern;
+import javax.xml.stream.XMLInputFactory;
+import javax.xml.stream.XMLStreamConstants;
+import javax.xml.stream.XMLStreamException;
+import javax.xml.stream.XMLStreamReader;
+
+/** Reads one sitemap, or index, element by element, and compares it with the protocol (Sitemaps 0.9). */
+final class SitemapElements {
+
+    /** Hears what is in it. */
+    interface Visitor {
+
+        /**
+         * A {@code url} element.
+         *
+         * @return whether to go on
+         */
+        boolean page(String url, Map<String, String> alternates) throws InterruptedException;
+
+        /**
+         * A {@code sitemap} element of an index.
+         *
+         * @return whether to go on
+         */
+        boolean sitemap(String url);
+
+        /** Something is wrong with a URL, or, if that is empty, with the sitemap. */
+        void wrong(String url, String detail);
+    }
+
+    private static final String NAMESPACE = "http://www.sitemaps.org/schemas/sitemap/0.9";
+    private static final String XHTML = "http://www.w3.org/1999/xhtml";
+    private static final int MOST_ELEMENTS = 50_000;
+    private static final int LONGEST_URL = 2_047;
+    private static final Set<String> FREQUENCIES =
+            Set.of("always", "hourly", "daily", "weekly", "monthly", "yearly", "never");
+
+    private static final Pattern DATE = Pattern.compile(
+            "(\\d{4})(?:-(\\d{2})(?:-(\\d{2})(?:T\\d{2}:\\d{2}(?::\\d{2}(?:\\.\\d+)?)?(?:Z|[+-]\\d{2}:\\d{2}))?)?)?");
+
+    private final Visitor visitor;
+    private int elements;
+
+    SitemapElements(Visitor visitor) {
+        this.visitor = visitor;
+    }
+
+    /**
+     * Reads a file to its end, or until the visitor has had enough.
+     *
+     * @param isNested whether an index has named it
+     */
+    void read(InputStream in, boolean isNested) throws IOException, InterruptedException {
+        XMLInputFactory factory = XMLInputFactory.newDefaultFactory();
+        factory.setProperty(XMLInputFactory.SUPPORT_DTD, false);
+        factory.setProperty(XMLInputFactory.IS_SUPPORTING_EXTERNAL_ENTITIES, false);
+        factory.setProperty(XMLInputFactory.IS_COALESCING, true);
+        try {
+            XMLStreamReader xml = factory.createXMLStreamReader(in);
+            try {
+                xml.nextTag();
+                readRoot(xml, isNested);
+            } finally {
+                xml.close();
+            }
+        } catch (XMLStreamException e) {
+            if (e.getNestedException() instanceof IOException broken) {
+                throw broken;
+            }
+            int line = e.getLocation() == null ? 0 : e.getLocation().getLineNumber();
+            visitor.wrong("", "it is not well-formed, line " + line + ": " + oneLine(String.valueOf(e.getMessage())));
+        }
+    }
+
+    private static String oneLine(String text) {
+        return text.replaceFirst("(?s)^ParseError at .*Message: ", "").replaceAll("\\s+", " ");
+    }
+
+    private void readRoot(XMLStreamReader xml, boolean isNested) throws XMLStreamException, InterruptedException {
+        String root = xml.getLocalName();
+        boolean isIndex = root.equals("sitemapindex");
+        if (!NAMESPACE.equals(xml.getNamespaceURI())) {
+            visitor.wrong(
+                    "",
+                    "the namespace of <" + root + "> is \"" + xml.getNamespaceURI() + "\", but must be \"" + NAMESPACE
+                            + "\"");
+        }
+        if (!isIndex && !root.equals("urlset")) {
+            visitor.wrong("", "its root is <" + root + ">, but must be <urlset> or <sitemapindex>");
+            return;
+        }
+        if (isIndex && isNested) {
+            visitor.wrong("", "it is an index, and an index names it: crawlers read no index of indexes");
+            return;
+        }
+        String encoding = xml.getCharacterEncodingScheme();
+        if (encoding != null && !encoding.equalsIgnoreCase("UTF-8")) {
+            visitor.wrong("", "its encoding is " + encoding + ", but must be UTF-8");
+        }
+        boolean goesOn = true;
+        while (goesOn && xml.nextTag() == XMLStreamConstants.START_ELEMENT) {
+            String expected = isIndex ? "sitemap" : "url";
+            if (!xml.getLocalName().equals(expected)) {
+                visitor.wrong("", "it has an element <" + xml.getLocalName() + "> where <" + expected + "> belongs");
+                skip(xml);
+                continue;
+            }
+            elements++;
+            if (elements == MOST_ELEMENTS + 1) {
+                visitor.wrong("", "it has more than " + Words.of(MOST_ELEMENTS) + " elements");
+            }
+            goesOn = readElement(xml, isIndex);
+        }
+        if (elements == 0) {
+            visitor.wrong("", "it is empty: the schema wants one element at least");
+        }
+    }
+
+    private static void skip(XMLStreamReader xml) throws XMLStreamException {
+        for (int depth = 1; depth > 0; ) {
+            int event = xml.next();
+            depth += event == XMLStreamConstants.START_ELEMENT ? 1 : event == XMLStreamConstants.END_ELEMENT ? -1 : 0;
+        }
+    }
+
+    private boolean readElement(XMLStreamReader xml, boolean isIndex) throws XMLStreamException, InterruptedException {
+        Map<String, String> parts = new LinkedHashMap<>();
+        Map<String, String> alternates = new LinkedHashMap<>();
+        while (xml.nextTag() == XMLStreamConstants.START_ELEMENT) {
+            if (NAMESPACE.equals(xml.getNamespaceURI())) {
+                String name = xml.getLocalName();
+                String text = xml.getElementText().strip();
+                if (parts.putIfAbsent(name, text) != null) {
+                    visitor.wrong(parts.getOrDefault("loc", ""), "it has a second <" + name + ">");
+                }
+            } else if (XHTML.equals(xml.getNamespaceURI()) && xml.getLocalName().equals("link")) {
+                String tag = xml.getAttributeValue(null, "hreflang");
+                String href = xml.getAttributeValue(null, "href");
+                String url = parts.getOrDefault("loc", "");
+                if (tag == null || href == null || !"alternate".equals(xml.getAttributeValue(null, "rel"))) {
+                    visitor.wrong(url, "it has a link without rel=\"alternate\", hreflang or href");
+                } else if (alternates.putIfAbsent(tag, href.strip()) != null) {
+                    visitor.wrong(url, "it has two links for " + tag);
+                }
+                skip(xml);
+            } else {
+                skip(xml);
+            }
+        }
+        String url = parts.getOrDefault("loc", "");
+        if (url.isEmpty()) {
+            visitor.wrong("", "element " + elements + " has no <loc>");
+            return true;
+        }
+        check(url, parts);
+        return isIndex ? visitor.sitemap(url) : visitor.page(url, alternates);
+    }
+
+    private void check(String url, Map<String, String> parts) {
+        if (!url.startsWith("http://") && !url.startsWith("https://")) {
+            visitor.wrong(url, "it is no absolute URL of http or https");
+        }
+        if (url.length() > LONGEST_URL) {
+            visitor.wrong(url, "it has " + url.length() + " characters, more than " + LONGEST_URL);
+        }
+        if (!url.chars().allMatch(c -> c > 0x20 && c < 0x7f)) {
+            visitor.wrong(url, "it has characters that must be percent-encoded");
+        }
+        if (url.indexOf('#') >= 0) {
+            visitor.wrong(url, "it has a fragment");
+        }
+        String date = parts.get("lastmod");
+        if (date != null && !isDate(date)) {
+            visitor.wrong(url, "its lastmod \"" + date + "\" is no W3C date, such as 2026-05-01T08:00:00Z");
+        }
+        String frequency = parts.get("changefreq");
+        if (frequency != null && !FREQUENCIES.contains(frequency.toLowerCase(Locale.ROOT))) {
+            visitor.wrong(url, "its changefreq is \"" + frequency + "\", but must be one such as weekly");
+        }
+        String priority = parts.get("priority");
+        if (priority != null && !priority.matches("0(\\.\\d+)?|1(\\.0+)?|\\.\\d+")) {
+            visitor.wrong(url, "its priority is \"" + priority + "\", but must be 0.0 to 1.0");
+        }
+    }
+
+    static boolean isDate(String text) {
+        Matcher date = DATE.matcher(text);
+        if (!date.matches()) {
+            return false;
+        }
+        try {
+            LocalDate unused = LocalDate.of(
+                    Integer.parseInt(date.group(1)),
+                    date.group(2) == null ? 1 : Integer.parseInt(date.group(2)),
+                    date.group(3) == null ? 1 : Integer.parseInt(date.group(3)));
+            return true;
+        } catch (DateTimeException e) {
+            return false;
+        }
+    }
+}

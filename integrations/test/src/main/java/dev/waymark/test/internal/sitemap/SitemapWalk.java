@@ -1,0 +1,225 @@
+package dev.waymark.test.internal.sitemap;
+
+import dev.waymark.test.internal.text.Words;
+import dev.waymark.test.internal.transport.Addresses;
+import dev.waymark.test.internal.transport.Client;
+import dev.waymark.test.internal.transport.Transport;
+import java.io.BufferedInputStream;
+import java.io.FilterInputStream;
+import java.io.IOException;
+import java.io.InputStream;
+import java.io.OutputStream;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import java.util.zip.GZIPInputStream;
+
+/**
+ * Reads the sitemaps of a site, one after the other. Each is put into a file first: pages may be asked for while it is
+ * read, and no server waits that long. Used by one thread.
+ */
+public final class SitemapWalk {
+
+    /** What a sitemap may have, uncompressed. */
+    private static final long MAX_BYTES = 52_428_800;
+
+    /** Hears of the pages. */
+    public interface Pages {
+
+        /**
+         * A listed page.
+         *
+         * @return whether to go on
+         */
+        boolean page(ListedPage page) throws InterruptedException;
+    }
+
+    /** Hears what is wrong with a sitemap, or with how it lists a page. */
+    public interface Problems {
+
+        /**
+         * Something is wrong.
+         *
+         * @param url the sitemap, or the page
+         */
+        void wrong(Origin origin, String url, String detail);
+    }
+
+    private final Client client;
+    private final Addresses addresses;
+    private final Attribution attribution;
+    private final Problems problems;
+
+    public SitemapWalk(Client client, Addresses addresses, Attribution attribution, Problems problems) {
+        this.client = client;
+        this.addresses = addresses;
+        this.attribution = attribution;
+        this.problems = problems;
+    }
+
+    /**
+     * Reads a sitemap, and those that it names.
+     *
+     * @param root its address, as it would be listed
+     * @param base what its pages begin with; empty if that is yet to be learnt from the first of them
+     * @return whether everything was read that there is
+     */
+    public boolean walk(String root, Optional<String> base, Pages pages) throws InterruptedException {
+        File index = new File(root, base, pages);
+        if (!index.read(false)) {
+            return false;
+        }
+        for (String sitemap : index.sitemaps) {
+            if (!addresses.isUnderTest(sitemap)) {
+                index.wrong("", "it names " + sitemap + ", a sitemap of another host");
+            } else if (!new File(sitemap, Optional.of(index.base()), pages).read(true)) {
+                return false;
+            }
+        }
+        return true;
+    }
+
+    /** One of them. */
+    private final class File implements SitemapElements.Visitor {
+
+        private final List<String> sitemaps = new ArrayList<>();
+        private final Pages pages;
+        private String url;
+        private Optional<String> base;
+        private boolean goesOn = true;
+
+        File(String url, Optional<String> base, Pages pages) {
+            this.url = url;
+            this.base = base;
+            this.pages = pages;
+        }
+
+        String base() {
+            return base.orElse(url.substring(0, url.lastIndexOf('/')));
+        }
+
+        /** Reads it; what cannot be read is said, and ends nothing. */
+        boolean read(boolean isNested) throws InterruptedException {
+            try {
+                Path file = Files.createTempFile("waymark-audit", ".xml");
+                try {
+                    if (fetch(file)) {
+                        parse(file, isNested);
+                    }
+                } finally {
+                    Files.deleteIfExists(file);
+                }
+            } catch (IOException e) {
+                wrong("", "it cannot be read: " + (e.getMessage() == null ? e.toString() : e.getMessage()));
+            }
+            return goesOn;
+        }
+
+        private boolean fetch(Path file) throws IOException, InterruptedException {
+            Transport.Answer answer;
+            try (OutputStream out = Files.newOutputStream(file)) {
+                answer = client.getFile(url, Map.of("Accept-Encoding", "gzip"), MAX_BYTES, out);
+            }
+            if (answer.status() != 200) {
+                wrong(
+                        "",
+                        "it answers " + answer.status()
+                                + answer.first("location")
+                                        .map(location -> " to " + addresses.listed(location))
+                                        .orElse(""));
+                return false;
+            }
+            if (!answer.isWhole()) {
+                wrong("", "it has more than " + Words.of(MAX_BYTES) + " bytes");
+                return false;
+            }
+            return true;
+        }
+
+        private void parse(Path file, boolean isNested) throws IOException, InterruptedException {
+            try (InputStream in = new BufferedInputStream(Files.newInputStream(file), 1 << 16);
+                    Counted xml = new Counted(inflated(inflated(in)))) {
+                new SitemapElements(this).read(xml, isNested);
+                if (goesOn && xml.count > MAX_BYTES) {
+                    wrong("", "it has more than " + Words.of(MAX_BYTES) + " bytes, uncompressed");
+                }
+            }
+        }
+
+        /** Compressed for the way, as a file, or both. */
+        private static InputStream inflated(InputStream in) throws IOException {
+            in.mark(2);
+            int magic = in.read() << 8 | in.read();
+            in.reset();
+            return magic == 0x1f8b ? new BufferedInputStream(new GZIPInputStream(in, 1 << 13)) : in;
+        }
+
+        /** The first URL tells what the address under test stands for. */
+        private void learn(String listed) {
+            if (base.isEmpty()) {
+                String origin = Addresses.origin(url);
+                String tested = addresses.tested(origin).orElse(origin);
+                addresses.set(Addresses.origin(listed), tested);
+                url = Addresses.origin(listed) + url.substring(origin.length());
+                base = Optional.of(base());
+            }
+        }
+
+        @Override
+        public boolean page(String page, Map<String, String> alternates) throws InterruptedException {
+            learn(page);
+            if (!page.startsWith(base() + "/") && !page.equals(base())) {
+                wrong(page, "it is not below " + base() + "/, where the sitemap is");
+            }
+            if (addresses.isUnderTest(page)) {
+                goesOn = pages.page(new ListedPage(page, alternates, attribution.of(page, url)));
+            }
+            return goesOn;
+        }
+
+        @Override
+        public boolean sitemap(String sitemap) {
+            learn(sitemap);
+            sitemaps.add(sitemap);
+            return true;
+        }
+
+        @Override
+        public void wrong(String page, String detail) {
+            if (page.isEmpty()) {
+                problems.wrong(new Origin(url, null, null, null), url, detail);
+            } else {
+                problems.wrong(attribution.of(page, url), page, detail);
+            }
+        }
+    }
+
+    /** Counts, and ends a little behind what is allowed: a small file may be inflated to any size. */
+    private static final class Counted extends FilterInputStream {
+
+        private long count;
+
+        Counted(InputStream in) {
+            super(in);
+        }
+
+        @Override
+        public int read() throws IOException {
+            byte[] one = new byte[1];
+            return read(one, 0, 1) < 0 ? -1 : one[0] & 0xff;
+        }
+
+        @Override
+        public int read(byte[] bytes, int offset, int length) throws IOException {
+            if (count > MAX_BYTES) {
+                throw new IOException("it has more than " + Words.of(MAX_BYTES) + " bytes, uncompressed");
+            }
+            int read = super.read(bytes, offset, length);
+            count += Math.max(read, 0);
+            return read;
+        }
+    }
+}

@@ -1,0 +1,105 @@
+package dev.waymark.test.internal.text;
+
+import java.net.MalformedURLException;
+import java.net.URI;
+import java.net.URL;
+import java.nio.charset.StandardCharsets;
+import java.util.Locale;
+import java.util.Optional;
+
+/** URLs as they are compared: two of them that no server can tell from each other are the same. */
+public final class Urls {
+
+    private static final String UNRESERVED = "-._~";
+    private static final String UNSAFE = " \"<>\\^`{|}";
+
+    private Urls() {}
+
+    /** What a reference in a page, or in a header, leads to; empty if nobody can say. */
+    public static Optional<String> resolve(String base, String reference) {
+        String encoded = encode(reference.strip());
+        if (encoded.isEmpty()) {
+            return Optional.empty();
+        }
+        try {
+            // Not URI.resolve, which loses the last segment in front of a "?".
+            return Optional.of(new URL(new URL(base), encoded).toString());
+        } catch (MalformedURLException e) {
+            return Optional.empty();
+        }
+    }
+
+    /** What browsers encode that people have not. */
+    private static String encode(String text) {
+        StringBuilder encoded = new StringBuilder();
+        text.codePoints().forEach(point -> {
+            if (point > 0x7e || point < 0x21 || UNSAFE.indexOf(point) >= 0) {
+                for (byte part : Character.toString(point).getBytes(StandardCharsets.UTF_8)) {
+                    encoded.append(String.format(Locale.ROOT, "%%%02X", part & 0xff));
+                }
+            } else {
+                encoded.append((char) point);
+            }
+        });
+        return encoded.toString();
+    }
+
+    /** The same for all spellings of one URL. */
+    public static String normal(String url) {
+        try {
+            URI uri = URI.create(encode(url));
+            if (uri.getScheme() == null || uri.getHost() == null) {
+                return url;
+            }
+            String scheme = uri.getScheme().toLowerCase(Locale.ROOT);
+            int usual = scheme.equals("https") ? 443 : 80;
+            String port = uri.getPort() < 0 || uri.getPort() == usual ? "" : ":" + uri.getPort();
+            String path = uri.getRawPath() == null || uri.getRawPath().isEmpty() ? "/" : uri.getRawPath();
+            return scheme + "://" + uri.getHost().toLowerCase(Locale.ROOT) + port + percent(path)
+                    + (uri.getRawQuery() == null ? "" : "?" + percent(uri.getRawQuery()));
+        } catch (IllegalArgumentException e) {
+            return url;
+        }
+    }
+
+    private static String percent(String text) {
+        StringBuilder normal = new StringBuilder();
+        for (int i = 0; i < text.length(); i++) {
+            char c = text.charAt(i);
+            int high = c == '%' && i + 2 < text.length() ? Character.digit(text.charAt(i + 1), 16) : -1;
+            int low = high < 0 ? -1 : Character.digit(text.charAt(i + 2), 16);
+            if (low < 0) {
+                normal.append(c);
+                continue;
+            }
+            char meant = (char) (high * 16 + low);
+            boolean isPlain = (meant >= 'a' && meant <= 'z')
+                    || (meant >= 'A' && meant <= 'Z')
+                    || (meant >= '0' && meant <= '9')
+                    || UNRESERVED.indexOf(meant) >= 0;
+            normal.append(
+                    isPlain ? String.valueOf(meant) : text.substring(i, i + 3).toUpperCase(Locale.ROOT));
+            i += 2;
+        }
+        return normal.toString();
+    }
+
+    /** In what two URLs differ, where it is easily overlooked. */
+    public static String difference(String one, String other) {
+        String a = normal(one);
+        String b = normal(other);
+        if (a.equals(b + "/") || b.equals(a + "/")) {
+            return " (it differs by the slash at the end)";
+        }
+        if (a.equalsIgnoreCase(b)) {
+            return " (it differs by upper and lower case)";
+        }
+        if (a.replaceFirst("^https?:", "").equals(b.replaceFirst("^https?:", ""))) {
+            return " (it differs by http and https)";
+        }
+        if (a.replaceFirst("//www\\.", "//").equals(b.replaceFirst("//www\\.", "//"))) {
+            return " (it differs by www.)";
+        }
+        return "";
+    }
+}

@@ -1,0 +1,29 @@
+package dev.waymark.test.internal.text;
+
+import java.time.Duration;
+import java.util.Locale;
+
+/** Numbers and times in words. */
+public final class Words {
+
+    private Words() {}
+
+    public static String of(Duration duration) {
+        long millis = duration.toMillis();
+        if (millis < 1_000) {
+            return millis + " ms";
+        }
+        if (millis < 60_000) {
+            return millis % 1_000 == 0 ? millis / 1_000 + " s" : String.format(Locale.ROOT, "%.1f s", millis / 1_000.0);
+        }
+        return millis / 60_000 + " min " + millis % 60_000 / 1_000 + " s";
+    }
+
+    public static String count(long number, String what) {
+        return of(number) + " " + what + (number == 1 ? "" : "s");
+    }
+
+    public static String of(long number) {
+        return String.format(Locale.ROOT, "%,d", number);
+    }
+}

@@ -1,0 +1,111 @@
+package dev.waymark.test.internal.transport;
+
+import java.net.URI;
+import java.util.Comparator;
+import java.util.List;
+import java.util.Locale;
+import java.util.Optional;
+import java.util.concurrent.CopyOnWriteArrayList;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * Where listed URLs are asked for: what they begin with, and what takes its place. URLs that begin with nothing known
+ * are of other hosts, and nobody asks for them. Thread-safe.
+ */
+public final class Addresses {
+
+    /** Both without slash at their ends. */
+    private record Mapping(String listed, String tested) {}
+
+    private final List<Mapping> mappings = new CopyOnWriteArrayList<>();
+
+    /** Without slash at its end. */
+    public static String base(String url) {
+        return url.endsWith("/") ? url.substring(0, url.length() - 1) : url;
+    }
+
+    /** Scheme, host and port of a URL. */
+    public static String origin(String url) {
+        int slashes = url.indexOf("://");
+        int end = slashes < 0 ? -1 : url.indexOf('/', slashes + 3);
+        return end < 0 ? base(url) : url.substring(0, end);
+    }
+
+    /** Checks an address that people give. */
+    public static String checked(String url) {
+        try {
+            URI uri = URI.create(url.strip());
+            String scheme = String.valueOf(uri.getScheme()).toLowerCase(Locale.ROOT);
+            if ((scheme.equals("http") || scheme.equals("https")) && uri.getHost() != null) {
+                return base(url.strip());
+            }
+        } catch (IllegalArgumentException e) {
+            // As below.
+        }
+        throw new IllegalArgumentException(
+                "\"" + url + "\" is no address that can be asked: write one such as http://localhost:8080");
+    }
+
+    public void add(String listed, String tested) {
+        mappings.add(new Mapping(base(listed), base(tested)));
+        mappings.sort(
+                Comparator.comparingInt((Mapping mapping) -> mapping.listed().length())
+                        .reversed());
+    }
+
+    /** Takes one for all others. */
+    public void set(String listed, String tested) {
+        mappings.clear();
+        add(listed, tested);
+    }
+
+    private static boolean isBelow(String url, String base) {
+        return url.startsWith(base) && (url.length() == base.length() || "/?#".indexOf(url.charAt(base.length())) >= 0);
+    }
+
+    /** Whether a listed URL is one of the application under test. */
+    public boolean isUnderTest(String url) {
+        return mapping(url) != null;
+    }
+
+    private @Nullable Mapping mapping(String url) {
+        for (Mapping mapping : mappings) {
+            if (isBelow(url, mapping.listed())) {
+                return mapping;
+            }
+        }
+        return null;
+    }
+
+    /** Where a listed URL is asked for; empty if it is of another host. */
+    public Optional<String> tested(String url) {
+        Mapping mapping = mapping(url);
+        return mapping == null
+                ? Optional.empty()
+                : Optional.of(mapping.tested() + url.substring(mapping.listed().length()));
+    }
+
+    /** The path of what a listed URL begins with; empty if it is of another host. */
+    String path(String url) {
+        Mapping mapping = mapping(url);
+        return mapping == null
+                ? ""
+                : mapping.listed().substring(origin(mapping.listed()).length());
+    }
+
+    /** What would be listed for a URL that the application under test has written. */
+    public String listed(String url) {
+        String found = url;
+        int longest = -1;
+        if (isUnderTest(url)) {
+            return url;
+        }
+        for (Mapping mapping : mappings) {
+            if (isBelow(url, mapping.tested()) && mapping.tested().length() > longest) {
+                longest = mapping.tested().length();
+                found = mapping.listed() + url.substring(longest);
+            }
+        }
+        return found;
+    }
+}

@@ -1,0 +1,210 @@
+package dev.waymark.test.internal.transport;
+
+import java.io.IOException;
+import java.io.OutputStream;
+import java.net.URI;
+import java.net.http.HttpClient;
+import java.net.http.HttpRequest;
+import java.net.http.HttpResponse;
+import java.net.http.HttpTimeoutException;
+import java.nio.ByteBuffer;
+import java.util.List;
+import java.util.Locale;
+import java.util.Optional;
+import java.util.concurrent.CompletableFuture;
+import java.util.concurrent.CompletionStage;
+import java.util.concurrent.ExecutionException;
+import java.util.concurrent.Flow;
+import java.util.concurrent.TimeUnit;
+import java.util.concurrent.TimeoutException;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * Asks over HTTP, with the JDK's client. It tries a request once more by itself where a connection failed before
+ * anything came.
+ */
+public final class HttpTransport implements Transport {
+
+    private static final String RESTRICTED = "jdk.httpclient.allowRestrictedHeaders";
+
+    /** Makes one for an address. */
+    public record Factory(String given) implements Transport.Factory {
+
+        public Factory {
+            given = Addresses.checked(given);
+        }
+
+        @Override
+        public Transport create(Addresses addresses) {
+            allowHost();
+            return new HttpTransport(addresses);
+        }
+
+        @Override
+        public Optional<String> address() {
+            return Optional.of(given);
+        }
+    }
+
+    private final Addresses addresses;
+    private final HttpClient client;
+    private final boolean setsHost;
+    private volatile boolean lacksHost;
+
+    private HttpTransport(Addresses addresses) {
+        this.addresses = addresses;
+        client = HttpClient.newBuilder()
+                .version(HttpClient.Version.HTTP_1_1)
+                .followRedirects(HttpClient.Redirect.NEVER)
+                .build();
+        setsHost = canSetHost();
+    }
+
+    /** The JDK reads the property once, when its client is first used. */
+    private static void allowHost() {
+        String allowed = System.getProperty(RESTRICTED, "");
+        if (!List.of(allowed.toLowerCase(Locale.ROOT).split("\\s*,\\s*")).contains("host")) {
+            System.setProperty(RESTRICTED, allowed.isBlank() ? "host" : allowed + ",host");
+        }
+    }
+
+    private static boolean canSetHost() {
+        try {
+            HttpRequest unused = HttpRequest.newBuilder(URI.create("http://localhost"))
+                    .header("Host", "example.com")
+                    .build();
+            return true;
+        } catch (IllegalArgumentException e) {
+            return false;
+        }
+    }
+
+    @Override
+    public Answer get(Request asked) throws IOException, InterruptedException {
+        String tested = addresses
+                .tested(asked.url())
+                .orElseThrow(() -> new IOException(asked.url() + " is of another host, which is never asked"));
+        HttpRequest.Builder request;
+        try {
+            request = HttpRequest.newBuilder(URI.create(tested));
+        } catch (IllegalArgumentException e) {
+            throw new IOException("it is no URL that can be asked for: " + e.getMessage(), e);
+        }
+        request.timeout(asked.timeout());
+        asked.headers().forEach(request::setHeader);
+        forward(asked.url(), tested, request);
+        CompletableFuture<HttpResponse<Boolean>> sent =
+                client.sendAsync(request.build(), info -> new BoundedBody(asked.body(), asked.maxBytes()));
+        try {
+            HttpResponse<Boolean> response = sent.get(asked.timeout().toMillis(), TimeUnit.MILLISECONDS);
+            return Answer.of(response.statusCode(), response.headers().map(), response.body());
+        } catch (TimeoutException e) {
+            sent.cancel(true);
+            throw new TooSlowException(asked.timeout());
+        } catch (InterruptedException e) {
+            sent.cancel(true);
+            throw e;
+        } catch (ExecutionException e) {
+            if (e.getCause() instanceof HttpTimeoutException) {
+                throw new TooSlowException(asked.timeout());
+            }
+            throw e.getCause() instanceof IOException failure ? failure : new IOException(e.getCause());
+        }
+    }
+
+    /** As a proxy does that knows the application under the address that pages are listed with. */
+    private void forward(String listed, String tested, HttpRequest.Builder request) {
+        URI address = URI.create(Addresses.origin(listed));
+        String host = address.getRawAuthority();
+        String scheme = Addresses.origin(listed).startsWith("https:") ? "https" : "http";
+        if (host == null || Addresses.origin(listed).equals(Addresses.origin(tested))) {
+            return;
+        }
+        int port = address.getPort() > 0 ? address.getPort() : scheme.equals("https") ? 443 : 80;
+        request.setHeader("X-Forwarded-Host", host);
+        request.setHeader("X-Forwarded-Proto", scheme);
+        request.setHeader("X-Forwarded-Port", Integer.toString(port));
+        if (setsHost) {
+            request.setHeader("Host", host);
+        } else {
+            lacksHost = true;
+        }
+    }
+
+    @Override
+    public boolean isSequential() {
+        return false;
+    }
+
+    @Override
+    public Optional<String> note() {
+        return lacksHost
+                ? Optional.of(
+                        "Requests had no Host of their own, but only X-Forwarded-Host: the JDK's client was in use"
+                                + " before. Start the tests with -D" + RESTRICTED + "=host")
+                : Optional.empty();
+    }
+
+    /** Passes on the beginning of a body, and ends the connection where there is more. */
+    private static final class BoundedBody implements HttpResponse.BodySubscriber<Boolean> {
+
+        private final CompletableFuture<Boolean> whole = new CompletableFuture<>();
+        private final OutputStream out;
+        private long left;
+        private Flow.@Nullable Subscription subscription;
+
+        BoundedBody(OutputStream out, long maxBytes) {
+            this.out = out;
+            left = maxBytes;
+        }
+
+        @Override
+        public CompletionStage<Boolean> getBody() {
+            return whole;
+        }
+
+        @Override
+        public void onSubscribe(Flow.Subscription given) {
+            subscription = given;
+            given.request(Long.MAX_VALUE);
+        }
+
+        @Override
+        public void onNext(List<ByteBuffer> buffers) {
+            try {
+                for (ByteBuffer buffer : buffers) {
+                    byte[] bytes = new byte[(int) Math.min(left, buffer.remaining())];
+                    boolean isMore = bytes.length < buffer.remaining();
+                    buffer.get(bytes);
+                    out.write(bytes);
+                    left -= bytes.length;
+                    if (isMore) {
+                        cancel();
+                        whole.complete(false);
+                        return;
+                    }
+                }
+            } catch (IOException e) {
+                cancel();
+                whole.completeExceptionally(e);
+            }
+        }
+
+        private void cancel() {
+            Flow.Subscription known = subscription;
+            if (known != null) {
+                known.cancel();
+            }
+        }
+
+        @Override
+        public void onError(Throwable failure) {
+            whole.completeExceptionally(failure);
+        }
+
+        @Override
+        public void onComplete() {
+            whole.complete(true);
+        }
+    }
+}

@@ -1,0 +1,127 @@
+package dev.waymark.test.internal.transport;
+
+import jakarta.servlet.ServletContext;
+import java.io.IOException;
+import java.io.OutputStream;
+import java.net.URI;
+import java.net.URLDecoder;
+import java.nio.charset.StandardCharsets;
+import java.util.ArrayList;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Locale;
+import java.util.Map;
+import java.util.Optional;
+import org.springframework.mock.web.MockHttpServletRequest;
+import org.springframework.mock.web.MockHttpServletResponse;
+import org.springframework.test.web.servlet.MockMvc;
+import org.springframework.test.web.servlet.MvcResult;
+import org.springframework.test.web.servlet.RequestBuilder;
+import org.springframework.test.web.servlet.request.MockMvcRequestBuilders;
+
+/**
+ * Asks Spring MVC without a server. A request has the address that its page is listed with; the path of the base URL is
+ * its context path. Requests are put together here: the builder of Spring 6 is another one than that of Spring 7.
+ */
+public final class MockMvcTransport implements Transport {
+
+    /** Makes one. */
+    public record Factory(MockMvc mockMvc) implements Transport.Factory {
+
+        @Override
+        public Transport create(Addresses addresses) {
+            return new MockMvcTransport(mockMvc, addresses);
+        }
+
+        @Override
+        public Optional<String> address() {
+            return Optional.empty();
+        }
+    }
+
+    private final MockMvc mockMvc;
+    private final Addresses addresses;
+
+    private MockMvcTransport(MockMvc mockMvc, Addresses addresses) {
+        this.mockMvc = mockMvc;
+        this.addresses = addresses;
+    }
+
+    @Override
+    public Answer get(Request asked) throws IOException, InterruptedException {
+        URI url;
+        try {
+            url = URI.create(asked.url());
+        } catch (IllegalArgumentException e) {
+            throw new IOException("it is no URL that can be asked for: " + e.getMessage(), e);
+        }
+        String contextPath = addresses.path(asked.url());
+        MockHttpServletResponse response = perform(context -> request(context, url, contextPath, asked), asked);
+        Map<String, List<String>> headers = new LinkedHashMap<>();
+        response.getHeaderNames().forEach(name -> headers.put(name, new ArrayList<>(response.getHeaders(name))));
+        return Answer.of(response.getStatus(), headers, write(response.getContentAsByteArray(), asked));
+    }
+
+    private static MockHttpServletRequest request(ServletContext context, URI url, String contextPath, Request asked) {
+        String path = url.getRawPath().isEmpty() ? "/" : url.getRawPath();
+        MockHttpServletRequest request = new MockHttpServletRequest(context, "GET", path);
+        boolean isSecure = url.getScheme().toLowerCase(Locale.ROOT).equals("https");
+        request.setScheme(url.getScheme());
+        request.setSecure(isSecure);
+        request.setServerName(url.getHost());
+        request.setServerPort(url.getPort() > 0 ? url.getPort() : isSecure ? 443 : 80);
+        request.setAsyncSupported(true);
+        request.setContextPath(contextPath);
+        request.setPathInfo(decoded(path.substring(contextPath.length()).replace("+", "%2B")));
+        if (url.getRawQuery() != null) {
+            request.setQueryString(url.getRawQuery());
+            for (String pair : url.getRawQuery().split("&")) {
+                int equals = pair.indexOf('=');
+                request.addParameter(
+                        decoded(equals < 0 ? pair : pair.substring(0, equals)),
+                        equals < 0 ? "" : decoded(pair.substring(equals + 1)));
+            }
+        }
+        asked.headers().forEach(request::addHeader);
+        return request;
+    }
+
+    private static String decoded(String text) {
+        try {
+            return URLDecoder.decode(text, StandardCharsets.UTF_8);
+        } catch (IllegalArgumentException e) {
+            return text;
+        }
+    }
+
+    private MockHttpServletResponse perform(RequestBuilder request, Request asked)
+            throws IOException, InterruptedException {
+        try {
+            MvcResult result = mockMvc.perform(request).andReturn();
+            if (result.getRequest().isAsyncStarted()) {
+                result.getAsyncResult(asked.timeout().toMillis());
+                result = mockMvc.perform(MockMvcRequestBuilders.asyncDispatch(result))
+                        .andReturn();
+            }
+            return result.getResponse();
+        } catch (IllegalStateException e) {
+            // What MockMvc says of an asynchronous result that has not come.
+            throw new TooSlowException(asked.timeout());
+        } catch (InterruptedException e) {
+            throw e;
+        } catch (Exception e) {
+            throw new ThrownException(e);
+        }
+    }
+
+    private static boolean write(byte[] content, Request asked) throws IOException {
+        OutputStream body = asked.body();
+        body.write(content, 0, (int) Math.min(content.length, asked.maxBytes()));
+        return content.length <= asked.maxBytes();
+    }
+
+    @Override
+    public boolean isSequential() {
+        return true;
+    }
+}

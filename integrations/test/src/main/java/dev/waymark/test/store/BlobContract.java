@@ -1,0 +1,454 @@
+package dev.waymark.test.store;
+
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatThrownBy;
+
+import dev.waymark.runtime.store.SnapshotStore;
+import java.io.IOException;
+import java.io.InputStream;
+import java.nio.charset.StandardCharsets;
+import java.nio.file.NoSuchFileException;
+import java.util.ArrayList;
+import java.util.Arrays;
+import java.util.Collections;
+import java.util.List;
+import java.util.concurrent.Callable;
+import org.junit.jupiter.api.Test;
+
+/** What every store promises of blobs, and of names. */
+abstract class BlobContract extends StoreCase {
+
+    /** What a store may cut blobs into: sizes around it are where mistakes are. */
+    private static final int PIECE = 256 << 10;
+
+    /** Each has two pieces and a part of the third. */
+    private static final int LARGE = 2 * PIECE + 100_000;
+
+    private static final List<String> LEGAL = List.of(
+            "a/0",
+            "0/a",
+            "a-/0-",
+            "a./0.",
+            "a..b/0..1",
+            "a--b.c/0",
+            "shop/0",
+            "shop.x/a.b/c-d/00",
+            "x".repeat(198) + "/z",
+            "s/" + "y".repeat(198),
+            "t/1".repeat(60) + "/abcdefghijklmnopqrs");
+
+    private static final List<String> ILLEGAL = List.of(
+            "",
+            "a",
+            "/",
+            "a/",
+            "/a",
+            "a//b",
+            ".",
+            "..",
+            "../a",
+            "a/../b",
+            "a/.b",
+            "-a",
+            "a/-b",
+            "a/B",
+            "a/b c",
+            "a/ä",
+            "a\\b",
+            "a/\u0000",
+            "a:/b",
+            "~a/b",
+            "C:/a",
+            "a/%",
+            "a/b_c",
+            "a/b\n");
+
+    @Test
+    void blob_isReadAsItWasPut_asAWholeAndInParts() throws IOException {
+        put("shop/1", "0123456789");
+        for (SnapshotStore store : List.of(store(), other())) {
+            assertThat(text(store, "shop/1", 0, 10)).isEqualTo("0123456789");
+            assertThat(text(store, "shop/1", 0, 4)).isEqualTo("0123");
+            assertThat(text(store, "shop/1", 3, 4)).isEqualTo("3456");
+            assertThat(text(store, "shop/1", 9, 1)).isEqualTo("9");
+            assertThat(text(store, "shop/1", 3, 0)).isEmpty();
+            assertThat(text(store, "shop/1", 10, 0)).isEmpty();
+        }
+    }
+
+    @Test
+    void blobOfAnySize_isReadAsItWasPut() throws IOException {
+        for (int size : new int[] {0, 1, PIECE - 1, PIECE, PIECE + 1, 2 * PIECE, 5_000_000}) {
+            byte[] bytes = noise(size);
+            store().put("size/" + size, blob(bytes));
+            assertThat(Arrays.equals(bytes(other(), "size/" + size, 0, size), bytes))
+                    .as("%d bytes", size)
+                    .isTrue();
+        }
+        assertThat(keys(other(), "size/")).hasSize(7);
+    }
+
+    @Test
+    void anyPartOfALargeBlob_isRead() throws IOException {
+        byte[] bytes = noise(LARGE);
+        store().put("shop/large", blob(bytes));
+        int[] places = {0, 1, PIECE - 1, PIECE, PIECE + 1, 2 * PIECE - 1, 2 * PIECE, LARGE - 1, LARGE};
+        for (int from : places) {
+            for (int to : places) {
+                if (from <= to) {
+                    assertThat(Arrays.equals(
+                                    bytes(store(), "shop/large", from, to - from), Arrays.copyOfRange(bytes, from, to)))
+                            .as("from %d to %d", from, to)
+                            .isTrue();
+                }
+            }
+        }
+    }
+
+    @Test
+    void streamOfAPart_endsWithIt_howeverItIsRead() throws IOException {
+        put("shop/1", "0123456789");
+        try (InputStream in = store().open("shop/1", 2, 5)) {
+            assertThat(in.available()).isLessThanOrEqualTo(5);
+            assertThat(in.read()).isEqualTo('2');
+            in.skipNBytes(2);
+            byte[] rest = new byte[10];
+            assertThat(in.readNBytes(rest, 0, 10)).isEqualTo(2);
+            assertThat(new String(rest, 0, 2, StandardCharsets.UTF_8)).isEqualTo("56");
+            assertThat(in.read()).isEqualTo(-1);
+            assertThat(in.read(rest, 0, 1)).isEqualTo(-1);
+            assertThat(in.skip(1)).isZero();
+            assertThat(in.available()).isZero();
+        }
+        byte[] bytes = noise(LARGE);
+        store().put("shop/large", blob(bytes));
+        try (InputStream in = store().open("shop/large", 1, LARGE - 2)) {
+            in.skipNBytes(PIECE - 2);
+            for (int at = PIECE - 1; at < PIECE + 2; at++) {
+                assertThat((byte) in.read()).isEqualTo(bytes[at]);
+            }
+            in.skipNBytes(PIECE);
+            assertThat(Arrays.equals(in.readAllBytes(), Arrays.copyOfRange(bytes, 2 * PIECE + 2, LARGE - 1)))
+                    .isTrue();
+        }
+    }
+
+    @Test
+    void streamThatIsClosedEarly_isNoMatter() throws IOException {
+        store().put("shop/large", blob(noise(LARGE)));
+        for (int i = 0; i < 100; i++) {
+            try (InputStream in = store().open("shop/large", 0, LARGE)) {
+                assertThat(in.read()).isNotNegative();
+            }
+        }
+    }
+
+    /** Visitors may be slow: as many of them as there are must not keep others from reading. */
+    @Test
+    void manyStreams_areOpenAtTheSameTime() throws IOException {
+        byte[] bytes = noise(LARGE);
+        store().put("shop/large", blob(bytes));
+        List<InputStream> open = new ArrayList<>();
+        try {
+            for (int i = 0; i < 50; i++) {
+                InputStream in = store().open("shop/large", 0, LARGE);
+                open.add(in);
+                assertThat((byte) in.read()).isEqualTo(bytes[0]);
+            }
+            for (InputStream in : open) {
+                in.skipNBytes(LARGE - 2);
+                assertThat((byte) in.read()).isEqualTo(bytes[LARGE - 1]);
+                assertThat(in.read()).isEqualTo(-1);
+            }
+        } finally {
+            for (InputStream in : open) {
+                in.close();
+            }
+        }
+    }
+
+    @Test
+    void blobThatIsPutAgain_isNoError_evenWhileItIsRead() throws Exception {
+        byte[] bytes = noise(LARGE);
+        store().put("shop/1", blob(bytes));
+        try (InputStream in = other().open("shop/1", 0, LARGE)) {
+            byte[] start = in.readNBytes(10);
+            store().put("shop/1", blob(bytes));
+            assertThat(Arrays.equals(start, Arrays.copyOf(bytes, 10))).isTrue();
+            assertThat(Arrays.equals(in.readAllBytes(), Arrays.copyOfRange(bytes, 10, LARGE)))
+                    .isTrue();
+        }
+        assertThat(keys(store(), "shop/")).containsExactly("shop/1");
+    }
+
+    @Test
+    void sameBlobPutByManyAtOnce_isNoError() throws Exception {
+        byte[] bytes = noise(LARGE);
+        List<Callable<Boolean>> tasks = new ArrayList<>();
+        for (int i = 0; i < 6; i++) {
+            SnapshotStore mine = i % 2 == 0 ? store() : other();
+            tasks.add(() -> {
+                for (int round = 0; round < 5; round++) {
+                    mine.put("shop/" + round, blob(bytes));
+                    if (!Arrays.equals(bytes(mine, "shop/" + round, 0, LARGE), bytes)) {
+                        return false;
+                    }
+                }
+                return true;
+            });
+        }
+        assertThat(together(tasks)).containsOnly(true);
+        assertThat(keys(store(), "shop/")).hasSize(5);
+    }
+
+    /** A stream that has begun gives all its bytes or fails; it never ends as if that were all. */
+    @Test
+    void blobThatIsDeletedWhileItIsRead_doesNotEndEarly() throws IOException {
+        byte[] bytes = noise(LARGE);
+        store().put("shop/1", blob(bytes));
+        try (InputStream in = store().open("shop/1", 0, LARGE)) {
+            byte[] start = in.readNBytes(10);
+            other().delete(List.of("shop/1"));
+            byte[] rest = null;
+            try {
+                rest = in.readAllBytes();
+            } catch (IOException e) {
+                assertThat(e).hasMessageContaining("shop/1");
+            }
+            assertThat(start).hasSize(10);
+            assertThat(rest == null || Arrays.equals(rest, Arrays.copyOfRange(bytes, 10, LARGE)))
+                    .isTrue();
+        }
+    }
+
+    @Test
+    void blobWhoseBytesCannotBeRead_isNotStored() throws IOException {
+        byte[] bytes = noise(LARGE);
+        for (OddBlob.Kind kind : OddBlob.Kind.values()) {
+            for (int at : new int[] {0, 1, PIECE, LARGE - 1}) {
+                assertThatThrownBy(() -> store().put("shop/1", OddBlob.of(kind, bytes, at)))
+                        .as("%s at %d", kind, at)
+                        .isInstanceOf(kind.failure());
+                assertThat(keys(other(), "")).as("%s at %d", kind, at).isEmpty();
+                assertThatThrownBy(() -> other().open("shop/1", 0, 1)).isInstanceOf(NoSuchFileException.class);
+            }
+        }
+        store().put("shop/1", blob(bytes));
+        assertThatThrownBy(() -> store().put("shop/1", OddBlob.of(OddBlob.Kind.BREAKS, bytes, 9)))
+                .hasMessage("broken");
+        assertThat(Arrays.equals(bytes(other(), "shop/1", 0, LARGE), bytes)).isTrue();
+    }
+
+    @Test
+    void blobThatIsBeingPut_isNotThereYet() throws IOException {
+        byte[] bytes = noise(LARGE);
+        store().put("shop/1", OddBlob.asking(bytes, LARGE - 1, () -> {
+            assertThat(keys(other(), "")).isEmpty();
+            assertThatThrownBy(() -> other().open("shop/1", 0, 1)).isInstanceOf(NoSuchFileException.class);
+        }));
+        assertThat(keys(other(), "")).containsExactly("shop/1");
+        assertThat(Arrays.equals(bytes(other(), "shop/1", 0, LARGE), bytes)).isTrue();
+    }
+
+    @Test
+    void blobThatIsNotThere_isNoSuchFile() {
+        for (String key : List.of("shop/1", "nobody/1", "nobody/1/2")) {
+            assertThatThrownBy(() -> store().open(key, 0, 0)).isInstanceOf(NoSuchFileException.class);
+            assertThatThrownBy(() -> store().open(key, 0, 1)).isInstanceOf(NoSuchFileException.class);
+        }
+    }
+
+    @Test
+    void blobThatIsShorter_isNoSuchFile() throws IOException {
+        put("shop/1", "0123456789");
+        long[][] parts = {
+            {0, 11},
+            {8, 3},
+            {11, 0},
+            {0, Long.MAX_VALUE},
+            {Long.MAX_VALUE, 0},
+            {1, Long.MAX_VALUE},
+            {Long.MAX_VALUE, Long.MAX_VALUE}
+        };
+        for (long[] part : parts) {
+            assertThatThrownBy(() -> store().open("shop/1", part[0], part[1]))
+                    .as("%d bytes from %d", part[1], part[0])
+                    .isInstanceOf(NoSuchFileException.class);
+        }
+    }
+
+    @Test
+    void list_findsByPrefix() throws IOException {
+        List<String> all = List.of("shop-a/1", "shop-a/2", "shop-b/1", "sho/1", "shop/a/b", "shop.a/1", "s0/1");
+        for (String key : all) {
+            put(key, key);
+        }
+        for (String prefix :
+                List.of("", "s", "sho", "shop", "shop-", "shop-a", "shop-a/", "shop-a/2", "shop/", "shop/a", "s0")) {
+            assertThat(keys(other(), prefix))
+                    .as(prefix)
+                    .containsExactlyInAnyOrderElementsOf(
+                            all.stream().filter(key -> key.startsWith(prefix)).toList());
+        }
+        for (String prefix : List.of("x", "shop-a/22", "%", "s_o", "S", "shop-a/1/", "*", "'", "ä")) {
+            assertThat(keys(store(), prefix)).as(prefix).isEmpty();
+        }
+    }
+
+    @Test
+    void manyBlobs_areListedAndDeleted() throws Exception {
+        int many = manyBlobs();
+        int threads = 8;
+        List<Callable<Integer>> putting = new ArrayList<>();
+        for (int thread = 0; thread < threads; thread++) {
+            int start = thread;
+            SnapshotStore mine = thread % 2 == 0 ? store() : other();
+            putting.add(() -> {
+                int put = 0;
+                for (int i = start; i < many; i += threads) {
+                    mine.put("many-" + i % 3 + "/" + i, blob(bytes(Integer.toString(i))));
+                    put++;
+                }
+                return put;
+            });
+        }
+        assertThat(together(putting)).hasSize(threads);
+        List<String> keys = keys(other(), "many-");
+        assertThat(keys).hasSize(many).doesNotHaveDuplicates();
+        assertThat(keys(store(), "many-1/")).allMatch(key -> key.startsWith("many-1/"));
+        assertThat(text(other(), "many-" + (many - 1) % 3 + "/" + (many - 1), 0, 1))
+                .isEqualTo(Integer.toString(many - 1).substring(0, 1));
+        store().delete(keys);
+        assertThat(keys(other(), "")).isEmpty();
+    }
+
+    @Test
+    void list_findsWhatWasPutBefore_howeverMuchIsPutAndDeletedMeanwhile() throws Exception {
+        for (int i = 0; i < 30; i++) {
+            put("stays/" + i, "x");
+        }
+        List<Callable<Boolean>> tasks = new ArrayList<>();
+        tasks.add(() -> {
+            for (int i = 0; i < 100; i++) {
+                other().put("goes-" + i % 7 + "/" + i, blob(bytes("x")));
+                other().delete(List.of("goes-" + i % 7 + "/" + i));
+            }
+            return true;
+        });
+        SnapshotStore listing = another();
+        tasks.add(() -> {
+            for (int i = 0; i < 50; i++) {
+                assertThat(keys(listing, ""))
+                        .filteredOn(key -> key.startsWith("stays/"))
+                        .hasSize(30);
+                assertThat(keys(listing, "stays/")).hasSize(30);
+            }
+            return true;
+        });
+        SnapshotStore unused = other();
+        assertThat(together(tasks)).containsOnly(true);
+    }
+
+    /** Who takes the keys may use the store: one that holds a connection meanwhile could wait for itself. */
+    @Test
+    void whoeverTakesTheKeys_mayUseTheStore() throws IOException {
+        for (int i = 0; i < 30; i++) {
+            put("shop/" + i, "x");
+        }
+        List<String> seen = new ArrayList<>();
+        store().list("shop/", key -> {
+            seen.add(key);
+            try {
+                store().delete(List.of(key));
+            } catch (IOException e) {
+                throw new AssertionError(e);
+            }
+        });
+        assertThat(seen).hasSize(30);
+        assertThat(keys(store(), "")).isEmpty();
+        put("shop/1", "x");
+        assertThatThrownBy(() -> store().list("", key -> {
+                    throw new IllegalStateException("enough");
+                }))
+                .isInstanceOf(IllegalStateException.class)
+                .hasMessage("enough");
+    }
+
+    @Test
+    void delete_deletesWhatIsThere_andNothingElse() throws IOException {
+        put("shop/1", "1");
+        put("shop/2", "2");
+        put("other/1", "3");
+        store().delete(List.of("shop/1", "shop/absent", "nobody/1"));
+        assertThat(keys(other(), "")).containsExactlyInAnyOrder("shop/2", "other/1");
+        assertThatThrownBy(() -> other().open("shop/1", 0, 1)).isInstanceOf(NoSuchFileException.class);
+        store().delete(List.of("shop/1", "shop/2", "shop/2"));
+        store().delete(List.of());
+        assertThat(keys(store(), "")).containsExactly("other/1");
+        put("shop/1", "again");
+        assertThat(text(other(), "shop/1", 0, 5)).isEqualTo("again");
+    }
+
+    @Test
+    void sameBlobsDeletedByManyAtOnce_areGone() throws Exception {
+        List<String> keys = new ArrayList<>();
+        for (int i = 0; i < 100; i++) {
+            keys.add("shop/" + i);
+            put("shop/" + i, "x");
+        }
+        List<String> reversed = new ArrayList<>(keys);
+        Collections.reverse(reversed);
+        SnapshotStore one = store();
+        SnapshotStore two = other();
+        List<Callable<Boolean>> tasks = List.of(
+                () -> {
+                    one.delete(keys);
+                    return true;
+                },
+                () -> {
+                    two.delete(reversed);
+                    return true;
+                });
+        assertThat(together(tasks)).containsOnly(true);
+        assertThat(keys(store(), "")).isEmpty();
+    }
+
+    @Test
+    void anyLegalKey_isAKey() throws IOException {
+        for (String key : LEGAL) {
+            put(key, key);
+        }
+        for (String key : LEGAL) {
+            assertThat(text(other(), key, 0, key.length())).isEqualTo(key);
+        }
+        assertThat(keys(other(), "")).containsExactlyInAnyOrderElementsOf(LEGAL);
+        store().delete(LEGAL);
+        assertThat(keys(other(), "")).isEmpty();
+    }
+
+    @Test
+    void keyThatIsNone_isRefused() throws IOException {
+        List<String> illegal = new ArrayList<>(ILLEGAL);
+        illegal.add("x/" + "y".repeat(199));
+        for (String key : illegal) {
+            assertThatThrownBy(() -> put(key, "x"))
+                    .as(key)
+                    .isInstanceOf(IllegalArgumentException.class)
+                    .hasMessageContaining("\"" + key + "\"");
+            // Whatever is said of it, nothing is found.
+            assertThatThrownBy(() -> store().open(key, 0, 0))
+                    .as(key)
+                    .isInstanceOfAny(IllegalArgumentException.class, NoSuchFileException.class);
+        }
+        assertThat(keys(store(), "")).isEmpty();
+    }
+
+    @Test
+    void close_hasNoInfluenceOnOtherObjects_andMayBeCalledTwice() throws IOException {
+        put("shop/1", "x");
+        SnapshotStore closed = another();
+        closed.close();
+        closed.close();
+        assertThat(text(store(), "shop/1", 0, 1)).isEqualTo("x");
+    }
+}

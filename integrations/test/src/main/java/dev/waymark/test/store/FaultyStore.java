@@ -1,0 +1,156 @@
+package dev.waymark.test.store;
+
+import dev.waymark.runtime.store.Blob;
+import dev.waymark.runtime.store.SnapshotStore;
+import java.io.ByteArrayInputStream;
+import java.io.IOException;
+import java.io.InputStream;
+import java.io.SequenceInputStream;
+import java.util.ArrayList;
+import java.util.Collection;
+import java.util.List;
+import java.util.Optional;
+import java.util.function.Consumer;
+import org.jspecify.annotations.Nullable;
+
+/** A store that counts its calls, and with which something happens at one of them. Thread-safe. */
+final class FaultyStore implements SnapshotStore {
+
+    /** What happens. */
+    enum Fault {
+        /** The call does nothing, and fails. */
+        BEFORE,
+        /** The call does what it should, and nobody knows. */
+        AFTER,
+        /** The connection breaks while a blob is read. */
+        BROKEN_STREAM,
+        /** The call takes so long that another process publishes meanwhile. */
+        SLOW;
+
+        /** Whether it can happen in such a call. */
+        boolean concerns(String call) {
+            return this != BROKEN_STREAM || call.equals("open");
+        }
+    }
+
+    private interface Call<T> {
+        T run() throws IOException;
+    }
+
+    private final SnapshotStore store;
+    private final Fault fault;
+    private final int at;
+    private final Runnable meanwhile;
+
+    /** Guarded by itself. */
+    private final List<String> calls = new ArrayList<>();
+
+    /**
+     * A store that was never used.
+     *
+     * @param at the call at which it happens, counted from 0; -1 for none
+     * @param meanwhile what somebody else does while a call is slow
+     */
+    FaultyStore(SnapshotStore store, Fault fault, int at, Runnable meanwhile) {
+        this.store = store;
+        this.fault = fault;
+        this.at = at;
+        this.meanwhile = meanwhile;
+    }
+
+    List<String> calls() {
+        synchronized (calls) {
+            return List.copyOf(calls);
+        }
+    }
+
+    private boolean isDue(String call) {
+        synchronized (calls) {
+            calls.add(call);
+            return calls.size() - 1 == at;
+        }
+    }
+
+    private static IOException failure() {
+        return new IOException("injected");
+    }
+
+    private <T> T run(String name, Call<T> call) throws IOException {
+        if (!isDue(name)) {
+            return call.run();
+        }
+        if (fault == Fault.BEFORE) {
+            throw failure();
+        }
+        if (fault == Fault.SLOW) {
+            meanwhile.run();
+            return call.run();
+        }
+        T unused = call.run();
+        throw failure();
+    }
+
+    @Override
+    public void put(String key, Blob blob) throws IOException {
+        boolean unused = run("put", () -> {
+            store.put(key, blob);
+            return true;
+        });
+    }
+
+    @Override
+    public InputStream open(String key, long from, long length) throws IOException {
+        if (fault != Fault.BROKEN_STREAM) {
+            return run("open", () -> store.open(key, from, length));
+        }
+        InputStream whole = store.open(key, from, length);
+        return isDue("open") ? broken(whole) : whole;
+    }
+
+    private static InputStream broken(InputStream opened) throws IOException {
+        try (InputStream in = opened) {
+            return new SequenceInputStream(new ByteArrayInputStream(in.readNBytes(5)), new InputStream() {
+                @Override
+                public int read() throws IOException {
+                    throw failure();
+                }
+
+                @Override
+                public int read(byte[] bytes, int from, int length) throws IOException {
+                    throw failure();
+                }
+            });
+        }
+    }
+
+    @Override
+    public Read read(String record, @Nullable String known) throws IOException {
+        return run("read", () -> store.read(record, known));
+    }
+
+    @Override
+    public Optional<String> replace(String record, @Nullable String expected, byte[] value) throws IOException {
+        return run("replace", () -> store.replace(record, expected, value));
+    }
+
+    @Override
+    public boolean remove(String record, String expected) throws IOException {
+        return run("remove", () -> store.remove(record, expected));
+    }
+
+    @Override
+    public void list(String prefix, Consumer<String> keys) throws IOException {
+        boolean unused = run("list", () -> {
+            store.list(prefix, keys);
+            return true;
+        });
+    }
+
+    @Override
+    public void delete(Collection<String> keys) throws IOException {
+        boolean unused = run("delete", () -> {
+            store.delete(keys);
+            return true;
+        });
+    }
+}

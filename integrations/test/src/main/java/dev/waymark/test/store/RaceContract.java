@@ -1,0 +1,285 @@
+package dev.waymark.test.store;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import dev.waymark.runtime.store.SnapshotStore;
+import dev.waymark.runtime.store.SnapshotStore.Read;
+import java.io.IOException;
+import java.nio.charset.StandardCharsets;
+import java.util.ArrayList;
+import java.util.Arrays;
+import java.util.List;
+import java.util.Optional;
+import java.util.concurrent.Callable;
+import java.util.concurrent.CyclicBarrier;
+import java.util.concurrent.TimeUnit;
+import java.util.concurrent.atomic.AtomicReference;
+import java.util.concurrent.locks.LockSupport;
+import org.jspecify.annotations.Nullable;
+import org.junit.jupiter.api.Test;
+
+/** What every store promises to several who want the same, and to one who is interrupted. */
+abstract class RaceContract extends RecordContract {
+
+    private static final int THREADS = 8;
+
+    /** Each thread has one of the two objects. */
+    private List<SnapshotStore> stores() throws IOException {
+        List<SnapshotStore> stores = new ArrayList<>();
+        for (int thread = 0; thread < THREADS; thread++) {
+            stores.add(thread % 2 == 0 ? store() : other());
+        }
+        return stores;
+    }
+
+    private static void await(CyclicBarrier together) throws Exception {
+        int unused = together.await(60, TimeUnit.SECONDS);
+    }
+
+    @Test
+    void threadsThatRace_replaceEachVersionOnce() throws Exception {
+        int rounds = 25;
+        CyclicBarrier together = new CyclicBarrier(THREADS);
+        List<Callable<List<String>>> tasks = new ArrayList<>();
+        for (SnapshotStore mine : stores()) {
+            byte[] value = bytes("thread " + tasks.size());
+            tasks.add(() -> wins(mine, value, together, rounds));
+        }
+        List<String> versions = together(tasks).stream().flatMap(List::stream).toList();
+        assertThat(versions).hasSize(rounds).doesNotHaveDuplicates();
+    }
+
+    /** The versions that this thread made; it must have made one if its bytes are there. */
+    private static List<String> wins(SnapshotStore store, byte[] value, CyclicBarrier together, int rounds)
+            throws Exception {
+        List<String> versions = new ArrayList<>();
+        for (int round = 0; round < rounds; round++) {
+            Read before = store.read(RECORD, null);
+            String version = before instanceof Read.Value known ? known.version() : null;
+            await(together);
+            Optional<String> replaced = store.replace(RECORD, version, value);
+            replaced.ifPresent(versions::add);
+            await(together);
+            Read.Value after = value(store, RECORD, version);
+            assertThat(Arrays.equals(after.bytes(), value)).isEqualTo(replaced.isPresent());
+            replaced.ifPresent(mine -> assertThat(after.version()).isEqualTo(mine));
+        }
+        return versions;
+    }
+
+    @Test
+    void recordThatNobodyHasWritten_isWrittenByOne() throws Exception {
+        int rounds = 25;
+        CyclicBarrier together = new CyclicBarrier(THREADS);
+        List<Callable<Integer>> tasks = new ArrayList<>();
+        for (SnapshotStore mine : stores()) {
+            byte[] value = bytes("thread " + tasks.size());
+            tasks.add(() -> {
+                int wins = 0;
+                for (int round = 0; round < rounds; round++) {
+                    await(together);
+                    Optional<String> written = mine.replace("first-" + round, null, value);
+                    wins += written.isPresent() ? 1 : 0;
+                    await(together);
+                    assertThat(Arrays.equals(value(mine, "first-" + round, null).bytes(), value))
+                            .isEqualTo(written.isPresent());
+                }
+                return wins;
+            });
+        }
+        assertThat(together(tasks).stream().mapToInt(Integer::intValue).sum()).isEqualTo(rounds);
+    }
+
+    @Test
+    void numberThatManyCount_losesNone() throws Exception {
+        int each = 15;
+        List<Callable<List<String>>> tasks = new ArrayList<>();
+        for (SnapshotStore mine : stores()) {
+            tasks.add(() -> {
+                List<String> versions = new ArrayList<>();
+                while (versions.size() < each) {
+                    count(mine).ifPresent(versions::add);
+                }
+                return versions;
+            });
+        }
+        assertThat(together(tasks).stream().flatMap(List::stream).toList())
+                .hasSize(THREADS * each)
+                .doesNotHaveDuplicates();
+        assertThat(text(store(), RECORD)).isEqualTo(Integer.toString(THREADS * each));
+    }
+
+    private static Optional<String> count(SnapshotStore store) throws IOException {
+        Read read = store.read(RECORD, null);
+        if (read instanceof Read.Value value) {
+            int number = Integer.parseInt(new String(value.bytes(), StandardCharsets.UTF_8));
+            return store.replace(RECORD, value.version(), bytes(Integer.toString(number + 1)));
+        }
+        return store.replace(RECORD, null, bytes("1"));
+    }
+
+    /** A store that removes nothing lets the other one win. */
+    @Test
+    void recordThatIsReplacedAndRemovedAtOnce_isNeverBoth() throws Exception {
+        int rounds = 25;
+        SnapshotStore replacing = store();
+        SnapshotStore removing = other();
+        CyclicBarrier together = new CyclicBarrier(2);
+        List<Callable<List<Boolean>>> tasks = new ArrayList<>();
+        List<String> versions = new ArrayList<>();
+        for (int round = 0; round < rounds; round++) {
+            versions.add(store().replace("both-" + round, null, bytes("old")).orElseThrow());
+        }
+        tasks.add(() -> {
+            List<Boolean> wins = new ArrayList<>();
+            for (int round = 0; round < rounds; round++) {
+                await(together);
+                wins.add(replacing
+                        .replace("both-" + round, versions.get(round), bytes("new"))
+                        .isPresent());
+            }
+            return wins;
+        });
+        tasks.add(() -> {
+            List<Boolean> wins = new ArrayList<>();
+            for (int round = 0; round < rounds; round++) {
+                await(together);
+                wins.add(removing.remove("both-" + round, versions.get(round)));
+            }
+            return wins;
+        });
+        List<List<Boolean>> wins = together(tasks);
+        for (int round = 0; round < rounds; round++) {
+            boolean replaced = wins.get(0).get(round);
+            boolean removed = wins.get(1).get(round);
+            assertThat(removed && replaced).as("both in round %d", round).isFalse();
+            Read read = store().read("both-" + round, null);
+            if (replaced) {
+                assertThat(text(store(), "both-" + round)).isEqualTo("new");
+            } else if (removed) {
+                assertThat(read).isInstanceOf(Read.Absent.class);
+            } else {
+                assertThat(read).isNotInstanceOf(Read.Unchanged.class);
+            }
+        }
+    }
+
+    @Test
+    void whoReadsARecord_findsTheBlobsThatWerePutBefore() throws Exception {
+        int rounds = 50;
+        SnapshotStore writing = store();
+        SnapshotStore reading = other();
+        List<Callable<Integer>> tasks = new ArrayList<>();
+        tasks.add(() -> {
+            String version = null;
+            for (int round = 1; round <= rounds; round++) {
+                String name = Integer.toString(round);
+                writing.put("shop/" + name, blob(bytes(name)));
+                version = writing.replace(RECORD, version, bytes(name)).orElseThrow();
+            }
+            return rounds;
+        });
+        tasks.add(() -> {
+            int seen = 0;
+            String known = null;
+            while (seen < rounds) {
+                if (reading.read(RECORD, known) instanceof Read.Value value) {
+                    known = value.version();
+                    String name = new String(value.bytes(), StandardCharsets.UTF_8);
+                    assertThat(Integer.parseInt(name)).isGreaterThan(seen);
+                    seen = Integer.parseInt(name);
+                    assertThat(text(reading, "shop/" + name, 0, name.length())).isEqualTo(name);
+                    assertThat(keys(reading, "shop/")).contains("shop/" + name);
+                }
+            }
+            return seen;
+        });
+        assertThat(together(tasks)).containsOnly(rounds);
+    }
+
+    @Test
+    void callOfAThreadThatIsInterrupted_succeedsOrFails_andTheStoreGoesOn() throws IOException {
+        byte[] large = noise(600_000);
+        boolean put = true;
+        Thread.currentThread().interrupt();
+        try {
+            store().put("shop/1", blob(large));
+        } catch (IOException e) {
+            put = false;
+        }
+        boolean unused = Thread.interrupted();
+        List<String> keys = keys(other(), "");
+        if (put || !keys.isEmpty()) {
+            assertThat(Arrays.equals(bytes(other(), "shop/1", 0, large.length), large))
+                    .isTrue();
+        }
+        Thread.currentThread().interrupt();
+        try {
+            SnapshotStore.Read ignored = store().read(RECORD, null);
+        } catch (IOException e) {
+            // It may fail.
+        }
+        unused = Thread.interrupted();
+        store().put("shop/2", blob(large));
+        assertThat(Arrays.equals(bytes(store(), "shop/2", 0, large.length), large))
+                .isTrue();
+        assertThat(store().replace(RECORD, null, bytes("x"))).isPresent();
+    }
+
+    /** Whether each succeeds is a matter of luck; what is there afterwards is not. */
+    @Test
+    void interruptsFromOutside_leaveEachReplacementWholeOrUndone() throws Exception {
+        SnapshotStore store = store();
+        String first = store.replace(RECORD, null, bytes("first")).orElseThrow();
+        AtomicReference<@Nullable String> tried = new AtomicReference<>();
+        Thread writer = new Thread(() -> replaceAgainAndAgain(store, first, tried));
+        writer.start();
+        while (writer.isAlive()) {
+            writer.interrupt();
+            LockSupport.parkNanos(500_000);
+        }
+        assertThat(tried).hasValue("done");
+        Read.Value last = value(other(), RECORD, null);
+        assertThat(new String(last.bytes(), StandardCharsets.UTF_8)).matches("first|[0-9]+");
+        assertThat(store.replace(RECORD, last.version(), bytes("end"))).isPresent();
+        assertThat(text(other(), RECORD)).isEqualTo("end");
+    }
+
+    private static void replaceAgainAndAgain(
+            SnapshotStore store, String first, AtomicReference<@Nullable String> tried) {
+        String version = first;
+        String last = "first";
+        for (int i = 0; i < 100; i++) {
+            try {
+                Optional<String> replaced = store.replace(RECORD, version, bytes(Integer.toString(i)));
+                // Nobody else writes: what was expected must have been there.
+                if (replaced.isEmpty()) {
+                    return;
+                }
+                version = replaced.get();
+                last = Integer.toString(i);
+            } catch (IOException e) {
+                // It is unknown whether it was replaced: the caller reads it again.
+                Read.Value now = readUninterrupted(store);
+                String text = new String(now.bytes(), StandardCharsets.UTF_8);
+                if (!text.equals(last) && !text.equals(Integer.toString(i))) {
+                    return;
+                }
+                version = now.version();
+                last = text;
+            }
+        }
+        tried.set("done");
+    }
+
+    private static Read.Value readUninterrupted(SnapshotStore store) {
+        while (true) {
+            try {
+                boolean unused = Thread.interrupted();
+                return value(store, RECORD, null);
+            } catch (IOException e) {
+                // Interrupted again.
+            }
+        }
+    }
+}

@@ -1,0 +1,139 @@
+package dev.waymark.test.store;
+
+import dev.waymark.runtime.store.Blob;
+import dev.waymark.runtime.store.SnapshotStore;
+import dev.waymark.runtime.store.SnapshotStore.Read;
+import java.io.ByteArrayInputStream;
+import java.io.IOException;
+import java.io.InputStream;
+import java.nio.charset.StandardCharsets;
+import java.util.ArrayDeque;
+import java.util.ArrayList;
+import java.util.Deque;
+import java.util.List;
+import java.util.Random;
+import java.util.concurrent.Callable;
+import java.util.concurrent.ExecutorService;
+import java.util.concurrent.Executors;
+import java.util.concurrent.Future;
+import java.util.concurrent.TimeUnit;
+import org.jspecify.annotations.Nullable;
+import org.junit.jupiter.api.AfterEach;
+
+/** The stores of one test, and what the tests do with them again and again. */
+abstract class StoreCase {
+
+    private final Deque<SnapshotStore> opened = new ArrayDeque<>();
+    private @Nullable SnapshotStore first;
+    private @Nullable SnapshotStore second;
+
+    protected abstract SnapshotStore open() throws IOException;
+
+    protected abstract int manyBlobs();
+
+    /** Opened when a test asks for it first: what a subclass prepares before each test is done then. */
+    final SnapshotStore store() throws IOException {
+        if (first == null) {
+            first = another();
+        }
+        return first;
+    }
+
+    /** That of another process. */
+    final SnapshotStore other() throws IOException {
+        if (second == null) {
+            SnapshotStore unused = store();
+            second = another();
+        }
+        return second;
+    }
+
+    final SnapshotStore another() throws IOException {
+        SnapshotStore store = open();
+        synchronized (opened) {
+            opened.push(store);
+        }
+        return store;
+    }
+
+    @AfterEach
+    final void closeStores() {
+        opened.forEach(SnapshotStore::close);
+    }
+
+    static byte[] bytes(String text) {
+        return text.getBytes(StandardCharsets.UTF_8);
+    }
+
+    /** Bytes that no store can make smaller, the same for the same size. */
+    static byte[] noise(int size) {
+        byte[] bytes = new byte[size];
+        new Random(size).nextBytes(bytes);
+        return bytes;
+    }
+
+    static Blob blob(byte[] bytes) {
+        return new Blob() {
+            @Override
+            public long size() {
+                return bytes.length;
+            }
+
+            @Override
+            public InputStream open() {
+                return new ByteArrayInputStream(bytes);
+            }
+        };
+    }
+
+    final void put(String key, String text) throws IOException {
+        store().put(key, blob(bytes(text)));
+    }
+
+    static byte[] bytes(SnapshotStore store, String key, long from, long length) throws IOException {
+        try (InputStream in = store.open(key, from, length)) {
+            return in.readAllBytes();
+        }
+    }
+
+    static String text(SnapshotStore store, String key, long from, long length) throws IOException {
+        return new String(bytes(store, key, from, length), StandardCharsets.UTF_8);
+    }
+
+    static List<String> keys(SnapshotStore store, String prefix) throws IOException {
+        List<String> keys = new ArrayList<>();
+        store.list(prefix, keys::add);
+        return keys;
+    }
+
+    /** Reads a record that must have a value. */
+    static Read.Value value(SnapshotStore store, String record, @Nullable String known) throws IOException {
+        Read read = store.read(record, known);
+        if (read instanceof Read.Value value) {
+            return value;
+        }
+        throw new AssertionError("the record " + record + " should have a value, and is " + read);
+    }
+
+    static String text(SnapshotStore store, String record) throws IOException {
+        return new String(value(store, record, null).bytes(), StandardCharsets.UTF_8);
+    }
+
+    /** Runs all at the same time, and waits for them. */
+    static <T> List<T> together(List<? extends Callable<T>> tasks) throws Exception {
+        ExecutorService executor = Executors.newFixedThreadPool(tasks.size());
+        try {
+            List<Future<T>> running = new ArrayList<>();
+            for (Callable<T> task : tasks) {
+                running.add(executor.submit(task));
+            }
+            List<T> results = new ArrayList<>();
+            for (Future<T> one : running) {
+                results.add(one.get(120, TimeUnit.SECONDS));
+            }
+            return results;
+        } finally {
+            executor.shutdownNow();
+        }
+    }
+}

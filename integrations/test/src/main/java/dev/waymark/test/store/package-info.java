@@ -1,0 +1,12 @@
+/**
+ * What every {@link dev.waymark.runtime.store.SnapshotStore} promises, as tests: whoever writes one extends
+ * {@link dev.waymark.test.store.SnapshotStoreContract}. Needs JUnit and AssertJ, which {@code waymark-test} does not
+ * bring.
+ *
+ * <p>{@code BlobContract}, {@code RecordContract}, {@code RaceContract} and {@code SitemapContract} hold the tests, one
+ * above the other. The last one runs a whole sitemap on a {@code FaultyStore}.
+ */
+@NullMarked
+package dev.waymark.test.store;
+
+import org.jspecify.annotations.NullMarked;

@@ -1,0 +1,4 @@
+@NullMarked
+package dev.waymark.test.internal.command;
+
+import org.jspecify.annotations.NullMarked;
