@@ -23,6 +23,7 @@ import dev.waymark.runtime.internal.text.Written;
 import dev.waymark.runtime.registry.SitemapRegistry;
 import dev.waymark.runtime.report.PendingSnapshot;
 import dev.waymark.runtime.spi.InvalidPages;
+import dev.waymark.runtime.spi.LeaderCandidate;
 import dev.waymark.runtime.spi.Placeholders;
 import dev.waymark.runtime.spi.ProviderLocator;
 import dev.waymark.runtime.spi.RouteLocator;
@@ -41,7 +42,6 @@ import java.util.List;
 import java.util.Map;
 import java.util.Objects;
 import java.util.function.BiPredicate;
-import java.util.function.BooleanSupplier;
 import java.util.function.Consumer;
 import java.util.function.UnaryOperator;
 import org.jspecify.annotations.Nullable;
@@ -89,7 +89,7 @@ public final class SitemapBuilder {
     boolean styleSheet = true;
     private @Nullable Boolean oneRefresher;
     private Duration leaseTerm = Duration.ofSeconds(30);
-    private BooleanSupplier candidate = () -> true;
+    private LeaderCandidate candidate = () -> true;
     private String instanceName = ownName();
     boolean development;
     private @Nullable SnapshotStore store;
@@ -571,14 +571,12 @@ public final class SitemapBuilder {
     }
 
     /**
-     * Asked, every few seconds, whether this process may be the one that refreshes for all: for an application that
-     * decides so by other means, such as a lock of its own or a role of the machine. Each may by default. The lease
-     * still keeps two from being it at once.
+     * Decides whether this process may be the one that refreshes for all. Each may by default.
      *
-     * @param candidate must answer at once, on any thread; {@code false} also gives back what it has
+     * @param candidate asked every few seconds
      * @return this builder
      */
-    public SitemapBuilder leaderCandidate(BooleanSupplier candidate) {
+    public SitemapBuilder leaderCandidate(LeaderCandidate candidate) {
         this.candidate = Objects.requireNonNull(candidate, "candidate");
         return this;
     }
@@ -742,7 +740,7 @@ public final class SitemapBuilder {
     LeaseSettings lease(Listing listing, SnapshotStore kept) {
         boolean shared = oneRefresher != null ? oneRefresher : kept.isShared();
         return shared
-                ? new LeaseSettings(kept, "lease-" + sharedName(listing), instanceName, leaseTerm, candidate)
+                ? new LeaseSettings(kept, "lease-" + sharedName(listing), instanceName, leaseTerm, candidate::mayLead)
                 : null;
     }
 

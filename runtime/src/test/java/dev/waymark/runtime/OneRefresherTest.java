@@ -28,6 +28,7 @@ import org.junit.jupiter.api.io.TempDir;
 class OneRefresherTest {
 
     private final AtomicInteger refreshes = new AtomicInteger();
+    private final AtomicBoolean refuses = new AtomicBoolean();
     private final List<Sitemap> opened = new ArrayList<>();
 
     @TempDir
@@ -45,7 +46,12 @@ class OneRefresherTest {
                 .oneRefresher(true)
                 .leaseTerm(Duration.ofSeconds(1))
                 .refreshInterval(Duration.ofHours(1))
-                .leaderCandidate(candidate::get)
+                .leaderCandidate(() -> {
+                    if (refuses.get()) {
+                        throw new IllegalStateException("no answer");
+                    }
+                    return candidate.get();
+                })
                 .instanceName(name)
                 .build();
         opened.add(sitemap);
@@ -125,6 +131,17 @@ class OneRefresherTest {
         candidate.set(true);
 
         await("it leads", () -> refreshes.get() == 2);
+    }
+
+    @Test
+    void candidateThatThrows_doesNotLead() throws Exception {
+        Sitemap sitemap = process("a");
+        sitemap.start();
+        await("a", () -> listed(sitemap).equals(Set.of("a")));
+        refuses.set(true);
+
+        await("it gives back", () -> !sitemap.status().leads());
+        assertThat(sitemap.status().leader()).isEmpty();
     }
 
     @Test

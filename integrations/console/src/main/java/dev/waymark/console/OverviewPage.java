@@ -5,6 +5,7 @@ import dev.waymark.runtime.report.ExtensionNote;
 import dev.waymark.runtime.report.RefreshProgress;
 import dev.waymark.runtime.report.SectionReport;
 import dev.waymark.runtime.report.SitemapFile;
+import dev.waymark.runtime.report.SitemapStatus;
 import dev.waymark.runtime.report.Snapshot;
 import dev.waymark.runtime.spi.Site;
 import java.time.Instant;
@@ -73,6 +74,10 @@ final class OverviewPage implements Page {
             data.put("compressedBytes", compressedSize);
             data.put("publishedAt", published.createdAt().toString());
         });
+        sitemap.status().leader().ifPresent(leader -> {
+            data.put("leader", leader);
+            data.put("leads", sitemap.status().leads());
+        });
         data.put("skipped", skipped());
         progress.ifPresent(running -> data.put("running", data(running)));
         history.last().ifPresent(last -> data.put("lastRefresh", HistoryPage.data(last)));
@@ -128,6 +133,9 @@ final class OverviewPage implements Page {
                         "Last refresh",
                         last.result() + ", " + Words.ago(last.startedAt(), now) + ", took "
                                 + Words.of(last.duration())));
+        SitemapStatus status = sitemap.status();
+        status.leader()
+                .ifPresent(leader -> facts.add("Refreshed by", status.leads() ? leader + ", this process" : leader));
         facts.add("Left out", Words.count(skipped(), "page"));
         facts.write(html);
         List<String> held = heldBack();

@@ -6,6 +6,7 @@ import dev.waymark.runtime.Sitemap;
 import dev.waymark.runtime.SitemapBuilder;
 import dev.waymark.runtime.SitemapExtension;
 import dev.waymark.runtime.SitemapListener;
+import dev.waymark.runtime.spi.LeaderCandidate;
 import dev.waymark.runtime.spi.ProviderLocator;
 import dev.waymark.runtime.spi.SitemapSites;
 import dev.waymark.runtime.spi.SitemapSource;
@@ -75,6 +76,7 @@ final class ApplicationSitemap {
                 .sources(services(SitemapSource.class));
         services(SitemapListener.class).forEach(builder::listener);
         services(SitemapExtension.class).forEach(builder::extension);
+        services(LeaderCandidate.class).stream().findFirst().ifPresent(builder::leaderCandidate);
         Sitemap sitemap = settings.build(builder);
         sitemap.start();
         report.started(settings.started(sitemap, servletFilter));

@@ -14,6 +14,7 @@ import dev.waymark.runtime.SitemapBuilder;
 import dev.waymark.runtime.SitemapExtension;
 import dev.waymark.runtime.SitemapListener;
 import dev.waymark.runtime.report.RefreshReport;
+import dev.waymark.runtime.spi.LeaderCandidate;
 import dev.waymark.runtime.spi.ProviderLocator;
 import dev.waymark.runtime.spi.SitemapSites;
 import dev.waymark.runtime.spi.SitemapSource;
@@ -64,6 +65,9 @@ class SitemapBeans {
     Instance<SnapshotStore> stores;
 
     @Inject
+    Instance<LeaderCandidate> candidates;
+
+    @Inject
     Instance<Sitemap> sitemaps;
 
     /** For beans that are no providers, but have a method that supplies pages. */
@@ -111,6 +115,9 @@ class SitemapBeans {
         extensions.forEach(builder::extension);
         if (!stores.isUnsatisfied()) {
             builder.store(stores.get());
+        }
+        if (!candidates.isUnsatisfied()) {
+            builder.leaderCandidate(candidates.get());
         }
         return settings.build(builder);
     }

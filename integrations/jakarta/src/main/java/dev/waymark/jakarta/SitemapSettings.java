@@ -174,6 +174,9 @@ final class SitemapSettings {
         ifSet(
                 WaymarkSetting.STORE_DIRECTORY,
                 directory -> directory.as(text -> builder.store(SnapshotStore.directory(Path.of(text)))));
+        ifSet(WaymarkSetting.ONE_REFRESHER, one -> builder.oneRefresher(one.truth()));
+        ifSet(WaymarkSetting.LEASE_TERM, term -> term.as(text -> builder.leaseTerm(term.duration())));
+        ifSet(WaymarkSetting.INSTANCE_NAME, name -> name.as(builder::instanceName));
         ifSet(WaymarkSetting.GRACE, grace -> grace.as(text -> builder.grace(grace.duration())));
         shrinkGuard(builder);
     }

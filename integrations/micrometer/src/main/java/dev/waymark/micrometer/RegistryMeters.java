@@ -78,6 +78,15 @@ final class RegistryMeters {
                 .baseUnit("seconds")
                 .strongReference(true)
                 .register(registry);
+        Gauge.builder("waymark.leader", sitemap, RegistryMeters::leads)
+                .description("1 if this process refreshes the sitemap, 0 if another one does")
+                .strongReference(true)
+                .register(registry);
+    }
+
+    private static double leads(Supplier<@Nullable Sitemap> sitemap) {
+        Sitemap known = sitemap.get();
+        return known == null ? Double.NaN : known.status().leads() ? 1 : 0;
     }
 
     private Timer refreshes(String outcome) {

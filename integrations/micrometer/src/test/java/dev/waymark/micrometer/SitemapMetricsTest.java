@@ -97,6 +97,7 @@ class SitemapMetricsTest {
                             .totalTime(TimeUnit.NANOSECONDS))
                     .isPositive();
             assertThat(registry.get("waymark.refresh.age").gauge().value()).isNotNegative();
+            assertThat(registry.get("waymark.leader").gauge().value()).isEqualTo(1);
             long size = sitemap.snapshot()
                     .orElseThrow()
                     .file("sitemap.xml")

@@ -54,6 +54,7 @@ final class SitemapHealth {
         }
         status.lastSuccess().ifPresent(end -> data.put("lastSuccess", end.toString()));
         status.age().ifPresent(age -> data.put("age", age.toSeconds() + "s"));
+        status.leader().ifPresent(name -> data.put("refreshedBy", name));
         data.put("outdatedAfter", status.outdatedAfter().toSeconds() + "s");
         data.put(
                 "pages",

@@ -221,6 +221,33 @@ public enum WaymarkSetting {
             "/var/lib/shop/sitemap",
             Stacks.BOTH,
             "Directory that keeps what is published, so that a restart serves it at once."),
+    /**
+     * Whether, of all processes that share the store, one refreshes for all. If not set, this is so with a database or
+     * a bucket.
+     */
+    ONE_REFRESHER(
+            "waymark.one-refresher",
+            Type.BOOLEAN,
+            "",
+            "true",
+            Stacks.BOTH,
+            "Whether, of all processes that share the store, one refreshes for all. If not set, this is so with a database or a bucket."),
+    /** How long a process that refreshes for all remains the one when nothing is heard of it. */
+    LEASE_TERM(
+            "waymark.lease-term",
+            Type.DURATION,
+            "30s",
+            "30s",
+            Stacks.BOTH,
+            "How long a process that refreshes for all remains the one when nothing is heard of it."),
+    /** What people call this process in logs, the console and health. If not set, its host and its number. */
+    INSTANCE_NAME(
+            "waymark.instance-name",
+            Type.TEXT,
+            "",
+            "web-3",
+            Stacks.BOTH,
+            "What people call this process in logs, the console and health. If not set, its host and its number."),
     /** Directory to write the sitemap to as files. The application does that instead of serving, and ends. */
     EXPORT(
             "waymark.export",

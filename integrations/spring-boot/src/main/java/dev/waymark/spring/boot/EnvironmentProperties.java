@@ -62,6 +62,11 @@ class EnvironmentProperties {
                 read(WaymarkSetting.CHECK_ROUTES, true, EnvironmentProperties::truth),
                 read(WaymarkSetting.INDEX_ALWAYS, false, EnvironmentProperties::truth),
                 text(WaymarkSetting.STORE_DIRECTORY),
+                text(WaymarkSetting.ONE_REFRESHER) == null
+                        ? null
+                        : read(WaymarkSetting.ONE_REFRESHER, false, EnvironmentProperties::truth),
+                read(WaymarkSetting.LEASE_TERM, Duration.ofSeconds(30), EnvironmentProperties::duration),
+                text(WaymarkSetting.INSTANCE_NAME),
                 text(WaymarkSetting.EXPORT),
                 read(
                         WaymarkSetting.EXPORT_COMPRESSION,

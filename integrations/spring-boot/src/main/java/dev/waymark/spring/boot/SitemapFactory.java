@@ -4,6 +4,7 @@ import dev.waymark.runtime.Sitemap;
 import dev.waymark.runtime.SitemapBuilder;
 import dev.waymark.runtime.SitemapExtension;
 import dev.waymark.runtime.SitemapListener;
+import dev.waymark.runtime.spi.LeaderCandidate;
 import dev.waymark.runtime.spi.ProviderLocator;
 import dev.waymark.runtime.spi.RouteLocator;
 import dev.waymark.runtime.spi.SitemapConfigurationException;
@@ -84,6 +85,7 @@ class SitemapFactory {
             develop(builder, development, sites, context.getEnvironment());
         }
         context.getBeanProvider(SnapshotStore.class).ifAvailable(builder::store);
+        context.getBeanProvider(LeaderCandidate.class).ifAvailable(builder::leaderCandidate);
         context.getBeanProvider(RouteLocator.class).ifAvailable(builder::routes);
         return builder.build();
     }
@@ -154,6 +156,15 @@ class SitemapFactory {
             OwnNamespaces.read(properties.namespaces()).forEach(builder::namespace);
             return builder;
         });
+        Boolean one = properties.oneRefresher();
+        if (one != null) {
+            builder.oneRefresher(one);
+        }
+        checked(WaymarkSetting.LEASE_TERM, () -> builder.leaseTerm(properties.leaseTerm()));
+        String name = properties.instanceName();
+        if (StringUtils.hasText(name)) {
+            builder.instanceName(name.strip());
+        }
         String applicationPath = properties.applicationPath();
         if (applicationPath != null) {
             builder.applicationPath(applicationPath);

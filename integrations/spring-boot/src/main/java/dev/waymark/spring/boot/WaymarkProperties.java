@@ -50,6 +50,11 @@ import org.springframework.util.unit.DataSize;
  * @param indexAlways Whether /sitemap.xml is an index even if all pages fit into one sitemap.
  * @param storeDirectory Directory that keeps what is published, so that a restart serves it at once. In memory if not
  *     set.
+ * @param oneRefresher Whether, of all processes that share the store, one refreshes for all. If not set, this is so
+ *     with a database or a bucket.
+ * @param leaseTerm How long a process that refreshes for all remains the one when nothing is heard of it.
+ * @param instanceName What people call this process in logs, the console and health. If not set, its host and its
+ *     number.
  * @param export Directory to write the sitemap to as files. The application does that instead of serving, and ends.
  * @param exportCompression In which form the files are written: none as XML, archives compressed and listed so, beside
  *     in both forms.
@@ -95,6 +100,9 @@ record WaymarkProperties(
         @DefaultValue("true") boolean checkRoutes,
         @DefaultValue("false") boolean indexAlways,
         @Nullable String storeDirectory,
+        @Nullable Boolean oneRefresher,
+        @DefaultValue("30s") Duration leaseTerm,
+        @Nullable String instanceName,
         @Nullable String export,
         @DefaultValue("none") ExportOptions.Compression exportCompression,
         @DefaultValue("2h") Duration grace,

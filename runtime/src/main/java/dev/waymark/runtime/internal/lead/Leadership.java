@@ -65,7 +65,7 @@ public final class Leadership implements AutoCloseable {
 
     private void step() {
         try {
-            lease.step(settings.candidate().getAsBoolean());
+            lease.step(mayLead());
             complained = false;
         } catch (IOException | RuntimeException | Error e) {
             if (!complained) {
@@ -93,6 +93,15 @@ public final class Leadership implements AutoCloseable {
                     LOG.log(System.Logger.Level.ERROR, "The refresh of a new leader could not be begun", e);
                 }
             }
+        }
+    }
+
+    private boolean mayLead() {
+        try {
+            return settings.candidate().getAsBoolean();
+        } catch (RuntimeException | Error e) {
+            LOG.log(System.Logger.Level.WARNING, "It cannot be found out whether this process may lead", e);
+            return false;
         }
     }
 

@@ -32,8 +32,10 @@ record DocumentedSite(String title, String properties, String java, List<Step> s
     record Step(String sql, Map<String, String> answers) {}
 
     private static final Path GUIDE = Path.of("../../../docs/examples.md");
-    private static final String PROLOG = "<?xml version=\"1.0\" encoding=\"UTF-8\"?>\n"
-            + "<?xml-stylesheet type=\"text/css\" href=\"sitemap-style.css\"?>\n";
+    private static final String PROLOG = """
+            <?xml version="1.0" encoding="UTF-8"?>
+            <?xml-stylesheet type="text/css" href="sitemap-style.css"?>
+            """;
     private static final Pattern HEADING = Pattern.compile("^## (.*)$", Pattern.MULTILINE);
     private static final Pattern BLOCK =
             Pattern.compile("^```(\\w+)(?: (\\S+))?(?: at (\\S+))?\\n(.*?)^```$", Pattern.MULTILINE | Pattern.DOTALL);

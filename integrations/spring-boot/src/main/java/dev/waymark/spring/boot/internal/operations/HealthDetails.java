@@ -21,6 +21,7 @@ final class HealthDetails {
         details.put("state", status.state().name());
         status.lastSuccess().ifPresent(end -> details.put("lastSuccess", end.toString()));
         status.age().ifPresent(age -> details.put("age", age.toSeconds() + "s"));
+        status.leader().ifPresent(name -> details.put("refreshedBy", name));
         details.put("outdatedAfter", status.outdatedAfter().toSeconds() + "s");
         details.put(
                 "pages",
