@@ -49,6 +49,9 @@ public final class SitemapServletInitializer implements ServletContainerInitiali
         if (filter != null) {
             filter.setAsyncSupported(true);
             Set<String> patterns = new LinkedHashSet<>(List.of("/sitemap.xml", "*.xml", "*.gz"));
+            if (settings.find(WaymarkSetting.STYLE_SHEET).map(Setting::truth).orElse(true)) {
+                patterns.add("*.css");
+            }
             if (settings.find(WaymarkSetting.TEXT).map(Setting::truth).orElse(false)) {
                 patterns.add("*.txt");
             }

@@ -19,7 +19,7 @@ public class SitemapSetup implements ServletContextListener {
     public void contextInitialized(ServletContextEvent event) {
         event.getServletContext()
                 .addFilter("sitemap", new SitemapFilter(sitemap.responder()))
-                .addMappingForUrlPatterns(null, false, "*.xml", "*.gz");
+                .addMappingForUrlPatterns(null, false, "*.xml", "*.gz", "*.css");
         sitemap.start();
     }
 

@@ -282,6 +282,20 @@ public abstract class SitemapContract {
     }
 
     @Test
+    void styleSheet_thatEveryFileNames_isThere() throws Exception {
+        for (String file : files()) {
+            assertThat(get(file).text().lines().skip(1).findFirst())
+                    .as(file)
+                    .contains("<?xml-stylesheet type=\"text/css\" href=\"sitemap-style.css\"?>");
+        }
+        Answer css = get("/sitemap-style.css");
+        assertThat(css.status()).isEqualTo(200);
+        assertThat(css.header("Content-Type")).isEqualToIgnoringCase("text/css;charset=UTF-8");
+        assertThat(css.header("ETag")).matches("\"[^\"]+\"");
+        assertThat(css.text()).contains("@namespace \"http://www.sitemaps.org/schemas/sitemap/0.9\";");
+    }
+
+    @Test
     void textFiles_haveTheUrlsOfTheSitemaps_andAnIndexOfTheirOwn() throws Exception {
         PublishedSitemaps published = published();
         Answer index = get("/sitemap-text.xml");

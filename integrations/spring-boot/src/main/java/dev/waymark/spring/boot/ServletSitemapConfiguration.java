@@ -89,6 +89,9 @@ class ServletSitemapConfiguration {
                 filter.addUrlPatterns("/*");
             } else {
                 filter.addUrlPatterns("*.xml", "*.gz");
+                if (properties.styleSheet()) {
+                    filter.addUrlPatterns("*.css");
+                }
                 filter.addUrlPatterns(Crawlers.urlPatterns(properties).toArray(String[]::new));
             }
             filter.setOrder(properties.filterOrder());
