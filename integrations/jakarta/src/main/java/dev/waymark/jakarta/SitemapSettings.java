@@ -7,11 +7,9 @@ import dev.waymark.runtime.SitemapBuilder;
 import dev.waymark.runtime.spi.InvalidPages;
 import dev.waymark.runtime.spi.Placeholders;
 import dev.waymark.runtime.spi.SitemapSites;
-import dev.waymark.runtime.store.SnapshotStore;
 import dev.waymark.settings.ExcludedEntries;
 import dev.waymark.settings.OwnNamespaces;
 import dev.waymark.settings.WaymarkSetting;
-import java.nio.file.Path;
 import java.time.Duration;
 import java.util.List;
 import java.util.Optional;
@@ -171,9 +169,7 @@ final class SitemapSettings {
         ifSet(WaymarkSetting.INDEX_ALWAYS, always -> builder.indexAlways(always.truth()));
         ifSet(WaymarkSetting.STYLE_SHEET, style -> builder.styleSheet(style.truth()));
         ifSet(WaymarkSetting.TEXT, text -> builder.textSitemaps(text.truth()));
-        ifSet(
-                WaymarkSetting.STORE_DIRECTORY,
-                directory -> directory.as(text -> builder.store(SnapshotStore.directory(Path.of(text)))));
+        new ConfiguredStore(this).store().ifPresent(builder::store);
         ifSet(WaymarkSetting.ONE_REFRESHER, one -> builder.oneRefresher(one.truth()));
         ifSet(WaymarkSetting.LEASE_TERM, term -> term.as(text -> builder.leaseTerm(term.duration())));
         ifSet(WaymarkSetting.INSTANCE_NAME, name -> name.as(builder::instanceName));

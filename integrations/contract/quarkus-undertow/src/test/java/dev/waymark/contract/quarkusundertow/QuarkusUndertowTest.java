@@ -9,6 +9,11 @@ import io.quarkus.test.common.http.TestHTTPResource;
 import io.quarkus.test.junit.QuarkusTest;
 import jakarta.inject.Inject;
 import java.net.URI;
+import java.sql.Connection;
+import java.sql.ResultSet;
+import java.sql.SQLException;
+import java.sql.Statement;
+import javax.sql.DataSource;
 import org.junit.jupiter.api.Test;
 
 /** Nothing but the dependency, the properties and the annotations. */
@@ -23,6 +28,10 @@ class QuarkusUndertowTest extends SitemapContract {
     @SuppressWarnings("NullAway.Init")
     Sitemap sitemap;
 
+    @Inject
+    @SuppressWarnings("NullAway.Init")
+    DataSource database;
+
     @Override
     protected int port() {
         return address.getPort();
@@ -35,5 +44,17 @@ class QuarkusUndertowTest extends SitemapContract {
         assertThat(sitemap.refresh("echo").failed()).isFalse();
 
         assertThat(CountingInterceptor.calls()).isEqualTo(before + 1);
+    }
+
+    /** Also what was rendered in the transactions of providers, which are rolled back. */
+    @Test
+    void sitemaps_areInTheDatabaseOfTheApplication() throws SQLException {
+        assertThat(sitemap.refresh().failed()).isFalse();
+        try (Connection connection = database.getConnection();
+                Statement select = connection.createStatement();
+                ResultSet count = select.executeQuery("select count(*) from waymark_blob")) {
+            assertThat(count.next()).isTrue();
+            assertThat(count.getInt(1)).isGreaterThan(3);
+        }
     }
 }
