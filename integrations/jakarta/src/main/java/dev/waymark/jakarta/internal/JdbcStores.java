@@ -2,6 +2,8 @@ package dev.waymark.jakarta.internal;
 
 import dev.waymark.jdbc.JdbcStore;
 import dev.waymark.runtime.store.SnapshotStore;
+import java.io.IOException;
+import java.io.UncheckedIOException;
 import java.util.Optional;
 import javax.naming.InitialContext;
 import javax.naming.NamingException;
@@ -23,10 +25,18 @@ public final class JdbcStores {
      * @throws IllegalStateException if there is no such data source, or there are no tables
      */
     public static SnapshotStore store(Optional<String> name, String prefix, boolean createSchema) {
-        DataSource source = source(name);
-        JdbcStore store = JdbcStore.of(
-                Classes.isThere("jakarta.transaction.TransactionManager") ? new UnjoinedSource(source) : source,
-                prefix);
+        JdbcStore store = JdbcStore.of(source(name), prefix);
+        if (!Classes.isThere("jakarta.transaction.TransactionManager")) {
+            return prepared(store, createSchema);
+        }
+        try {
+            return new UnjoinedStore(SuspendedTransaction.run(() -> prepared(store, createSchema)));
+        } catch (IOException e) {
+            throw new UncheckedIOException(e);
+        }
+    }
+
+    private static JdbcStore prepared(JdbcStore store, boolean createSchema) {
         if (createSchema) {
             store.createSchema();
         } else {

@@ -31,6 +31,7 @@ import org.springframework.boot.autoconfigure.condition.ConditionalOnWebApplicat
 import org.springframework.boot.autoconfigure.condition.SearchStrategy;
 import org.springframework.boot.context.event.ApplicationReadyEvent;
 import org.springframework.boot.context.properties.EnableConfigurationProperties;
+import org.springframework.boot.sql.init.dependency.DependsOnDatabaseInitialization;
 import org.springframework.context.ConfigurableApplicationContext;
 import org.springframework.context.annotation.Bean;
 import org.springframework.context.annotation.Configuration;
@@ -73,10 +74,11 @@ class WaymarkAutoConfiguration {
         return new SitemapFactory(properties).excluded();
     }
 
-    /** In memory, or where it is set. */
+    /** In memory, or where it is set: tables may be created by what migrates the application's database. */
     @Bean
     @Lazy
     @Fallback
+    @DependsOnDatabaseInitialization
     @ConditionalOnMissingBean(
             value = {SnapshotStore.class, Sitemap.class},
             search = SearchStrategy.CURRENT)

@@ -4,15 +4,20 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import dev.waymark.contract.SitemapContract;
 import dev.waymark.contract.jaxrs.CountingInterceptor;
+import dev.waymark.jakarta.internal.JdbcStores;
 import dev.waymark.runtime.Sitemap;
+import dev.waymark.runtime.store.SnapshotStore;
 import io.quarkus.test.common.http.TestHTTPResource;
 import io.quarkus.test.junit.QuarkusTest;
 import jakarta.inject.Inject;
+import jakarta.transaction.Status;
+import jakarta.transaction.UserTransaction;
 import java.net.URI;
 import java.sql.Connection;
 import java.sql.ResultSet;
 import java.sql.SQLException;
 import java.sql.Statement;
+import java.util.Optional;
 import javax.sql.DataSource;
 import org.junit.jupiter.api.Test;
 
@@ -31,6 +36,10 @@ class QuarkusUndertowTest extends SitemapContract {
     @Inject
     @SuppressWarnings("NullAway.Init")
     DataSource database;
+
+    @Inject
+    @SuppressWarnings("NullAway.Init")
+    UserTransaction transaction;
 
     @Override
     protected int port() {
@@ -56,5 +65,20 @@ class QuarkusUndertowTest extends SitemapContract {
             assertThat(count.next()).isTrue();
             assertThat(count.getInt(1)).isGreaterThan(3);
         }
+    }
+
+    /** A provider is read in a transaction, which is rolled back; what is stored meanwhile stays. */
+    @Test
+    void whatIsStoredInATransaction_isNotRolledBackWithIt() throws Exception {
+        transaction.begin();
+        SnapshotStore store;
+        try {
+            store = JdbcStores.store(Optional.empty(), "unjoined_", true);
+            assertThat(store.replace("shop", null, new byte[1])).isPresent();
+            assertThat(transaction.getStatus()).isEqualTo(Status.STATUS_ACTIVE);
+        } finally {
+            transaction.rollback();
+        }
+        assertThat(store.read("shop", null)).isInstanceOf(SnapshotStore.Read.Value.class);
     }
 }
