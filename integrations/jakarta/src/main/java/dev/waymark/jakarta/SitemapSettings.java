@@ -7,11 +7,9 @@ import dev.waymark.runtime.SitemapBuilder;
 import dev.waymark.runtime.spi.InvalidPages;
 import dev.waymark.runtime.spi.Placeholders;
 import dev.waymark.runtime.spi.SitemapSites;
-import dev.waymark.runtime.store.SnapshotStore;
 import dev.waymark.settings.ExcludedEntries;
 import dev.waymark.settings.OwnNamespaces;
 import dev.waymark.settings.WaymarkSetting;
-import java.nio.file.Path;
 import java.time.Duration;
 import java.util.List;
 import java.util.Optional;
@@ -170,9 +168,7 @@ final class SitemapSettings {
                 level -> level.as(text -> builder.compressionLevel(Integer.parseInt(text))));
         ifSet(WaymarkSetting.INDEX_ALWAYS, always -> builder.indexAlways(always.truth()));
         ifSet(WaymarkSetting.TEXT, text -> builder.textSitemaps(text.truth()));
-        ifSet(
-                WaymarkSetting.STORE_DIRECTORY,
-                directory -> directory.as(text -> builder.store(SnapshotStore.directory(Path.of(text)))));
+        new ConfiguredStore(this).store().ifPresent(builder::store);
         ifSet(WaymarkSetting.GRACE, grace -> grace.as(text -> builder.grace(grace.duration())));
         shrinkGuard(builder);
     }

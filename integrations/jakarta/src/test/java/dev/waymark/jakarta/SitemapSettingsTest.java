@@ -18,6 +18,7 @@ import java.util.Set;
 import java.util.TreeSet;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
+import org.jspecify.annotations.Nullable;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.params.ParameterizedTest;
@@ -91,6 +92,38 @@ class SitemapSettingsTest {
                         .builder(false, List.of()))
                 .hasMessageStartingWith("The property waymark.store-directory has a wrong value: ")
                 .hasMessageEndingWith(". Write for example: waymark.store-directory=/var/lib/shop/sitemap");
+    }
+
+    @ParameterizedTest
+    @CsvSource(
+            delimiter = '|',
+            value = {
+                "cloud | | \"cloud\" is neither memory nor directory nor jdbc",
+                "directory | | \"directory\" needs waymark.store-directory=/var/lib/shop/sitemap",
+                "jdbc | /var/lib/shop | \"jdbc\" and waymark.store-directory name two stores: keep one of them",
+                "jdbc | | \"jdbc\" needs a data source, and there is neither one bean of javax.sql.DataSource nor java:comp/DefaultDataSource: name one with waymark.jdbc.data-source",
+            })
+    void storeThatCannotBe_isReportedWithTheName(String store, @Nullable String directory, String what) {
+        Map<String, String> properties = new HashMap<>(Map.of("waymark.base-url", "https://www.example.com"));
+        properties.put("waymark.store", store);
+        properties.put("waymark.store-directory", directory == null ? "" : directory);
+
+        assertThatThrownBy(() -> settings(properties).builder(false, List.of()))
+                .hasMessage("The property waymark.store has a wrong value: " + what
+                        + ". Write for example: waymark.store=jdbc");
+    }
+
+    @Test
+    void dataSourceThatNobodyKnows_isNamed() {
+        for (String name : List.of("java:comp/env/jdbc/shop", "shop")) {
+            assertThatThrownBy(() -> settings(Map.of(
+                                    "waymark.base-url", "https://www.example.com",
+                                    "waymark.store", "jdbc",
+                                    "waymark.jdbc.data-source", name))
+                            .builder(false, List.of()))
+                    .hasMessageStartingWith("The property waymark.store has a wrong value: waymark.jdbc.data-source is "
+                            + name + ", and ");
+        }
     }
 
     @ParameterizedTest
@@ -313,7 +346,8 @@ class SitemapSettingsTest {
     @Test
     void everySettingOfTheTable_isRead_andNoOther() throws Exception {
         Set<String> read = new TreeSet<>();
-        for (String source : List.of("SitemapSettings", "ConfiguredSites", "ConsolePlace", "Crawlers")) {
+        for (String source :
+                List.of("SitemapSettings", "ConfiguredSites", "ConfiguredStore", "ConsolePlace", "Crawlers")) {
             Matcher name = Pattern.compile("WaymarkSetting\\.([A-Z_]+)")
                     .matcher(Files.readString(Path.of("src/main/java/dev/waymark/jakarta/" + source + ".java")));
             while (name.find()) {

@@ -13,6 +13,7 @@ import java.sql.SQLException;
 import java.util.ArrayList;
 import java.util.Collection;
 import java.util.List;
+import java.util.Optional;
 import java.util.TreeSet;
 import java.util.function.Consumer;
 import java.util.regex.Pattern;
@@ -117,6 +118,9 @@ final class BlobTables {
         }
     }
 
+    /** The size of a blob, and the first row that is wanted. */
+    // The bytes are read once, and compared by nobody.
+    @SuppressWarnings("ArrayRecordComponent")
     private record Opened(long size, byte @Nullable [] first) {}
 
     InputStream open(String key, long from, long length) throws IOException {
@@ -124,17 +128,20 @@ final class BlobTables {
             throw new NoSuchFileException(key);
         }
         int part = (int) Math.min(from / PART, Integer.MAX_VALUE);
-        Opened opened = database.read("read " + key, connection -> {
+        Optional<Opened> found = database.read("read " + key, connection -> {
             try (PreparedStatement select = connection.prepareStatement(sql.openBlob())) {
                 select.setInt(1, part);
                 select.setString(2, key);
                 try (ResultSet row = select.executeQuery()) {
-                    return row.next() ? new Opened(row.getLong(1), row.getBytes(2)) : null;
+                    return row.next()
+                            ? Optional.of(new Opened(row.getLong(1), row.getBytes(2)))
+                            : Optional.<Opened>empty();
                 }
             }
         });
-        if (opened == null || length > opened.size() - from) {
-            throw new NoSuchFileException(key);
+        Opened opened = found.orElseThrow(() -> new NoSuchFileException(key));
+        if (length > opened.size() - from) {
+            throw new NoSuchFileException(key, null, "it has only " + opened.size() + " bytes");
         }
         long size = opened.size();
         byte[] first = length == 0 || opened.first() == null ? null : checked(key, part, size, opened.first());
@@ -142,19 +149,21 @@ final class BlobTables {
     }
 
     private byte[] readPart(String key, int part, long size) throws IOException {
-        byte[] bytes = database.read("read " + key, connection -> {
+        Optional<byte[]> bytes = database.read("read " + key, connection -> {
             try (PreparedStatement select = connection.prepareStatement(sql.readPart())) {
                 select.setString(1, key);
                 select.setInt(2, part);
                 try (ResultSet row = select.executeQuery()) {
-                    return row.next() ? row.getBytes(1) : null;
+                    return row.next() ? Optional.of(row.getBytes(1)) : Optional.<byte[]>empty();
                 }
             }
         });
-        if (bytes == null) {
-            throw new EOFException("Part " + part + " of " + key + " was deleted while it was read");
-        }
-        return checked(key, part, size, bytes);
+        return checked(
+                key,
+                part,
+                size,
+                bytes.orElseThrow(
+                        () -> new EOFException("Part " + part + " of " + key + " was deleted while it was read")));
     }
 
     private static byte[] checked(String key, int part, long size, byte[] bytes) throws IOException {

@@ -11,12 +11,16 @@ import java.io.ByteArrayInputStream;
 import java.io.EOFException;
 import java.io.IOException;
 import java.io.InputStream;
+import java.nio.charset.StandardCharsets;
+import java.nio.file.Files;
 import java.nio.file.NoSuchFileException;
+import java.nio.file.Path;
 import java.sql.Connection;
 import java.sql.SQLException;
 import java.sql.Statement;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.Objects;
 import java.util.UUID;
 import java.util.concurrent.Callable;
 import java.util.concurrent.ExecutorService;
@@ -226,6 +230,17 @@ class JdbcStoreTest {
         store.createSchema();
         store.createSchema();
         store.checkSchema();
+    }
+
+    @Test
+    void guide_showsTheTables() throws IOException {
+        String guide = Files.readString(Path.of("../../docs/stores.md"));
+        for (String name : List.of("postgresql", "mysql", "h2")) {
+            try (InputStream in = Objects.requireNonNull(JdbcStore.class.getResourceAsStream(name + ".sql"))) {
+                String statements = new String(in.readAllBytes(), StandardCharsets.UTF_8);
+                assertThat(guide).contains("```sql\n" + statements + "```");
+            }
+        }
     }
 
     @Test

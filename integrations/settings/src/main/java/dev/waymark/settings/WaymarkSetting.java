@@ -213,6 +213,17 @@ public enum WaymarkSetting {
             "true",
             Stacks.BOTH,
             "Whether /sitemap.xml is an index even if all pages fit into one sitemap."),
+    /**
+     * Where what is published is kept: memory, directory, or jdbc for a database. If not set, in the directory that is
+     * set, or in memory.
+     */
+    STORE(
+            "waymark.store",
+            Type.CHOICE,
+            "",
+            "jdbc",
+            Stacks.BOTH,
+            "Where what is published is kept: memory, directory, or jdbc for a database. If not set, in the directory that is set, or in memory."),
     /** Directory that keeps what is published, so that a restart serves it at once. */
     STORE_DIRECTORY(
             "waymark.store-directory",
@@ -221,6 +232,30 @@ public enum WaymarkSetting {
             "/var/lib/shop/sitemap",
             Stacks.BOTH,
             "Directory that keeps what is published, so that a restart serves it at once."),
+    /** Name of the data source of the store, if there are several. */
+    JDBC_DATA_SOURCE(
+            "waymark.jdbc.data-source",
+            Type.TEXT,
+            "",
+            "shopDataSource",
+            Stacks.BOTH,
+            "Name of the data source of the store, if there are several."),
+    /** What the names of the store's tables begin with, with their schema where there is one. */
+    JDBC_TABLE_PREFIX(
+            "waymark.jdbc.table-prefix",
+            Type.TEXT,
+            "waymark_",
+            "shop.waymark_",
+            Stacks.BOTH,
+            "What the names of the store's tables begin with, with their schema where there is one."),
+    /** Whether to create the tables of the store at the start, if they are not there. */
+    JDBC_CREATE_SCHEMA(
+            "waymark.jdbc.create-schema",
+            Type.BOOLEAN,
+            "false",
+            "true",
+            Stacks.BOTH,
+            "Whether to create the tables of the store at the start, if they are not there."),
     /** Directory to write the sitemap to as files. The application does that instead of serving, and ends. */
     EXPORT(
             "waymark.export",

@@ -61,7 +61,17 @@ class EnvironmentProperties {
                 read(WaymarkSetting.NAMESPACES, List.of(), text -> Arrays.asList(text.split(","))),
                 read(WaymarkSetting.CHECK_ROUTES, true, EnvironmentProperties::truth),
                 read(WaymarkSetting.INDEX_ALWAYS, false, EnvironmentProperties::truth),
+                text(WaymarkSetting.STORE) == null
+                        ? null
+                        : read(
+                                WaymarkSetting.STORE,
+                                WaymarkProperties.Store.MEMORY,
+                                text -> WaymarkProperties.Store.valueOf(text.toUpperCase(Locale.ROOT))),
                 text(WaymarkSetting.STORE_DIRECTORY),
+                new WaymarkProperties.Jdbc(
+                        text(WaymarkSetting.JDBC_DATA_SOURCE),
+                        read(WaymarkSetting.JDBC_TABLE_PREFIX, "waymark_", text -> text),
+                        read(WaymarkSetting.JDBC_CREATE_SCHEMA, false, EnvironmentProperties::truth)),
                 text(WaymarkSetting.EXPORT),
                 read(
                         WaymarkSetting.EXPORT_COMPRESSION,

@@ -19,7 +19,6 @@ import dev.waymark.spring.boot.internal.providers.WebScopes;
 import dev.waymark.spring.boot.internal.security.RefusedCharacters;
 import dev.waymark.spring.boot.internal.startup.Development;
 import dev.waymark.spring.boot.internal.startup.ServerPath;
-import java.nio.file.Path;
 import java.time.Duration;
 import java.util.Objects;
 import java.util.Optional;
@@ -28,6 +27,7 @@ import java.util.stream.Collectors;
 import org.apache.commons.logging.Log;
 import org.apache.commons.logging.LogFactory;
 import org.springframework.beans.factory.BeanFactoryUtils;
+import org.springframework.beans.factory.ListableBeanFactory;
 import org.springframework.beans.factory.ObjectProvider;
 import org.springframework.beans.factory.config.ConfigurableListableBeanFactory;
 import org.springframework.context.ApplicationContext;
@@ -178,12 +178,9 @@ class SitemapFactory {
         return checked(WaymarkSetting.EXCLUDE, () -> new ExcludedEntries(properties.exclude()));
     }
 
-    /** In memory, or in the directory that is set. */
-    SnapshotStore store() {
-        String directory = properties.storeDirectory();
-        return StringUtils.hasText(directory)
-                ? checked(WaymarkSetting.STORE_DIRECTORY, () -> SnapshotStore.directory(Path.of(directory.strip())))
-                : SnapshotStore.memory();
+    /** In memory, or where it is set. */
+    SnapshotStore store(ListableBeanFactory beans) {
+        return new ConfiguredStore(properties).store(beans);
     }
 
     /** What is not as it should be, and fails nothing. */

@@ -15,6 +15,7 @@ import dev.waymark.spring.boot.internal.startup.Development;
 import dev.waymark.spring.boot.internal.startup.StartupWarnings;
 import java.util.function.Consumer;
 import java.util.function.Supplier;
+import org.springframework.beans.factory.ListableBeanFactory;
 import org.springframework.beans.factory.ObjectProvider;
 import org.springframework.context.ApplicationContext;
 import org.springframework.context.ConfigurableApplicationContext;
@@ -69,8 +70,8 @@ public class SitemapWebMvcConfiguration {
         @Bean
         @Lazy
         @Fallback
-        SnapshotStore sitemapStore(WaymarkProperties properties) {
-            return explained(() -> new SitemapFactory(properties).store());
+        SnapshotStore sitemapStore(WaymarkProperties properties, ListableBeanFactory beans) {
+            return explained(() -> new SitemapFactory(properties).store(beans));
         }
 
         @Bean

@@ -20,6 +20,7 @@ import dev.waymark.spring.boot.internal.startup.Development;
 import dev.waymark.spring.boot.internal.startup.StartupWarnings;
 import java.nio.file.Path;
 import java.util.function.Consumer;
+import org.springframework.beans.factory.ListableBeanFactory;
 import org.springframework.beans.factory.ObjectProvider;
 import org.springframework.beans.factory.config.ConfigurableListableBeanFactory;
 import org.springframework.boot.autoconfigure.AutoConfiguration;
@@ -30,6 +31,7 @@ import org.springframework.boot.autoconfigure.condition.ConditionalOnWebApplicat
 import org.springframework.boot.autoconfigure.condition.SearchStrategy;
 import org.springframework.boot.context.event.ApplicationReadyEvent;
 import org.springframework.boot.context.properties.EnableConfigurationProperties;
+import org.springframework.boot.sql.init.dependency.DependsOnDatabaseInitialization;
 import org.springframework.context.ConfigurableApplicationContext;
 import org.springframework.context.annotation.Bean;
 import org.springframework.context.annotation.Configuration;
@@ -72,15 +74,16 @@ class WaymarkAutoConfiguration {
         return new SitemapFactory(properties).excluded();
     }
 
-    /** In memory, or in the directory that is set. */
+    /** In memory, or where it is set: tables may be created by what migrates the application's database. */
     @Bean
     @Lazy
     @Fallback
+    @DependsOnDatabaseInitialization
     @ConditionalOnMissingBean(
             value = {SnapshotStore.class, Sitemap.class},
             search = SearchStrategy.CURRENT)
-    SnapshotStore sitemapStore(WaymarkProperties properties) {
-        return new SitemapFactory(properties).store();
+    SnapshotStore sitemapStore(WaymarkProperties properties, ListableBeanFactory beans) {
+        return new SitemapFactory(properties).store(beans);
     }
 
     /** Lazy, like all that hangs on it: {@link Web} asks for it, and without that it is made for who injects it. */

@@ -48,8 +48,11 @@ import org.springframework.util.unit.DataSize;
  * @param checkRoutes Whether to compare the entries with the application's handler mappings at the start, so that what
  *     is not registered is left out.
  * @param indexAlways Whether /sitemap.xml is an index even if all pages fit into one sitemap.
+ * @param store Where what is published is kept: memory, directory, or jdbc for a database. If not set, in the directory
+ *     that is set, or in memory.
  * @param storeDirectory Directory that keeps what is published, so that a restart serves it at once. In memory if not
  *     set.
+ * @param jdbc The database, for the store jdbc.
  * @param export Directory to write the sitemap to as files. The application does that instead of serving, and ends.
  * @param exportCompression In which form the files are written: none as XML, archives compressed and listed so, beside
  *     in both forms.
@@ -93,7 +96,9 @@ record WaymarkProperties(
         @DefaultValue List<String> namespaces,
         @DefaultValue("true") boolean checkRoutes,
         @DefaultValue("false") boolean indexAlways,
+        @Nullable Store store,
         @Nullable String storeDirectory,
+        @DefaultValue Jdbc jdbc,
         @Nullable String export,
         @DefaultValue("none") ExportOptions.Compression exportCompression,
         @DefaultValue("2h") Duration grace,
@@ -145,6 +150,28 @@ record WaymarkProperties(
      * @param role Role that a user must have to see the console.
      */
     record Console(@Nullable String path, @Nullable String role) {}
+
+    /** Where what is published is kept. */
+    enum Store {
+        /** In the memory of this process. */
+        MEMORY,
+        /** In files. */
+        DIRECTORY,
+        /** In a database. */
+        JDBC
+    }
+
+    /**
+     * The database, for the store jdbc.
+     *
+     * @param dataSource Name of the data source of the store, if there are several.
+     * @param tablePrefix What the names of the store's tables begin with, with their schema where there is one.
+     * @param createSchema Whether to create the tables of the store at the start, if they are not there.
+     */
+    record Jdbc(
+            @Nullable String dataSource,
+            @DefaultValue("waymark_") String tablePrefix,
+            @DefaultValue("false") boolean createSchema) {}
 
     /** What is done about robots.txt. */
     enum Robots {

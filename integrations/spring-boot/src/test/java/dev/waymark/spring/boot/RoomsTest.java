@@ -32,13 +32,15 @@ class RoomsTest {
                             "internal.providers",
                             "internal.routes",
                             "internal.security",
-                            "internal.startup"),
+                            "internal.startup",
+                            "internal.stores"),
             "internal.console", Set.of(),
             "internal.operations", Set.of(),
             "internal.providers", Set.of(),
             "internal.routes", Set.of(),
             "internal.security", Set.of("internal.routes"),
-            "internal.startup", Set.of("internal.routes", "internal.security"));
+            "internal.startup", Set.of("internal.routes", "internal.security"),
+            "internal.stores", Set.of());
 
     @Test
     void eachPackage_namesOnlyThoseItMayName_andIsOfAReadableSize() throws IOException {

@@ -131,6 +131,29 @@ class SettingsTest {
         });
     }
 
+    /** Where these tests run, that dependency is not there. */
+    @Test
+    void storeWithoutItsDependency_failsTheStart() {
+        application.withPropertyValues("waymark.store=jdbc").run(context -> {
+            FailureAnalysis analysis = new WaymarkPropertyFailureAnalyzer().analyze(context.getStartupFailure());
+
+            assertThat(analysis.getDescription())
+                    .isEqualTo(
+                            "The property waymark.store is jdbc, and the dependency dev.waymark:waymark-jdbc is missing:"
+                                    + " add it");
+        });
+    }
+
+    @Test
+    void directoryWithoutAName_failsTheStart() {
+        application.withPropertyValues("waymark.store=directory").run(context -> {
+            FailureAnalysis analysis = new WaymarkPropertyFailureAnalyzer().analyze(context.getStartupFailure());
+
+            assertThat(analysis.getDescription()).isEqualTo("The store is a directory, and no property says which");
+            assertThat(analysis.getAction()).endsWith("    waymark.store-directory=/var/lib/shop/sitemap");
+        });
+    }
+
     @Test
     void feed_isCheckedUnderTheNamesOfItsProperties() {
         application

@@ -1,0 +1,66 @@
+package dev.waymark.jakarta;
+
+import dev.waymark.jakarta.internal.Classes;
+import dev.waymark.jakarta.internal.JdbcStores;
+import dev.waymark.runtime.store.SnapshotStore;
+import dev.waymark.settings.WaymarkSetting;
+import java.nio.file.Path;
+import java.util.Locale;
+import java.util.Optional;
+
+/** The store that the properties ask for. Immutable. */
+final class ConfiguredStore {
+
+    private final SitemapSettings settings;
+
+    ConfiguredStore(SitemapSettings settings) {
+        this.settings = settings;
+    }
+
+    /** Empty for that of the builder, in memory. */
+    Optional<SnapshotStore> store() {
+        Optional<Setting> directory = settings.find(WaymarkSetting.STORE_DIRECTORY);
+        Optional<Setting> kind = settings.find(WaymarkSetting.STORE);
+        return kind.isEmpty()
+                ? directory.map(ConfiguredStore::directory)
+                : kind.get().as(text -> store(kind.get()));
+    }
+
+    private Optional<SnapshotStore> store(Setting kind) {
+        Optional<Setting> directory = settings.find(WaymarkSetting.STORE_DIRECTORY);
+        String word = kind.text().toLowerCase(Locale.ROOT);
+        if (directory.isPresent() && !word.equals("directory")) {
+            throw new IllegalArgumentException("\"" + kind.text() + "\" and "
+                    + WaymarkSetting.STORE_DIRECTORY.property() + " name two stores: keep one of them");
+        }
+        return switch (word) {
+            case "memory" -> Optional.empty();
+            case "directory" ->
+                Optional.of(directory(directory.orElseThrow(() -> new IllegalArgumentException(
+                        "\"" + kind.text() + "\" needs " + WaymarkSetting.STORE_DIRECTORY.line()))));
+            case "jdbc" -> Optional.of(jdbc());
+            default ->
+                throw new IllegalArgumentException("\"" + kind.text() + "\" is neither memory nor directory nor jdbc");
+        };
+    }
+
+    private static SnapshotStore directory(Setting directory) {
+        return directory.as(text -> SnapshotStore.directory(Path.of(text)));
+    }
+
+    private SnapshotStore jdbc() {
+        // Before the class that uses it is loaded.
+        if (!Classes.isThere("dev.waymark.jdbc.JdbcStore")) {
+            throw new IllegalArgumentException(
+                    "\"jdbc\" needs the dependency dev.waymark:waymark-jdbc, which is missing");
+        }
+        return JdbcStores.store(
+                settings.find(WaymarkSetting.JDBC_DATA_SOURCE).map(Setting::text),
+                settings.find(WaymarkSetting.JDBC_TABLE_PREFIX)
+                        .map(Setting::text)
+                        .orElse("waymark_"),
+                settings.find(WaymarkSetting.JDBC_CREATE_SCHEMA)
+                        .map(Setting::truth)
+                        .orElse(false));
+    }
+}

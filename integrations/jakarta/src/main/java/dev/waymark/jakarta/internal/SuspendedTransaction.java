@@ -1,0 +1,86 @@
+package dev.waymark.jakarta.internal;
+
+import jakarta.enterprise.inject.Instance;
+import jakarta.enterprise.inject.spi.CDI;
+import jakarta.transaction.InvalidTransactionException;
+import jakarta.transaction.SystemException;
+import jakarta.transaction.Transaction;
+import jakarta.transaction.TransactionManager;
+import java.io.IOException;
+import java.util.List;
+import javax.naming.InitialContext;
+import javax.naming.NamingException;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * Runs something outside of the transaction of its thread, which goes on afterwards. Only used where the API of Jakarta
+ * Transactions is there.
+ */
+final class SuspendedTransaction {
+
+    /** Where servers have it that do not make it a bean. */
+    private static final List<String> NAMES = List.of(
+            "java:jboss/TransactionManager", "java:appserver/TransactionManager", "java:comp/TransactionManager");
+
+    private SuspendedTransaction() {}
+
+    static <T> T run(UnjoinedStore.Call<T> call) throws IOException {
+        TransactionManager manager = manager();
+        Transaction suspended;
+        try {
+            suspended = manager == null ? null : manager.suspend();
+        } catch (SystemException e) {
+            throw new IOException("The transaction of this thread cannot be suspended", e);
+        }
+        if (manager == null || suspended == null) {
+            return call.run();
+        }
+        try {
+            return call.run();
+        } finally {
+            resume(manager, suspended);
+        }
+    }
+
+    private static void resume(TransactionManager manager, Transaction suspended) {
+        try {
+            manager.resume(suspended);
+        } catch (SystemException | InvalidTransactionException e) {
+            // What was done is done. Whoever began the transaction finds that it is gone.
+            throw new IllegalStateException("The transaction of this thread cannot go on", e);
+        }
+    }
+
+    /** Looked for each time: whether a name is known depends on the thread. */
+    @SuppressWarnings("BanJNDI") // The names are constants, which servers answer themselves.
+    private static @Nullable TransactionManager manager() {
+        if (Classes.isThere("jakarta.enterprise.inject.spi.CDI")) {
+            TransactionManager bean = Bean.find();
+            if (bean != null) {
+                return bean;
+            }
+        }
+        for (String name : NAMES) {
+            try {
+                return InitialContext.doLookup(name);
+            } catch (NamingException e) {
+                // The next one.
+            }
+        }
+        return null;
+    }
+
+    /** Only where there is CDI. */
+    private static final class Bean {
+
+        static @Nullable TransactionManager find() {
+            try {
+                Instance<TransactionManager> bean = CDI.current().select(TransactionManager.class);
+                return bean.isResolvable() ? bean.get() : null;
+            } catch (IllegalStateException e) {
+                // No container runs.
+                return null;
+            }
+        }
+    }
+}

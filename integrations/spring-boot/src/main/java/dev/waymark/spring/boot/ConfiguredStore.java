@@ -1,0 +1,67 @@
+package dev.waymark.spring.boot;
+
+import dev.waymark.runtime.store.SnapshotStore;
+import dev.waymark.settings.WaymarkSetting;
+import dev.waymark.spring.boot.internal.stores.JdbcStores;
+import java.nio.file.Path;
+import org.springframework.beans.factory.ListableBeanFactory;
+import org.springframework.util.ClassUtils;
+import org.springframework.util.StringUtils;
+
+/** The store that the properties ask for. Immutable. */
+final class ConfiguredStore {
+
+    private static final String JDBC = "dev.waymark.jdbc.JdbcStore";
+
+    private final WaymarkProperties properties;
+
+    ConfiguredStore(WaymarkProperties properties) {
+        this.properties = properties;
+    }
+
+    SnapshotStore store(ListableBeanFactory beans) {
+        String directory = properties.storeDirectory();
+        boolean hasDirectory = StringUtils.hasText(directory);
+        WaymarkProperties.Store kind = properties.store();
+        if (kind == null) {
+            kind = hasDirectory ? WaymarkProperties.Store.DIRECTORY : WaymarkProperties.Store.MEMORY;
+        } else if (hasDirectory && kind != WaymarkProperties.Store.DIRECTORY) {
+            throw new WaymarkPropertyException(
+                    "The properties " + WaymarkSetting.STORE.property() + " and "
+                            + WaymarkSetting.STORE_DIRECTORY.property() + " name two stores: keep one of them",
+                    WaymarkSetting.STORE.line(),
+                    null);
+        }
+        return switch (kind) {
+            case MEMORY -> SnapshotStore.memory();
+            case DIRECTORY -> directory(directory == null ? "" : directory.strip());
+            case JDBC -> jdbc(beans);
+        };
+    }
+
+    private static SnapshotStore directory(String directory) {
+        if (directory.isEmpty()) {
+            throw new WaymarkPropertyException(
+                    "The store is a directory, and no property says which",
+                    WaymarkSetting.STORE_DIRECTORY.line(),
+                    null);
+        }
+        return SitemapFactory.checked(
+                WaymarkSetting.STORE_DIRECTORY, () -> SnapshotStore.directory(Path.of(directory)));
+    }
+
+    private SnapshotStore jdbc(ListableBeanFactory beans) {
+        // Before the class that uses it is loaded.
+        if (!ClassUtils.isPresent(JDBC, getClass().getClassLoader())) {
+            throw new WaymarkPropertyException(
+                    "The property " + WaymarkSetting.STORE.property()
+                            + " is jdbc, and the dependency dev.waymark:waymark-jdbc is missing: add it",
+                    WaymarkSetting.STORE.line(),
+                    null);
+        }
+        WaymarkProperties.Jdbc jdbc = properties.jdbc();
+        return SitemapFactory.checked(
+                WaymarkSetting.STORE,
+                () -> JdbcStores.store(beans, jdbc.dataSource(), jdbc.tablePrefix(), jdbc.createSchema()));
+    }
+}

@@ -1,0 +1,122 @@
+package dev.waymark.test.store;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import dev.waymark.runtime.store.SnapshotStore;
+import java.io.BufferedReader;
+import java.io.IOException;
+import java.nio.charset.StandardCharsets;
+import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.Collections;
+import java.util.List;
+import java.util.Random;
+import java.util.concurrent.TimeUnit;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.io.TempDir;
+
+/**
+ * Real processes that count in one directory, one of which is killed again and again. {@code -Dwaymark.test.kills=200}
+ * for more than the few of an ordinary build.
+ */
+class DirectoryProcessesTest {
+
+    private static final int KILLS = Integer.getInteger("waymark.test.kills", 5);
+    private static final String RECORD = "count";
+
+    /** What is killed: takes the directory, and says each number that it has written. */
+    public static void main(String[] arguments) throws IOException {
+        SnapshotStore store = SnapshotStore.directory(Path.of(arguments[0]));
+        while (true) {
+            SnapshotStore.Read read = store.read(RECORD, null);
+            String version = read instanceof SnapshotStore.Read.Value value ? value.version() : null;
+            int next = read instanceof SnapshotStore.Read.Value value ? number(value) + 1 : 1;
+            byte[] bytes = Integer.toString(next).getBytes(StandardCharsets.UTF_8);
+            store.put("count/" + next, StoreCase.blob(bytes));
+            if (store.replace(RECORD, version, bytes).isPresent()) {
+                System.out.println(next);
+            }
+        }
+    }
+
+    private static int number(SnapshotStore.Read.Value value) {
+        return Integer.parseInt(new String(value.bytes(), StandardCharsets.UTF_8));
+    }
+
+    /** One process, and what it has said. */
+    private static final class Counting {
+        private final Process process;
+        private final Thread reader;
+        private final List<Integer> said = Collections.synchronizedList(new ArrayList<>());
+
+        Counting(Path directory) throws IOException {
+            process = new ProcessBuilder(
+                            Path.of(System.getProperty("java.home"), "bin", "java")
+                                    .toString(),
+                            "-XX:TieredStopAtLevel=1",
+                            "-cp",
+                            System.getProperty("java.class.path"),
+                            DirectoryProcessesTest.class.getName(),
+                            directory.toString())
+                    .redirectError(ProcessBuilder.Redirect.INHERIT)
+                    .start();
+            reader = new Thread(this::read);
+            reader.start();
+        }
+
+        private void read() {
+            try (BufferedReader lines = process.inputReader(StandardCharsets.UTF_8)) {
+                for (String line = lines.readLine(); line != null; line = lines.readLine()) {
+                    said.add(Integer.valueOf(line));
+                }
+            } catch (IOException e) {
+                // It was killed.
+            }
+        }
+
+        void awaitCounts(int more) throws InterruptedException {
+            int end = said.size() + more;
+            while (said.size() < end) {
+                assertThat(process.isAlive()).as("the process runs").isTrue();
+                TimeUnit.MILLISECONDS.sleep(1);
+            }
+        }
+
+        List<Integer> kill() throws InterruptedException {
+            int unused = process.destroyForcibly().waitFor();
+            reader.join();
+            return said;
+        }
+    }
+
+    @Test
+    void processesThatAreKilled_loseNoCountThatTheySaid_andNoneTwice(@TempDir Path directory) throws Exception {
+        long seed = System.nanoTime();
+        Random random = new Random(seed);
+        List<Integer> said = new ArrayList<>();
+        Counting staying = new Counting(directory);
+        try {
+            for (int kill = 0; kill < KILLS; kill++) {
+                Counting killed = new Counting(directory);
+                try {
+                    killed.awaitCounts(1 + random.nextInt(20));
+                    staying.awaitCounts(1);
+                } finally {
+                    said.addAll(killed.kill());
+                }
+            }
+        } finally {
+            said.addAll(staying.kill());
+        }
+        assertThat(said).as("seed %d", seed).doesNotHaveDuplicates();
+        SnapshotStore store = SnapshotStore.directory(directory);
+        int last = number((SnapshotStore.Read.Value) store.read(RECORD, null));
+        // Of each that was killed, the last may be written and not said.
+        assertThat(last).isBetween(said.size(), said.size() + KILLS + 1);
+        for (int number : List.of(1, last / 2, last)) {
+            String text = Integer.toString(number);
+            assertThat(StoreCase.text(store, "count/" + number, 0, text.length()))
+                    .isEqualTo(text);
+        }
+    }
+}
