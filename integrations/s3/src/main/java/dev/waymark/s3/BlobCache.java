@@ -1,0 +1,224 @@
+package dev.waymark.s3;
+
+import java.io.IOException;
+import java.io.InputStream;
+import java.io.InterruptedIOException;
+import java.nio.channels.Channels;
+import java.nio.channels.FileChannel;
+import java.nio.file.Files;
+import java.nio.file.NoSuchFileException;
+import java.nio.file.Path;
+import java.nio.file.StandardOpenOption;
+import java.util.ArrayList;
+import java.util.HashMap;
+import java.util.Iterator;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import java.util.concurrent.CompletableFuture;
+import java.util.concurrent.ExecutionException;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * Blobs that were read last, as files in a directory of this object alone. Of several that want the same blob, one
+ * fetches it. Thread-safe.
+ */
+final class BlobCache implements AutoCloseable {
+
+    /** The file may be gone when it is opened: others need room, or something cleans the directory. */
+    private static final int MOST_ATTEMPTS = 3;
+
+    /** Fetches a blob. */
+    interface Fetch {
+
+        /**
+         * Writes it into a file that does not exist.
+         *
+         * @return its size; empty if it is too large to be kept
+         */
+        Optional<Long> to(Path file, long most) throws IOException;
+    }
+
+    private record Kept(Path file, long size) {}
+
+    private final @Nullable Path parent;
+    private final long capacity;
+    private final Map<String, Kept> kept = new LinkedHashMap<>(16, 0.75f, true);
+    private final Map<String, CompletableFuture<Optional<Kept>>> fetching = new HashMap<>();
+    private @Nullable Path directory;
+    private long size;
+    private long files;
+
+    /**
+     * An empty cache.
+     *
+     * @param parent where its directory is made; {@code null} for where temporary files are
+     * @param capacity how many bytes it keeps at most
+     */
+    BlobCache(@Nullable Path parent, long capacity) {
+        this.parent = parent;
+        this.capacity = capacity;
+    }
+
+    /**
+     * Opens a part of a blob.
+     *
+     * @return empty if it is too large to be kept
+     * @throws NoSuchFileException if there is no such blob, or it has fewer bytes
+     */
+    Optional<InputStream> open(String key, long from, long length, Fetch fetch) throws IOException {
+        for (int attempt = 1; ; attempt++) {
+            Optional<Kept> found = find(key, fetch);
+            if (found.isEmpty()) {
+                return Optional.empty();
+            }
+            Kept blob = found.get();
+            if (from > blob.size() || length > blob.size() - from) {
+                throw new NoSuchFileException(key, null, "it has " + blob.size() + " bytes");
+            }
+            try {
+                return Optional.of(open(key, blob, from, length));
+            } catch (NoSuchFileException e) {
+                forget(key, blob);
+                if (attempt == MOST_ATTEMPTS) {
+                    throw new IOException("The copy of " + key + " on disk is deleted again and again", e);
+                }
+            }
+        }
+    }
+
+    private static InputStream open(String key, Kept blob, long from, long length) throws IOException {
+        FileChannel file = FileChannel.open(blob.file(), StandardOpenOption.READ);
+        try {
+            if (file.size() != blob.size()) {
+                throw new NoSuchFileException(blob.file().toString());
+            }
+            file.position(from);
+            return new ExactStream(Channels.newInputStream(file), length, key, () -> {});
+        } catch (IOException e) {
+            file.close();
+            throw e;
+        }
+    }
+
+    private Optional<Kept> find(String key, Fetch fetch) throws IOException {
+        CompletableFuture<Optional<Kept>> mine = new CompletableFuture<>();
+        CompletableFuture<Optional<Kept>> other;
+        Path file;
+        synchronized (this) {
+            Kept known = kept.get(key);
+            if (known != null) {
+                return Optional.of(known);
+            }
+            other = fetching.putIfAbsent(key, mine);
+            file = other == null ? newFile() : Path.of("");
+        }
+        if (other != null) {
+            return await(key, other);
+        }
+        try {
+            Optional<Kept> blob = fetch.to(file, capacity).map(bytes -> new Kept(file, bytes));
+            synchronized (this) {
+                blob.ifPresent(now -> keep(key, now));
+                fetching.remove(key);
+            }
+            mine.complete(blob);
+            return blob;
+        } catch (IOException | RuntimeException | Error e) {
+            synchronized (this) {
+                fetching.remove(key);
+            }
+            mine.completeExceptionally(e);
+            delete(file);
+            throw e;
+        }
+    }
+
+    private Path newFile() throws IOException {
+        Path known = directory;
+        if (known == null || !Files.isDirectory(known)) {
+            if (parent != null) {
+                Files.createDirectories(parent);
+            }
+            known = parent == null
+                    ? Files.createTempDirectory("waymark-s3-")
+                    : Files.createTempDirectory(parent, "waymark-s3-");
+            directory = known;
+        }
+        return known.resolve("blob-" + files++);
+    }
+
+    private static Optional<Kept> await(String key, CompletableFuture<Optional<Kept>> other) throws IOException {
+        try {
+            return other.get();
+        } catch (InterruptedException e) {
+            Thread.currentThread().interrupt();
+            throw new InterruptedIOException("Interrupted while somebody else fetches " + key);
+        } catch (ExecutionException e) {
+            if (e.getCause() instanceof NoSuchFileException) {
+                throw new NoSuchFileException(key);
+            }
+            throw new IOException("Somebody else could not fetch " + key, e.getCause());
+        }
+    }
+
+    /** Keeps a blob, and forgets those that nobody has asked for the longest. */
+    private void keep(String key, Kept blob) {
+        Kept before = kept.put(key, blob);
+        size += blob.size();
+        if (before != null) {
+            size -= before.size();
+            delete(before.file());
+        }
+        Iterator<Map.Entry<String, Kept>> eldest = kept.entrySet().iterator();
+        while (size > capacity && eldest.hasNext()) {
+            Map.Entry<String, Kept> entry = eldest.next();
+            if (!entry.getKey().equals(key)) {
+                eldest.remove();
+                size -= entry.getValue().size();
+                delete(entry.getValue().file());
+            }
+        }
+    }
+
+    /** Forgets a blob, which is another one now, or is gone. */
+    synchronized void forget(String key) {
+        Kept known = kept.get(key);
+        if (known != null) {
+            forget(key, known);
+        }
+    }
+
+    private synchronized void forget(String key, Kept blob) {
+        if (kept.remove(key, blob)) {
+            size -= blob.size();
+            delete(blob.file());
+        }
+    }
+
+    /** Where it is being read it stays readable, or cannot be deleted yet; both is no matter. */
+    private static void delete(Path file) {
+        try {
+            Files.deleteIfExists(file);
+        } catch (IOException e) {
+            file.toFile().deleteOnExit();
+        }
+    }
+
+    /** How many bytes are kept. */
+    synchronized long size() {
+        return size;
+    }
+
+    /** Deletes all of it. */
+    @Override
+    public synchronized void close() {
+        List<String> keys = new ArrayList<>(kept.keySet());
+        keys.forEach(this::forget);
+        Path known = directory;
+        if (known != null) {
+            delete(known);
+        }
+    }
+}

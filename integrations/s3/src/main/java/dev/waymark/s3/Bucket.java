@@ -1,0 +1,67 @@
+package dev.waymark.s3;
+
+import java.io.IOException;
+import java.nio.file.NoSuchFileException;
+import software.amazon.awssdk.core.exception.SdkException;
+import software.amazon.awssdk.services.s3.S3Client;
+import software.amazon.awssdk.services.s3.model.S3Exception;
+
+/**
+ * A place in a bucket.
+ *
+ * @param name of the bucket
+ * @param prefix empty, or ends with a slash
+ */
+record Bucket(S3Client client, String name, String prefix) {
+
+    static final int NOT_MODIFIED = 304;
+    static final int NOT_FOUND = 404;
+    static final int CONFLICT = 409;
+    static final int PRECONDITION_FAILED = 412;
+    static final int NO_SUCH_RANGE = 416;
+
+    /** The key of the object that holds a blob. */
+    String blob(String key) {
+        return prefix + "blobs/" + key;
+    }
+
+    /** The key of the object that holds a record. */
+    String record(String record) {
+        return prefix + "records/" + record;
+    }
+
+    /** Whether there is no such object, in a bucket that there is. */
+    static boolean isAbsent(SdkException e) {
+        return e instanceof S3Exception answer && answer.statusCode() == NOT_FOUND && !isBucketAbsent(answer);
+    }
+
+    private static boolean isBucketAbsent(S3Exception answer) {
+        return answer.awsErrorDetails() != null
+                && "NoSuchBucket".equals(answer.awsErrorDetails().errorCode());
+    }
+
+    static boolean isStatus(SdkException e, int status) {
+        return e instanceof S3Exception answer && answer.statusCode() == status;
+    }
+
+    /** Says what failed, and, where that is known, what to do. */
+    IOException failure(String what, SdkException e) {
+        if (e instanceof S3Exception answer) {
+            if (isAbsent(e)) {
+                return new NoSuchFileException(what);
+            }
+            String problem = "The bucket " + name + " answered " + answer.statusCode() + " for " + what;
+            if (isBucketAbsent(answer)) {
+                return new IOException(problem + ": there is no such bucket. Is it in another region?", e);
+            }
+            if (answer.statusCode() == 403) {
+                return new IOException(
+                        problem + ": the application needs s3:ListBucket for the bucket, and s3:GetObject, s3:PutObject"
+                                + " and s3:DeleteObject below \"" + prefix + "\"",
+                        e);
+            }
+            return new IOException(problem, e);
+        }
+        return new IOException("The bucket " + name + " cannot be asked for " + what + ": " + e.getMessage(), e);
+    }
+}

@@ -1,0 +1,83 @@
+package dev.waymark.s3;
+
+import java.io.EOFException;
+import java.io.FilterInputStream;
+import java.io.IOException;
+import java.io.InputStream;
+
+/** So many bytes of a stream; if there are fewer, it fails. Used by one thread. */
+class ExactStream extends FilterInputStream {
+
+    private final String what;
+    private final Runnable abandon;
+    private long left;
+
+    /**
+     * A part of a stream.
+     *
+     * @param what is read, for messages
+     * @param abandon called before the stream is closed with bytes left in it
+     */
+    ExactStream(InputStream in, long length, String what, Runnable abandon) {
+        super(in);
+        left = length;
+        this.what = what;
+        this.abandon = abandon;
+    }
+
+    @Override
+    public int read() throws IOException {
+        byte[] one = new byte[1];
+        return read(one, 0, 1) < 0 ? -1 : one[0] & 0xff;
+    }
+
+    @Override
+    public int read(byte[] bytes, int offset, int length) throws IOException {
+        if (length == 0) {
+            return 0;
+        }
+        if (left == 0) {
+            return -1;
+        }
+        int read;
+        try {
+            read = super.read(bytes, offset, (int) Math.min(left, length));
+        } catch (IOException | RuntimeException e) {
+            // What clients of HTTP throw does not say what was read.
+            throw new IOException("Reading " + what + " failed, with " + left + " bytes left", e);
+        }
+        if (read < 0) {
+            throw new EOFException(what + " ended, with " + left + " bytes left");
+        }
+        left -= read;
+        return read;
+    }
+
+    @Override
+    public long skip(long count) throws IOException {
+        long skipped = 0;
+        byte[] buffer = new byte[(int) Math.max(1, Math.min(1 << 13, Math.min(count, left)))];
+        while (skipped < count && left > 0) {
+            skipped += Math.max(0, read(buffer, 0, (int) Math.min(buffer.length, count - skipped)));
+        }
+        return skipped;
+    }
+
+    @Override
+    public int available() throws IOException {
+        return left == 0 ? 0 : (int) Math.min(left, super.available());
+    }
+
+    @Override
+    public boolean markSupported() {
+        return false;
+    }
+
+    @Override
+    public void close() throws IOException {
+        if (left > 0) {
+            abandon.run();
+        }
+        super.close();
+    }
+}

@@ -1,0 +1,180 @@
+package dev.waymark.s3;
+
+import dev.waymark.runtime.store.Names;
+import dev.waymark.runtime.store.SnapshotStore.Read;
+import java.io.IOException;
+import java.io.InterruptedIOException;
+import java.nio.charset.StandardCharsets;
+import java.security.SecureRandom;
+import java.time.Duration;
+import java.util.Arrays;
+import java.util.HexFormat;
+import java.util.Optional;
+import org.jspecify.annotations.Nullable;
+import software.amazon.awssdk.core.ResponseBytes;
+import software.amazon.awssdk.core.exception.SdkException;
+import software.amazon.awssdk.core.sync.RequestBody;
+import software.amazon.awssdk.services.s3.model.GetObjectRequest;
+import software.amazon.awssdk.services.s3.model.GetObjectResponse;
+import software.amazon.awssdk.services.s3.model.PutObjectRequest;
+
+/**
+ * Records by conditional writes. An object begins with a line that no other replacement has: {@code waymark-record-1}
+ * and a random number. So its ETag, which is the version, never comes back with an old value; and who is told that a
+ * condition is not met can see whether that is because of its own write, which was done and not answered, and then made
+ * again by the SDK or by something on the way.
+ */
+final class Records {
+
+    private static final String FORMAT = "waymark-record-1 ";
+    private static final int RANDOM_BYTES = 16;
+    private static final int LINE = FORMAT.length() + 2 * RANDOM_BYTES + 1;
+    private static final SecureRandom RANDOM = new SecureRandom();
+
+    /** So often a write is tried that collides with another one: S3 asks for that. */
+    private static final int MOST_COLLISIONS = 6;
+
+    /** A version that any server could have given. */
+    private static final String VERSION = "[\\x21\\x23-\\x7e]{1,200}";
+
+    private final Bucket bucket;
+    private final Duration pause;
+
+    /**
+     * Records of a bucket.
+     *
+     * @param pause the first one behind a collision; the next ones are longer
+     */
+    Records(Bucket bucket, Duration pause) {
+        this.bucket = bucket;
+        this.pause = pause;
+    }
+
+    /** What is in an object. */
+    // Read once, by whoever asked for it, and compared as a whole by nobody.
+    @SuppressWarnings("ArrayRecordComponent")
+    private record Found(String version, byte[] line, byte[] value) {}
+
+    Read read(String record, @Nullable String known) throws IOException {
+        String version = known != null && known.matches(VERSION) ? known : null;
+        GetObjectRequest request = GetObjectRequest.builder()
+                .bucket(bucket.name())
+                .key(bucket.record(record))
+                .ifNoneMatch(version == null ? null : quoted(version))
+                .build();
+        try {
+            Found found = found(record, bucket.client().getObjectAsBytes(request));
+            // A server that does not know the condition.
+            return found.version().equals(known)
+                    ? new Read.Unchanged()
+                    : new Read.Value(found.version(), found.value());
+        } catch (SdkException e) {
+            if (Bucket.isStatus(e, Bucket.NOT_MODIFIED)) {
+                return new Read.Unchanged();
+            }
+            if (Bucket.isAbsent(e)) {
+                return new Read.Absent();
+            }
+            throw bucket.failure("the record " + record, e);
+        }
+    }
+
+    private Found found(String record, ResponseBytes<GetObjectResponse> answer) throws IOException {
+        byte[] bytes = answer.asByteArrayUnsafe();
+        String start = new String(bytes, 0, Math.min(bytes.length, FORMAT.length()), StandardCharsets.US_ASCII);
+        if (bytes.length < LINE || !start.equals(FORMAT) || bytes[LINE - 1] != '\n') {
+            throw new IOException("The object " + bucket.record(record) + " of the bucket " + bucket.name()
+                    + " is no record of Waymark");
+        }
+        return new Found(
+                version(answer.response().eTag()),
+                Arrays.copyOf(bytes, LINE),
+                Arrays.copyOfRange(bytes, LINE, bytes.length));
+    }
+
+    Optional<String> replace(String record, @Nullable String expected, byte[] value) throws IOException {
+        Names.checkRecord(record);
+        if (expected != null && !expected.matches(VERSION)) {
+            return Optional.empty();
+        }
+        byte[] line = line();
+        byte[] bytes = Arrays.copyOf(line, LINE + value.length);
+        System.arraycopy(value, 0, bytes, LINE, value.length);
+        PutObjectRequest.Builder request = PutObjectRequest.builder()
+                .bucket(bucket.name())
+                .key(bucket.record(record))
+                .contentType("application/octet-stream");
+        if (expected == null) {
+            request.ifNoneMatch("*");
+        } else {
+            request.ifMatch(quoted(expected));
+        }
+        boolean isUnknown = false;
+        for (int collisions = 0; ; collisions++) {
+            try {
+                return Optional.of(version(bucket.client()
+                        .putObject(request.build(), RequestBody.fromBytes(bytes))
+                        .eTag()));
+            } catch (SdkException e) {
+                // Of an attempt before this one nobody knows what became of it.
+                isUnknown |= e.numAttempts() == null || e.numAttempts() > 1;
+                if (Bucket.isStatus(e, Bucket.PRECONDITION_FAILED) || (expected != null && Bucket.isAbsent(e))) {
+                    return settle(record, line, isUnknown, e);
+                }
+                if (!Bucket.isStatus(e, Bucket.CONFLICT) || collisions == MOST_COLLISIONS) {
+                    throw bucket.failure("replacing the record " + record, e);
+                }
+                sleep(pause.multipliedBy(1L << collisions));
+            }
+        }
+    }
+
+    /** What became of a write whose condition is not met, or not any more. */
+    private Optional<String> settle(String record, byte[] line, boolean isUnknown, SdkException refused)
+            throws IOException {
+        GetObjectRequest request = GetObjectRequest.builder()
+                .bucket(bucket.name())
+                .key(bucket.record(record))
+                .build();
+        try {
+            Found now = found(record, bucket.client().getObjectAsBytes(request));
+            if (Arrays.equals(now.line(), line)) {
+                return Optional.of(now.version());
+            }
+        } catch (SdkException e) {
+            if (!Bucket.isAbsent(e)) {
+                throw bucket.failure("the record " + record, e);
+            }
+        }
+        if (isUnknown) {
+            throw bucket.failure("replacing the record " + record + ", which may have been replaced before", refused);
+        }
+        return Optional.empty();
+    }
+
+    private static byte[] line() {
+        byte[] random = new byte[RANDOM_BYTES];
+        RANDOM.nextBytes(random);
+        return (FORMAT + HexFormat.of().formatHex(random) + "\n").getBytes(StandardCharsets.US_ASCII);
+    }
+
+    /** An ETag without its quotes, and without the mark that something on the way has compressed it. */
+    private static String version(String tag) {
+        String strong = tag.startsWith("W/") ? tag.substring(2) : tag;
+        return strong.replace("\"", "");
+    }
+
+    private static String quoted(String version) {
+        return "\"" + version + "\"";
+    }
+
+    private static void sleep(Duration time) throws IOException {
+        try {
+            // So that those who collided do not collide again.
+            Thread.sleep(time.toMillis() + RANDOM.nextLong(time.toMillis() + 1));
+        } catch (InterruptedException e) {
+            Thread.currentThread().interrupt();
+            throw new InterruptedIOException("Interrupted while another write of the same record ended");
+        }
+    }
+}

@@ -1,0 +1,15 @@
+/**
+ * Sitemaps in a bucket: {@link dev.waymark.s3.S3Store}.
+ *
+ * <pre>{@code
+ * Sitemap.builder("https://www.example.com")
+ *     .store(S3Store.builder("shop-sitemaps").region("eu-central-1").build())
+ * }</pre>
+ *
+ * <p>{@code Records} replaces by conditional writes, {@code Blobs} puts, opens, lists and deletes, {@code BlobCache}
+ * keeps on disk what was read last, and {@code Bucket} turns what the SDK throws into what a store throws.
+ */
+@NullMarked
+package dev.waymark.s3;
+
+import org.jspecify.annotations.NullMarked;

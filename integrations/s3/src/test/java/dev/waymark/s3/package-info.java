@@ -1,0 +1,4 @@
+@NullMarked
+package dev.waymark.s3;
+
+import org.jspecify.annotations.NullMarked;
