@@ -45,7 +45,6 @@ class ToldAfterCrashTest {
             return store.isShared();
         }
 
-
         private void step() {
             if (steps.decrementAndGet() == 0) {
                 Runtime.getRuntime().halt(KILLED);
