@@ -22,7 +22,7 @@ import java.io.IOException;
  * what is read, and while another process publishes.
  *
  * <p>It takes some seconds on a database of the same machine. JUnit makes a new object of the class for each test, as
- * always. Needs JUnit 5.8 or later and AssertJ.
+ * always. Needs JUnit Jupiter and AssertJ.
  */
 public abstract class SnapshotStoreContract extends SitemapContract {
 
