@@ -18,6 +18,7 @@ import java.util.Map;
 import java.util.Optional;
 import java.util.concurrent.CompletableFuture;
 import java.util.concurrent.ExecutionException;
+import java.util.concurrent.atomic.AtomicBoolean;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -36,17 +37,31 @@ final class BlobCache implements AutoCloseable {
          * Writes it into a file that does not exist.
          *
          * @return its size; empty if it is too large to be kept
+         * @throws DiskException if the file cannot be written, and the blob could be read
          */
         Optional<Long> to(Path file, long most) throws IOException;
     }
 
+    /** Says that this machine, and not the bucket, keeps a blob from being kept. */
+    static final class DiskException extends IOException {
+
+        private static final long serialVersionUID = 1L;
+
+        DiskException(IOException cause) {
+            super(cause);
+        }
+    }
+
     private record Kept(Path file, long size) {}
+
+    private static final System.Logger LOG = System.getLogger("dev.waymark.s3");
 
     private final @Nullable Path parent;
     private final long capacity;
     private final Map<String, Kept> kept = new LinkedHashMap<>(16, 0.75f, true);
     private final Map<String, CompletableFuture<Optional<Kept>>> fetching = new HashMap<>();
     private @Nullable Path directory;
+    private final AtomicBoolean isSaid = new AtomicBoolean();
     private long size;
     private long files;
 
@@ -64,7 +79,7 @@ final class BlobCache implements AutoCloseable {
     /**
      * Opens a part of a blob.
      *
-     * @return empty if it is too large to be kept
+     * @return empty if it cannot be kept
      * @throws NoSuchFileException if there is no such blob, or it has fewer bytes
      */
     Optional<InputStream> open(String key, long from, long length, Fetch fetch) throws IOException {
@@ -105,17 +120,23 @@ final class BlobCache implements AutoCloseable {
     private Optional<Kept> find(String key, Fetch fetch) throws IOException {
         CompletableFuture<Optional<Kept>> mine = new CompletableFuture<>();
         CompletableFuture<Optional<Kept>> other;
-        Path file;
+        @Nullable Path file;
         synchronized (this) {
             Kept known = kept.get(key);
             if (known != null) {
                 return Optional.of(known);
             }
-            other = fetching.putIfAbsent(key, mine);
-            file = other == null ? newFile() : Path.of("");
+            other = fetching.get(key);
+            file = other == null ? newFile() : null;
+            if (file != null) {
+                fetching.put(key, mine);
+            }
         }
         if (other != null) {
             return await(key, other);
+        }
+        if (file == null) {
+            return Optional.empty();
         }
         try {
             Optional<Kept> blob = fetch.to(file, capacity).map(bytes -> new Kept(file, bytes));
@@ -125,6 +146,14 @@ final class BlobCache implements AutoCloseable {
             }
             mine.complete(blob);
             return blob;
+        } catch (DiskException e) {
+            synchronized (this) {
+                fetching.remove(key);
+            }
+            delete(file);
+            warn(e.getCause());
+            mine.complete(Optional.empty());
+            return Optional.empty();
         } catch (IOException | RuntimeException | Error e) {
             synchronized (this) {
                 fetching.remove(key);
@@ -135,7 +164,28 @@ final class BlobCache implements AutoCloseable {
         }
     }
 
-    private Path newFile() throws IOException {
+    /** The next file; {@code null} if there can be none. */
+    private @Nullable Path newFile() {
+        try {
+            return place().resolve("blob-" + files++);
+        } catch (IOException e) {
+            warn(e);
+            return null;
+        }
+    }
+
+    /** Said once: whatever it is, sitemaps are served all the same. */
+    private void warn(@Nullable Throwable problem) {
+        if (!isSaid.getAndSet(true)) {
+            LOG.log(
+                    System.Logger.Level.WARNING,
+                    "Sitemaps cannot be copied to the local disk, and are read from the bucket for each request. Give"
+                            + " S3Store a cacheDirectory that can be written, or a smaller cacheSize",
+                    problem);
+        }
+    }
+
+    private Path place() throws IOException {
         Path known = directory;
         if (known == null || !Files.isDirectory(known)) {
             if (parent != null) {
@@ -146,7 +196,7 @@ final class BlobCache implements AutoCloseable {
                     : Files.createTempDirectory(parent, "waymark-s3-");
             directory = known;
         }
-        return known.resolve("blob-" + files++);
+        return known;
     }
 
     private static Optional<Kept> await(String key, CompletableFuture<Optional<Kept>> other) throws IOException {

@@ -4,8 +4,9 @@ import dev.waymark.runtime.store.Blob;
 import dev.waymark.runtime.store.Names;
 import java.io.IOException;
 import java.io.InputStream;
-import java.io.OutputStream;
-import java.nio.file.Files;
+import java.nio.ByteBuffer;
+import java.nio.channels.ClosedByInterruptException;
+import java.nio.channels.FileChannel;
 import java.nio.file.NoSuchFileException;
 import java.nio.file.Path;
 import java.nio.file.StandardOpenOption;
@@ -106,10 +107,37 @@ final class Blobs {
             if (size > most) {
                 return Optional.empty();
             }
-            try (OutputStream out = Files.newOutputStream(file, StandardOpenOption.CREATE_NEW)) {
-                in.transferTo(out);
-            }
+            copy(in, file);
             return Optional.of(size);
+        }
+    }
+
+    private static void copy(InputStream in, Path file) throws IOException {
+        byte[] buffer = new byte[1 << 16];
+        try (FileChannel out = created(file)) {
+            for (int length = in.read(buffer); length >= 0; length = in.read(buffer)) {
+                write(out, ByteBuffer.wrap(buffer, 0, length));
+            }
+        }
+    }
+
+    private static FileChannel created(Path file) throws BlobCache.DiskException {
+        try {
+            return FileChannel.open(file, StandardOpenOption.CREATE_NEW, StandardOpenOption.WRITE);
+        } catch (IOException e) {
+            throw new BlobCache.DiskException(e);
+        }
+    }
+
+    private static void write(FileChannel out, ByteBuffer bytes) throws IOException {
+        try {
+            while (bytes.hasRemaining()) {
+                int unused = out.write(bytes);
+            }
+        } catch (ClosedByInterruptException e) {
+            throw e;
+        } catch (IOException e) {
+            throw new BlobCache.DiskException(e);
         }
     }
 

@@ -352,6 +352,20 @@ class S3StoreTest {
         read(store(), "a/1", 4_000);
     }
 
+    /** A container whose file system can only be read, for example. */
+    @Test
+    void diskThatCannotBeWritten_keepsNobodyFromReading() throws IOException {
+        store().put("a/1", blob(4_000));
+        Files.writeString(folder.resolve("copies"), "in the way");
+        for (int i = 0; i < 3; i++) {
+            read(store(), "a/1", 4_000);
+        }
+        assertThat(bucket.count(BLOBS)).isEqualTo(3);
+        Files.delete(folder.resolve("copies"));
+        read(store(), "a/1", 4_000);
+        assertThat(copies()).hasSize(1);
+    }
+
     @Test
     void manyWhoWantTheSameBlob_fetchItOnce() throws Exception {
         store().put("a/1", blob(4_000));
