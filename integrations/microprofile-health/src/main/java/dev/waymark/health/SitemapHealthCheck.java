@@ -16,7 +16,7 @@ import org.eclipse.microprofile.health.Readiness;
  */
 @Readiness
 @ApplicationScoped
-class SitemapHealthCheck implements HealthCheck {
+public class SitemapHealthCheck implements HealthCheck {
 
     @Inject
     Instance<Sitemap> sitemaps;
@@ -26,6 +26,15 @@ class SitemapHealthCheck implements HealthCheck {
             .filter(text -> text.strip().equalsIgnoreCase("true"))
             .isPresent();
 
+    /** Called by the container. */
+    public SitemapHealthCheck() {}
+
+    /**
+     * Says how the sitemap is now.
+     *
+     * @return the state as data; down only if {@code waymark.health.readiness=true}, and no sitemap can be served, or
+     *     only an outdated one
+     */
     @Override
     public HealthCheckResponse call() {
         return sitemaps.isUnsatisfied() ? SitemapHealth.none() : SitemapHealth.of(sitemaps.get(), countsForReadiness);
