@@ -2,8 +2,10 @@ package dev.waymark.runtime;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import dev.waymark.runtime.http.SitemapRequest;
 import dev.waymark.runtime.report.RefreshReport;
 import dev.waymark.runtime.report.SitemapStatus;
+import dev.waymark.runtime.spi.Site;
 import dev.waymark.runtime.store.SnapshotStore;
 import dev.waymark.runtime.testing.Cities;
 import dev.waymark.runtime.testing.DelegatingStore;
@@ -20,6 +22,7 @@ import java.util.concurrent.atomic.AtomicBoolean;
 import java.util.concurrent.atomic.AtomicInteger;
 import java.util.function.BooleanSupplier;
 import java.util.stream.Collectors;
+import org.jspecify.annotations.Nullable;
 import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
@@ -140,8 +143,8 @@ class OneRefresherTest {
         await("a", () -> listed(sitemap).equals(Set.of("a")));
         refuses.set(true);
 
-        await("it gives back", () -> !sitemap.status().leads());
-        assertThat(sitemap.status().leader()).isEmpty();
+        await("it gives back", () -> sitemap.status().leader().isEmpty());
+        assertThat(sitemap.status().leads()).isFalse();
     }
 
     @Test
@@ -153,7 +156,7 @@ class OneRefresherTest {
         // Its lease is not renewed while it is asleep; all else of the store works when it wakes.
         SnapshotStore sleepy = new DelegatingStore(shared) {
             @Override
-            public Read read(String record, @org.jspecify.annotations.Nullable String known) throws IOException {
+            public Read read(String record, @Nullable String known) throws IOException {
                 if (cut.get() && record.startsWith("lease-")) {
                     throw new IOException("asleep");
                 }
@@ -198,6 +201,66 @@ class OneRefresherTest {
         assertThat(listed(next)).containsExactly("next");
         assertThat(listed(stale)).containsExactly("next");
         assertThat(stale.status().leads()).isFalse();
+    }
+
+    @Test
+    void sitesThatArePushed_areServedByThoseWhoDoNotLead_too() throws Exception {
+        List<Sitemap> all = new ArrayList<>();
+        for (String name : List.of("a", "b")) {
+            Sitemap sitemap = Sitemap.builder()
+                    .registries(List.of(Sites.numbers(() -> 3)))
+                    .sites(sink -> sink.accept(Site.of("one", "https://one.example")))
+                    .store(SnapshotStore.directory(directory))
+                    .oneRefresher(true)
+                    .leaseTerm(Duration.ofSeconds(1))
+                    .instanceName(name)
+                    .build();
+            opened.add(sitemap);
+            all.add(sitemap);
+        }
+        all.forEach(Sitemap::start);
+        for (Sitemap sitemap : all) {
+            await("served", () -> sitemap.snapshot("one").isPresent());
+        }
+        assertThat(all.stream().filter(sitemap -> sitemap.status().leads())).hasSize(1);
+    }
+
+    @Test
+    void leaderThatWasAsleep_andThatNobodyReplaced_refreshesAgain() throws Exception {
+        CountDownLatch wake = new CountDownLatch(1);
+        AtomicBoolean asleep = new AtomicBoolean();
+        SnapshotStore sleepy = new DelegatingStore(SnapshotStore.directory(directory)) {
+            @Override
+            public Read read(String record, @Nullable String known) throws IOException {
+                try {
+                    if (asleep.get() && record.startsWith("lease-")) {
+                        wake.await();
+                    }
+                } catch (InterruptedException e) {
+                    throw new IOException(e);
+                }
+                return super.read(record, known);
+            }
+        };
+        Sitemap sitemap = process("a", sleepy, new AtomicBoolean(true));
+        sitemap.start();
+        await("a", () -> refreshes.get() == 1);
+        asleep.set(true);
+        await("its lease lapses", () -> !sitemap.status().leads());
+        wake.countDown();
+
+        await("it leads again, and refreshes", () -> refreshes.get() == 2);
+    }
+
+    @Test
+    void requestAtTheStart_waitsForWhatAnotherProcessPublishes() throws Exception {
+        Sitemap sitemap = process("a");
+        sitemap.start();
+        assertThat(sitemap.responder()
+                        .respond(SitemapRequest.of("GET", "/sitemap.xml", header -> null))
+                        .orElseThrow()
+                        .status())
+                .isEqualTo(200);
     }
 
     @Test

@@ -7,6 +7,7 @@ import dev.waymark.runtime.http.SitemapResponse;
 import dev.waymark.runtime.report.SitemapFile;
 import dev.waymark.runtime.report.Snapshot;
 import dev.waymark.runtime.spi.ExportOptions;
+import dev.waymark.runtime.spi.Site;
 import dev.waymark.runtime.store.SnapshotStore;
 import dev.waymark.runtime.testing.Cities;
 import dev.waymark.runtime.testing.SettableClock;
@@ -95,6 +96,22 @@ class StyleSheetTest {
             css.writeTo(out);
             assertThat(out.toString(StandardCharsets.UTF_8))
                     .contains("@namespace \"http://www.sitemaps.org/schemas/sitemap/0.9\";");
+        }
+    }
+
+    @Test
+    void sitemapsAtAnotherPlaceThanTheirPages_haveItBesideThem() {
+        try (Sitemap sitemap = Sitemap.builder()
+                .site(Site.of("one", "https://one.example").withSitemapBaseUrl("https://maps.example/one"))
+                .registries(List.of(Sites.numbers(() -> 3)))
+                .build()) {
+            sitemap.refresh();
+            SitemapRequest css = SitemapRequest.of("GET", "/one/sitemap-style.css", header -> null)
+                    .at("maps.example", 443);
+            assertThat(sitemap.responder().respond(css).orElseThrow().status()).isEqualTo(200);
+            SitemapRequest pages = SitemapRequest.of("GET", "/sitemap-style.css", header -> null)
+                    .at("one.example", 443);
+            assertThat(sitemap.responder().respond(pages)).isEmpty();
         }
     }
 

@@ -9,6 +9,7 @@ import dev.waymark.runtime.internal.publish.StoredFile;
 import dev.waymark.runtime.internal.recording.Recordings;
 import dev.waymark.runtime.internal.recording.RequestEvent;
 import dev.waymark.runtime.internal.shard.SitemapName;
+import dev.waymark.runtime.internal.shard.StyleSheet;
 import dev.waymark.runtime.internal.text.BaseUrl;
 import dev.waymark.runtime.report.ServedRequest;
 import java.io.IOException;
@@ -271,7 +272,10 @@ public final class SitemapResponder {
         }
         String directory = path.substring(0, path.lastIndexOf('/'));
         if (!isSitemap(path)) {
-            ServedSite site = known.atPages(request.host(), request.port(), directory);
+            // Sitemaps name the style sheet beside them; all else is beside the pages.
+            ServedSite site = path.substring(directory.length() + 1).equals(StyleSheet.NAME)
+                    ? known.at(request.host(), request.port(), directory)
+                    : known.atPages(request.host(), request.port(), directory);
             return site == null && known.areKnown() ? null : findExtra(site, path.substring(directory.length()));
         }
         String name = nameOf(path);

@@ -29,9 +29,13 @@ public final class Leadership implements AutoCloseable {
     /** Used by the own thread only. */
     private boolean led;
 
+    private long announced;
+
     private boolean complained;
 
     private @Nullable Runnable begins;
+
+    private volatile boolean closed;
 
     /**
      * Asks nobody yet.
@@ -64,6 +68,9 @@ public final class Leadership implements AutoCloseable {
     }
 
     private void step() {
+        if (closed) {
+            return;
+        }
         try {
             lease.step(mayLead());
             complained = false;
@@ -77,22 +84,26 @@ public final class Leadership implements AutoCloseable {
                         e);
             }
         }
-        boolean leads = number().isPresent();
-        if (leads != led) {
-            led = leads;
+        announce(number());
+    }
+
+    /** With each new number, and again if it could not be begun: a lease that had lapsed has another one. */
+    private void announce(OptionalLong number) {
+        if (number.isPresent() != led) {
+            led = number.isPresent();
             LOG.log(
                     System.Logger.Level.INFO,
-                    leads
-                            ? "This process refreshes the sitemap now"
-                            : "Another process refreshes the sitemap from now on");
-            Runnable listener = begins;
-            if (leads && listener != null) {
-                try {
-                    listener.run();
-                } catch (RuntimeException | Error e) {
-                    LOG.log(System.Logger.Level.ERROR, "The refresh of a new leader could not be begun", e);
-                }
-            }
+                    led ? "This process refreshes the sitemap now" : "This process does not refresh the sitemap now");
+        }
+        Runnable listener = begins;
+        if (listener == null || number.isEmpty() || number.getAsLong() == announced) {
+            return;
+        }
+        try {
+            listener.run();
+            announced = number.getAsLong();
+        } catch (RuntimeException | Error e) {
+            LOG.log(System.Logger.Level.ERROR, "The refresh of a new leader could not be begun; it is tried again", e);
         }
     }
 
@@ -123,6 +134,7 @@ public final class Leadership implements AutoCloseable {
     /** Lets another process lead at once. */
     @Override
     public void close() {
+        closed = true;
         executor.execute(() -> {
             try {
                 lease.giveBack();

@@ -35,6 +35,12 @@ final class Lease {
 
     private long writtenAt;
 
+    /** Whether nobody said what became of it. */
+    private boolean isUncertain;
+
+    /** The highest number that was ever seen. */
+    private long highest;
+
     /** Until when nobody else may have it; only with a number. */
     private volatile long until;
 
@@ -81,23 +87,32 @@ final class Lease {
             keep(last, isCandidate);
         } else if (isCandidate && (last == null || last.isFree() || isOver(last))) {
             take(last);
+        } else if (last != null && isOver(last)) {
+            // Nobody leads, and this process may not.
+            leader = null;
         }
     }
 
     private void keep(LeaseRecord own, boolean isCandidate) throws IOException {
         if (!isCandidate) {
             giveBack();
-        } else if (known.getAsLong() > own.number()) {
-            // The record was lost once, and somebody published with a number from before.
+        } else if (known.getAsLong() > own.number() || number().isEmpty()) {
+            // The record was lost once, and somebody published with a number from before; or it has lapsed, and for a
+            // moment anybody might have led.
             take(own);
-        } else if (nanoTime.getAsLong() - writtenAt >= term.toNanos() / 3) {
-            write(own.renewed());
+        } else if (isUncertain || nanoTime.getAsLong() - writtenAt >= term.toNanos() / 3) {
+            write(new LeaseRecord(id, own.number(), term, nextBeat(own), name));
         }
     }
 
     private void take(@Nullable LeaseRecord last) throws IOException {
-        long highest = Math.max(last == null ? 0 : last.number(), known.getAsLong());
-        write(new LeaseRecord(id, highest + 1, term, last == null ? 1 : last.beat() + 1, name));
+        write(new LeaseRecord(id, Math.max(highest, known.getAsLong()) + 1, term, nextBeat(last), name));
+    }
+
+    /** No two values that this process writes are equal. */
+    private long nextBeat(@Nullable LeaseRecord last) {
+        LeaseRecord before = written;
+        return 1 + Math.max(last == null ? 0 : last.beat(), before == null ? 0 : before.beat());
     }
 
     private boolean isOver(LeaseRecord last) {
@@ -121,6 +136,7 @@ final class Lease {
 
     private void saw(@Nullable LeaseRecord now) {
         seen = now;
+        highest = Math.max(highest, now == null ? 0 : now.number());
         if (now == null || !now.holder().equals(id)) {
             number = OptionalLong.empty();
             leader = now == null || now.isFree() ? null : now.name();
@@ -134,6 +150,7 @@ final class Lease {
     }
 
     private void hold(LeaseRecord held) {
+        isUncertain = false;
         until = writtenAt + held.term().toNanos();
         number = OptionalLong.of(held.number());
     }
@@ -141,7 +158,9 @@ final class Lease {
     private void write(LeaseRecord next) throws IOException {
         written = next;
         writtenAt = nanoTime.getAsLong();
+        isUncertain = true;
         Optional<String> stored = store.replace(record, version, next.bytes());
+        isUncertain = false;
         if (stored.isEmpty()) {
             // Somebody was faster; or it was written, and a second try of the store's found it changed.
             version = null;
@@ -158,7 +177,7 @@ final class Lease {
         LeaseRecord last = seen;
         number = OptionalLong.empty();
         if (last != null && last.holder().equals(id)) {
-            write(last.free());
+            write(new LeaseRecord(LeaseRecord.NOBODY, last.number(), term, nextBeat(last), name));
         }
     }
 }

@@ -20,7 +20,7 @@ import org.jspecify.annotations.Nullable;
  * @param holder the process that has it; {@code -} once it gave it back
  * @param number higher than that of all leases before
  * @param term how long it lasts when it is not renewed
- * @param beat counts the renewals, so that no two values are equal
+ * @param beat makes each value another one
  * @param name what people call the holder
  */
 record LeaseRecord(String holder, long number, Duration term, long beat, String name) {
@@ -32,14 +32,6 @@ record LeaseRecord(String holder, long number, Duration term, long beat, String 
 
     boolean isFree() {
         return holder.equals(NOBODY);
-    }
-
-    LeaseRecord renewed() {
-        return new LeaseRecord(holder, number, term, beat + 1, name);
-    }
-
-    LeaseRecord free() {
-        return new LeaseRecord(NOBODY, number, term, beat + 1, name);
     }
 
     byte[] bytes() {

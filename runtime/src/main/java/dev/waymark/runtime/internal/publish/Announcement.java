@@ -119,9 +119,11 @@ final class Announcement implements PendingSnapshot {
     private static List<SitemapPages> less(List<StoredFile> files, List<StoredFile> others) {
         record Same(String name, Fingerprint fingerprint) {}
         Set<Same> known = new HashSet<>();
-        others.forEach(file -> known.add(new Same(file.name(), file.fingerprint())));
+        others.forEach(
+                file -> known.add(new Same(file.name(), file.fingerprint().ofPages())));
         return files.stream()
-                .filter(file -> !known.contains(new Same(file.name(), file.fingerprint())))
+                .filter(file ->
+                        !known.contains(new Same(file.name(), file.fingerprint().ofPages())))
                 .map(SitemapPages::new)
                 .toList();
     }

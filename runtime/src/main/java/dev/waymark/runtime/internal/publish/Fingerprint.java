@@ -30,6 +30,11 @@ record Fingerprint(long high, long low) {
         return new Fingerprint(~high, low);
     }
 
+    /** The same for a file with the style sheet and without it. */
+    Fingerprint ofPages() {
+        return high < 0 ? otherStyle() : this;
+    }
+
     /**
      * Reads what {@link #hex()} wrote.
      *

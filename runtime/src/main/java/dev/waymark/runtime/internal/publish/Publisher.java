@@ -18,6 +18,7 @@ import java.util.Map;
 import java.util.Set;
 import java.util.TreeMap;
 import java.util.TreeSet;
+import java.util.concurrent.atomic.AtomicBoolean;
 import java.util.function.Function;
 import java.util.stream.Collectors;
 import org.jspecify.annotations.Nullable;
@@ -314,7 +315,17 @@ public final class Publisher {
 
     /** Before anything is published there is nothing to keep others from. */
     private boolean isToLead(Leader own) {
-        return state.publication() != null && state.leader().number() < own.number();
+        if (state.publication() == null || state.leader().number() >= own.number()) {
+            return false;
+        }
+        // A manifest that names what somebody deleted is worth nothing; the refresh makes a whole one.
+        AtomicBoolean whole = new AtomicBoolean(true);
+        state.forEachBlob(bytes -> {
+            if (bytes.isLost()) {
+                whole.set(false);
+            }
+        });
+        return whole.get();
     }
 
     /** The refresh has ended. */

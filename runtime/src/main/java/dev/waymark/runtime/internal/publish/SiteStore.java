@@ -30,7 +30,7 @@ final class SiteStore {
     private static final SecureRandom RANDOM = new SecureRandom();
 
     /** What a record beside the manifest may be called. */
-    private static final Pattern RECORD = Pattern.compile("(?!manifest)[a-z][a-z0-9]{0,31}");
+    private static final Pattern RECORD = Pattern.compile("(?!manifest|lease)[a-z][a-z0-9]{0,31}");
 
     private final SnapshotStore store;
     private final String address;

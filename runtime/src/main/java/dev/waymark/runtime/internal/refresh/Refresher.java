@@ -59,6 +59,9 @@ import org.jspecify.annotations.Nullable;
 /** Runs refreshes, one at a time; joins callers, and repeats. Thread-safe. */
 public final class Refresher {
 
+    /** So long after its start a process expects that another one may publish first. */
+    private static final Duration MOST_PATIENCE = Duration.ofMinutes(2);
+
     private final Listing listing;
     private final RenderSettings rendering;
     private final RefreshSettings settings;
@@ -93,7 +96,10 @@ public final class Refresher {
     private final RefreshSchedule schedule;
     private final NewsSchedule news;
     private final RefreshQueue queue;
-    private boolean started;
+    private volatile boolean started;
+
+    /** When that was; only where it is started. */
+    private volatile long startedNanos;
 
     /**
      * A refresher that does nothing yet, but for taking over what is stored of the sites that are known.
@@ -134,11 +140,11 @@ public final class Refresher {
         incremental = new IncrementalSections(listing, settings.fullInterval());
         schedule = new RefreshSchedule(
                 listing.sectionNames(), settings.interval(), thread, this::requestQuietly, this::turn);
-        news = new NewsSchedule(settings.clock(), thread, this::requestQuietly);
+        news = new NewsSchedule(settings.clock(), thread, this::requestAnyway);
         queue = new RefreshQueue(listing.sectionNames(), () -> {
             Future<?> unused = thread.run(this::runWaiting);
         });
-        waiting = new Waiting(() -> !queue.isIdle() && !thread.isCaller());
+        waiting = new Waiting(this::isOnItsWay);
         sites = new KnownSites(siteSettings, settings, waiting);
         follower = new Follower(sites, waiting, log, watchdog, following);
         editor = new Editor(
@@ -169,10 +175,24 @@ public final class Refresher {
         return leadership == null || leadership.number().isPresent();
     }
 
-    /** From now on it is up to this process. */
+    /** From now on it is up to this process. A refresh that runs was begun in another name, or in none. */
     private void lead() {
         history.started(settings.clock().instant());
-        requestQuietly(listing.sectionNames());
+        lock.lock();
+        try {
+            if (!closed) {
+                queue.joinNext(listing.sectionNames(), false);
+            }
+        } finally {
+            lock.unlock();
+        }
+    }
+
+    /** Whether what is not published yet can come soon: from this process, or from the one that leads. */
+    private boolean isOnItsWay() {
+        boolean fromOthers =
+                leadership != null && started && !closed && System.nanoTime() - startedNanos < MOST_PATIENCE.toNanos();
+        return (!queue.isIdle() || fromOthers) && !thread.isCaller();
     }
 
     /** In whose name this process refreshes; {@code null} where it does not lead, or none does. */
@@ -274,8 +294,11 @@ public final class Refresher {
                 if (leadership == null) {
                     queue.join(listing.sectionNames(), false);
                 } else {
+                    // Also of who does not lead: it has to know which sites there are.
+                    Future<?> unused = thread.run(this::takeTurn);
                     leadership.start(this::lead);
                 }
+                startedNanos = System.nanoTime();
                 started = true;
                 history.started(settings.clock().instant());
                 follower.start();
@@ -391,9 +414,18 @@ public final class Refresher {
     }
 
     private void requestQuietly(Set<String> scope) {
+        if (isLeading()) {
+            requestAnyway(scope);
+        }
+    }
+
+    /**
+     * Also where another process leads: of single pages that were published here, nobody else knows how old they get.
+     */
+    private void requestAnyway(Set<String> scope) {
         lock.lock();
         try {
-            if (!closed && isLeading()) {
+            if (!closed) {
                 queue.join(scope, false);
             }
         } finally {
@@ -416,7 +448,14 @@ public final class Refresher {
     /** Refreshes what is due, and asks the providers of all else what changed. */
     private @Nullable Void takeTurn() {
         if (!isLeading()) {
-            // Who leads next begins with a refresh of everything.
+            // Who leads next begins with a refresh of everything; until then, only which sites there are may change.
+            try {
+                follower.follow(read(false).added());
+                waiting.changed();
+            } catch (RuntimeException | Error e) {
+                log.unexpected(e);
+            }
+            planAgain();
             return null;
         }
         Set<String> due;
@@ -427,16 +466,10 @@ public final class Refresher {
             due = listing.sectionNames();
         }
         if (due.isEmpty()) {
-            lock.lock();
-            try {
-                if (!closed) {
-                    schedule.again();
-                }
-            } finally {
-                lock.unlock();
-            }
+            planAgain();
         } else {
-            requestQuietly(due);
+            // Whether it still leads is found out when it publishes.
+            requestAnyway(due);
         }
         Set<String> others = new TreeSet<>(listing.sectionNames());
         others.removeAll(due);
@@ -448,6 +481,17 @@ public final class Refresher {
             }
         }
         return null;
+    }
+
+    private void planAgain() {
+        lock.lock();
+        try {
+            if (!closed) {
+                schedule.again();
+            }
+        } finally {
+            lock.unlock();
+        }
     }
 
     private void askForChanges(Set<String> sections) {
@@ -642,8 +686,11 @@ public final class Refresher {
             }
             canServe = true;
         }
-        List<String> problems = new ArrayList<>(failures());
-        history.last().flatMap(RefreshReport::problem).ifPresent(problems::add);
+        List<String> problems = new ArrayList<>();
+        if (isLeading()) {
+            problems.addAll(failures());
+            history.last().flatMap(RefreshReport::problem).ifPresent(problems::add);
+        }
         return CurrentStatus.of(
                 history,
                 List.copyOf(listing.sectionNames()),

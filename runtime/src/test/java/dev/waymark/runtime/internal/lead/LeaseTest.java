@@ -173,6 +173,36 @@ class LeaseTest {
     }
 
     @Test
+    void leaseThatLapsed_andWasTakenByNobody_getsANewNumber() throws Exception {
+        one.step(true);
+        pass(31);
+        assertThat(one.number()).isEmpty();
+        one.step(true);
+
+        assertThat(one.number()).hasValue(2);
+    }
+
+    @Test
+    void leaderThatIsGone_isNoLongerNamed_whereNobodyElseMayLead() throws Exception {
+        bothStep();
+        pass(30);
+        other.step(false);
+
+        assertThat(other.leader()).isEmpty();
+    }
+
+    @Test
+    void recordThatIsDeletedAgainAndAgain_neverGivesANumberTwice() throws Exception {
+        one.step(true);
+        for (int number = 2; number < 5; number++) {
+            SnapshotStore.Read.Value value = (SnapshotStore.Read.Value) store.read(RECORD, null);
+            assertThat(store.remove(RECORD, value.version())).isTrue();
+            one.step(true);
+            assertThat(one.number()).hasValue(number);
+        }
+    }
+
+    @Test
     void replacementWithoutAnAnswer_thatTookPlace_isFoundOut_andCountsFromItsBeginning() throws Exception {
         Lease silent = lease(new Silent(store, true), "silent", oneNanos);
         assertThatThrownBy(() -> silent.step(true)).hasMessage("no answer");
