@@ -744,7 +744,7 @@ public final class SitemapBuilder {
                 : null;
     }
 
-    /** The same for all processes of one application, and for no other application. */
+    /** The same for all processes of one application; where sites are pushed, for all that have these sections. */
     private String sharedName(Listing listing) {
         if (only != null) {
             return Publisher.nameOf(plan(listing, only));

@@ -22,7 +22,7 @@ import org.jspecify.annotations.Nullable;
  * as a filter would not. Quarkus finds it by itself; an application with a {@code getClasses()} of its own names it
  * there.
  */
-@Path("sitemap{file: (-[^/]+)?\\.(xml(\\.gz)?|txt)|-recent\\.atom}")
+@Path("sitemap{file: (-[^/]+)?\\.(xml(\\.gz)?|txt)|-recent\\.atom|-style\\.css}")
 public class SitemapResource {
 
     private volatile @Nullable Sitemap sitemap;

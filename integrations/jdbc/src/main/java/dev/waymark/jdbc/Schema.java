@@ -17,6 +17,9 @@ import javax.sql.DataSource;
 /** The tables, and how they come into a database. */
 final class Schema {
 
+    /** PostgreSQL makes a type for each table, and may find the other process's before it finds its table. */
+    private static final String TYPE_IS_THERE = "42710";
+
     private Schema() {}
 
     static String hint(String prefix) {
@@ -88,7 +91,7 @@ final class Schema {
                 boolean unused = execute.execute(statement);
             } catch (SQLException e) {
                 // Of two processes that start at once, PostgreSQL may tell one that the table is there, all the same.
-                if (!Database.isDuplicate(e) && !isThere(connection, sql)) {
+                if (!Database.isDuplicate(e) && !TYPE_IS_THERE.equals(e.getSQLState()) && !isThere(connection, sql)) {
                     throw e;
                 }
             }

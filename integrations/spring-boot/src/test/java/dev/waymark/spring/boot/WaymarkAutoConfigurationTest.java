@@ -87,7 +87,7 @@ class WaymarkAutoConfigurationTest {
         webApplication.run(context -> {
             DelegatingFilterProxyRegistrationBean filter = context.getBean(DelegatingFilterProxyRegistrationBean.class);
 
-            assertThat(filter.getUrlPatterns()).containsExactly("*.xml", "*.gz");
+            assertThat(filter.getUrlPatterns()).containsExactly("*.xml", "*.gz", "*.css");
             assertThat(filter.getOrder()).isGreaterThan(-100);
             assertThat(context).hasSingleBean(SitemapFilter.class);
         });

@@ -27,6 +27,9 @@ class RestPathTest {
                     "/api",
                     "waymark.max-urls",
                     "50000",
+                    // The database has what the application published with other settings.
+                    "waymark.store",
+                    "memory",
                     // Here the stories are listed, too.
                     "waymark.exclude",
                     "section:none");
