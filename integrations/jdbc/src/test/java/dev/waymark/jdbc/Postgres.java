@@ -33,13 +33,23 @@ final class Postgres {
             }
         }
 
-        /** H2's pool takes any driver. */
         private static DataSource pool() {
-            PGConnectionPoolDataSource source = new PGConnectionPoolDataSource();
-            source.setUrl(RUNNING.getJdbcUrl("postgres", "postgres"));
-            source.setUser("postgres");
-            return JdbcConnectionPool.create(source);
+            return Postgres.pool(RUNNING.getJdbcUrl("postgres", "postgres"));
         }
+    }
+
+    /** H2's pool takes any driver. */
+    static DataSource pool(String url) {
+        PGConnectionPoolDataSource source = new PGConnectionPoolDataSource();
+        source.setUrl(url);
+        source.setUser("postgres");
+        return JdbcConnectionPool.create(source);
+    }
+
+    /** Where other processes find it. */
+    static String url() {
+        Assumptions.assumeTrue(RUNS, "There is no PostgreSQL for this machine");
+        return Server.RUNNING.getJdbcUrl("postgres", "postgres");
     }
 
     /** Ten connections for all tests of this process. */

@@ -5,6 +5,10 @@
  *
  * <p>{@code BlobContract}, {@code RecordContract}, {@code RaceContract} and {@code SitemapContract} hold the tests, one
  * above the other. The last one runs a whole sitemap on a {@code FaultyStore}.
+ *
+ * <p>{@link dev.waymark.test.store.OneRefresherContract} tests with real processes that one of several refreshes. A
+ * {@code ProcessGroup} starts them, stops them and hears them; each is a {@code RefreshingProcess} that refreshes the
+ * {@code SharedSite}, one of them on an {@code UnreliableStore}.
  */
 @NullMarked
 package dev.waymark.test.store;

@@ -1,0 +1,225 @@
+package dev.waymark.test.store;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import dev.waymark.runtime.store.SnapshotStore;
+import java.io.BufferedReader;
+import java.io.IOException;
+import java.nio.charset.StandardCharsets;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.HashSet;
+import java.util.List;
+import java.util.Map;
+import java.util.OptionalLong;
+import java.util.Set;
+import java.util.TreeMap;
+import java.util.concurrent.BlockingQueue;
+import java.util.concurrent.LinkedBlockingQueue;
+import java.util.concurrent.TimeUnit;
+import java.util.function.Predicate;
+import org.jspecify.annotations.Nullable;
+import org.junit.jupiter.api.Assumptions;
+
+/**
+ * Processes that share a store, and what they say. As long as it waits for a word, it looks at what is published, which
+ * must never be older than before. Used by one thread.
+ */
+final class ProcessGroup implements AutoCloseable {
+
+    /** Nobody waits that long for a process that does what it should. */
+    private static final long PATIENCE = TimeUnit.SECONDS.toNanos(90);
+
+    /** What a process says. */
+    record Said(String process, String word, String rest) {
+
+        boolean is(String name, String what) {
+            return process.equals(name) && word.equals(what);
+        }
+
+        /** The pass that begins. */
+        long pass() {
+            return Long.parseLong(rest);
+        }
+    }
+
+    private record Member(Process process, Path errors) {}
+
+    private final Class<?> contract;
+    private final String place;
+    private final SnapshotStore store;
+    private final Map<String, Member> members = new TreeMap<>();
+    private final BlockingQueue<Said> said = new LinkedBlockingQueue<>();
+    private final List<Said> heard = new ArrayList<>();
+    private final Set<String> leaving = new HashSet<>();
+    private long published = Long.MIN_VALUE;
+
+    /**
+     * A group of nobody.
+     *
+     * @param contract opens the store in each process
+     * @param store opened at the same place, to look at what is published
+     */
+    ProcessGroup(Class<?> contract, String place, SnapshotStore store) {
+        this.contract = contract;
+        this.place = place;
+        this.store = store;
+    }
+
+    /** Starts a process; with a seed, one whose store is unreliable. */
+    void start(String name, @Nullable Long seed) throws IOException {
+        Path errors = Files.createTempFile("waymark-" + name, ".log");
+        List<String> command = new ArrayList<>(List.of(
+                Path.of(System.getProperty("java.home"), "bin", "java").toString(),
+                "-XX:TieredStopAtLevel=1",
+                "-cp",
+                System.getProperty("java.class.path"),
+                RefreshingProcess.class.getName(),
+                contract.getName(),
+                place,
+                name));
+        if (seed != null) {
+            command.add(seed.toString());
+        }
+        Process process =
+                new ProcessBuilder(command).redirectError(errors.toFile()).start();
+        members.put(name, new Member(process, errors));
+        heard.add(new Said(name, "is-started", seed == null ? "" : "with seed " + seed));
+        Thread reader = new Thread(() -> read(name, process), "reads-" + name);
+        reader.setDaemon(true);
+        reader.start();
+    }
+
+    private void read(String name, Process process) {
+        try (BufferedReader lines = process.inputReader(StandardCharsets.UTF_8)) {
+            for (String line = lines.readLine(); line != null; line = lines.readLine()) {
+                String[] words = line.split(" ", 2);
+                said.add(new Said(name, words[0], words.length == 1 ? "" : words[1]));
+            }
+        } catch (IOException e) {
+            // It was killed.
+        }
+        said.add(new Said(name, "gone", ""));
+    }
+
+    private Member member(String name) {
+        Member member = members.get(name);
+        if (member == null) {
+            throw new IllegalArgumentException(name);
+        }
+        return member;
+    }
+
+    /** Lets a pass go on that has begun. */
+    void goOn(String name) throws IOException {
+        member(name).process().outputWriter(StandardCharsets.UTF_8).append('\n').flush();
+    }
+
+    void kill(String name) throws InterruptedException {
+        leaving.add(name);
+        heard.add(new Said(name, "is-killed", ""));
+        int unused = member(name).process().destroyForcibly().waitFor();
+    }
+
+    /** Tells a process that it is to end. */
+    void end(String name) throws IOException {
+        leaving.add(name);
+        heard.add(new Said(name, "is-closed", ""));
+        member(name).process().outputWriter(StandardCharsets.UTF_8).close();
+    }
+
+    void signal(String name, String signal) throws IOException, InterruptedException {
+        String pid = Long.toString(member(name).process().pid());
+        Process kill = new ProcessBuilder("kill", "-" + signal, pid).start();
+        Assumptions.assumeTrue(kill.waitFor() == 0, "signals can be sent on this machine");
+        heard.add(new Said(name, "is-sent", signal));
+    }
+
+    /** Waits for a word. A pass that begins meanwhile, and is not what was waited for, goes on. */
+    Said await(String what, Predicate<Said> wanted) throws IOException, InterruptedException {
+        long end = System.nanoTime() + PATIENCE;
+        while (true) {
+            Said next = said.poll(20, TimeUnit.MILLISECONDS);
+            look();
+            if (next == null) {
+                assertThat(System.nanoTime()).as(() -> what + "\n" + story()).isLessThan(end);
+                continue;
+            }
+            heard.add(next);
+            if (wanted.test(next)) {
+                return next;
+            }
+            if (next.word().equals("gone") && !leaving.contains(next.process())) {
+                throw new AssertionError("The process " + next.process() + " has ended by itself\n" + story());
+            }
+            if (next.word().equals("began") && !leaving.contains(next.process())) {
+                goOn(next.process());
+            }
+        }
+    }
+
+    /** Waits for a pass of some process that is none of these. It does not go on. */
+    Said awaitBegin(String... others) throws IOException, InterruptedException {
+        Set<String> not = Set.of(others);
+        return await(
+                "a process begins that is none of " + not,
+                next -> next.word().equals("began") && !not.contains(next.process()));
+    }
+
+    /** Waits until a process has said all of these, now or before. */
+    void awaitAll(String name, String... words) throws IOException, InterruptedException {
+        for (String word : words) {
+            if (heard.stream().noneMatch(before -> before.is(name, word))) {
+                Said unused = await(name + " says " + word, next -> next.is(name, word));
+            }
+        }
+    }
+
+    /** Lets a pass go on, and waits until it is published, or a later one. */
+    void publish(Said begun) throws IOException, InterruptedException {
+        goOn(begun.process());
+        while (published < begun.pass()) {
+            Said unused = await("a pass of " + begun.process() + " ends", next -> next.is(begun.process(), "ended"));
+        }
+    }
+
+    /** What is published must be whole, and not older than what was seen before. */
+    void look() throws IOException {
+        OptionalLong now = SharedSite.published(store);
+        assertThat(now.orElse(Long.MIN_VALUE))
+                .as(() -> "the pass that is published\n" + story())
+                .isGreaterThanOrEqualTo(published);
+        published = now.orElse(Long.MIN_VALUE);
+    }
+
+    /** What was said and done, and what each process has logged, for a test that fails. */
+    private String story() {
+        StringBuilder story = new StringBuilder();
+        heard.forEach(one -> story.append(one.process())
+                .append(' ')
+                .append(one.word())
+                .append(' ')
+                .append(one.rest())
+                .append('\n'));
+        members.forEach((name, member) -> {
+            story.append("log of ").append(name).append(":\n");
+            try {
+                story.append(Files.readString(member.errors()));
+            } catch (IOException e) {
+                story.append(e);
+            }
+        });
+        return story.toString();
+    }
+
+    /** Kills those that are left. */
+    @Override
+    public void close() throws IOException {
+        for (Member member : members.values()) {
+            Process unused = member.process().destroyForcibly();
+            unused.onExit().join();
+            Files.deleteIfExists(member.errors());
+        }
+    }
+}
