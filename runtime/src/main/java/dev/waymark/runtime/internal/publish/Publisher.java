@@ -102,6 +102,9 @@ public final class Publisher {
     /** In whose name refreshes publish. Guarded by this object. */
     private Leader leader = Leader.NONE;
 
+    /** Whether nobody with a lower number can have published since the refresh began. Guarded by this object. */
+    private boolean isKnownToLead = true;
+
     /** Changed under the lock of this object, so that it always belongs to the version that the store knows of. */
     private volatile PublishedState state = PublishedState.NOTHING;
 
@@ -305,9 +308,9 @@ public final class Publisher {
                 }
             }
         } catch (IOException | UncheckedIOException e) {
-            // What is refreshed is published in its name, or not at all.
             LOG.log(System.Logger.Level.DEBUG, "Who leads cannot be stored yet", e);
         }
+        isKnownToLead = own == null || !isToLead(own);
         leader = own != null ? own : state.leader();
         store.hold(state);
         return state;
@@ -349,6 +352,9 @@ public final class Publisher {
         if (before.leader().number() > leader.number()) {
             return Outcome.failed(
                     "Another process, " + before.leader().name() + ", has begun to refresh the sitemap meanwhile");
+        }
+        if (!isKnownToLead) {
+            return Outcome.failed("The store could not be told that this process refreshes now");
         }
         for (Map.Entry<String, List<StoredFile>> section : rendered.entrySet()) {
             if (!allowed.test(section.getKey(), before.files(section.getKey()), section.getValue())) {
