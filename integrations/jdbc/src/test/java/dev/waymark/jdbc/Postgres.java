@@ -3,6 +3,8 @@ package dev.waymark.jdbc;
 import io.zonky.test.db.postgres.embedded.EmbeddedPostgres;
 import java.io.IOException;
 import java.io.UncheckedIOException;
+import java.util.Map;
+import java.util.concurrent.ConcurrentHashMap;
 import javax.sql.DataSource;
 import org.h2.jdbcx.JdbcConnectionPool;
 import org.junit.jupiter.api.Assumptions;
@@ -16,6 +18,8 @@ final class Postgres {
 
     private static final boolean RUNS = System.getProperty("os.name").equals("Linux")
             && System.getProperty("os.arch").equals("amd64");
+
+    private static final Map<String, DataSource> POOLS = new ConcurrentHashMap<>();
 
     private Postgres() {}
 
@@ -38,12 +42,14 @@ final class Postgres {
         }
     }
 
-    /** H2's pool takes any driver. */
+    /** One for each process and server, also for the server of another process. H2's pool takes any driver. */
     static DataSource pool(String url) {
-        PGConnectionPoolDataSource source = new PGConnectionPoolDataSource();
-        source.setUrl(url);
-        source.setUser("postgres");
-        return JdbcConnectionPool.create(source);
+        return POOLS.computeIfAbsent(url, address -> {
+            PGConnectionPoolDataSource source = new PGConnectionPoolDataSource();
+            source.setUrl(address);
+            source.setUser("postgres");
+            return JdbcConnectionPool.create(source);
+        });
     }
 
     /** Where other processes find it. */

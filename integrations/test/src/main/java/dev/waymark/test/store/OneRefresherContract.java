@@ -32,8 +32,8 @@ import org.junit.jupiter.api.Test;
  * a second late now and then, or not at all, although it has done its work. All the time this process looks at what is
  * published.
  *
- * <p>It takes some 20 seconds. {@code -Dwaymark.test.rounds=50} repeats it. Elsewhere than on Unix it is skipped where
- * it comes to signals. The processes have the class path of this one. Needs JUnit Jupiter and AssertJ.
+ * <p>It takes some 20 seconds. {@code -Dwaymark.test.rounds=50} repeats it. On Windows it ends where it comes to
+ * signals, and counts as skipped. The processes have the class path of this one. Needs JUnit Jupiter and AssertJ.
  */
 public abstract class OneRefresherContract {
 
