@@ -12,13 +12,17 @@ import java.util.Arrays;
 import java.util.List;
 import java.util.Locale;
 import java.util.Objects;
+import java.util.Set;
 import javax.sql.DataSource;
 
 /** The tables, and how they come into a database. */
 final class Schema {
 
-    /** PostgreSQL makes a type for each table, and may find the other process's before it finds its table. */
-    private static final String TYPE_IS_THERE = "42710";
+    /**
+     * What PostgreSQL says to one of two that create a table at once, although neither minds that it is there: the
+     * table is, or the type that belongs to it.
+     */
+    private static final Set<String> IS_THERE = Set.of("42P07", "42710");
 
     private Schema() {}
 
@@ -90,8 +94,9 @@ final class Schema {
             try (Statement execute = connection.createStatement()) {
                 boolean unused = execute.execute(statement);
             } catch (SQLException e) {
-                // Of two processes that start at once, PostgreSQL may tell one that the table is there, all the same.
-                if (!Database.isDuplicate(e) && !TYPE_IS_THERE.equals(e.getSQLState()) && !isThere(connection, sql)) {
+                if (!Database.isDuplicate(e)
+                        && !IS_THERE.contains(String.valueOf(e.getSQLState()))
+                        && !isThere(connection, sql)) {
                     throw e;
                 }
             }
