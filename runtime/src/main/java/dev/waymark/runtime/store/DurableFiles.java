@@ -17,10 +17,11 @@ import java.nio.file.StandardOpenOption;
 import java.util.Set;
 import java.util.UUID;
 import java.util.concurrent.ConcurrentHashMap;
+import java.util.concurrent.atomic.AtomicBoolean;
 import java.util.regex.Pattern;
 
 /** Writes files that are either complete under their names, also after a loss of power, or not there. Thread-safe. */
-final class DurableFiles {
+class DurableFiles {
 
     /** The end of the name of a file that is being written. */
     private static final String TEMPORARY = ".tmp";
@@ -42,6 +43,11 @@ final class DurableFiles {
     /** What writes a file; if need be, several times. */
     interface Writing {
         void to(OutputStream out) throws IOException;
+    }
+
+    /** What must still hold when a file gets its name. */
+    interface Condition {
+        boolean holds() throws IOException;
     }
 
     /** What gives a file that is complete its name. */
@@ -83,18 +89,28 @@ final class DurableFiles {
      * Places a file, unless there is one of that name. Whatever was placed before is on the disk then; the name of this
      * one is after {@link #forceNames}.
      *
+     * @param condition asked when the file is written and only its name is missing; if it does not hold, nothing is
+     *     placed
      * @return whether it was placed
      */
-    boolean placeNew(Path path, byte[] bytes) throws IOException {
+    boolean placeNew(Path path, byte[] bytes, Condition condition) throws IOException {
         create(parent(path));
         forceNames();
+        AtomicBoolean placed = new AtomicBoolean();
         try {
-            write(out -> out.write(bytes), temporary -> link(temporary, path, bytes));
+            write(out -> out.write(bytes), temporary -> {
+                if (condition.holds()) {
+                    link(temporary, path, bytes);
+                    placed.set(true);
+                }
+            });
         } catch (FileAlreadyExistsException e) {
             return false;
         }
-        unforced.add(parent(path));
-        return true;
+        if (placed.get()) {
+            unforced.add(parent(path));
+        }
+        return placed.get();
     }
 
     private static void link(Path temporary, Path path, byte[] bytes) throws IOException {

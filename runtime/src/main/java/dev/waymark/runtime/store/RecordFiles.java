@@ -245,15 +245,18 @@ final class RecordFiles {
      * before is there, the new one took no number that was used already.
      *
      * @param before the file of the highest number; {@code null} if there is none
+     * @throws IOException also if so many others were placed meanwhile that nobody can tell whether this one was
      */
     private Optional<String> place(String record, @Nullable Seen before, byte[] value) throws IOException {
         long number = before == null ? 1 : before.record().number() + 1;
         RecordFile placed = new RecordFile(path(record, number), number);
-        if (!files.placeNew(placed.path(), withChecksum(value))) {
+        // Asked at the last moment, so that who is late learns that for sure.
+        DurableFiles.Condition isNext = () -> before == null ? list(record).isEmpty() : before.isStill();
+        if (!files.placeNew(placed.path(), withChecksum(value), isNext)) {
             return Optional.empty();
         }
-        boolean isNext = before != null && before.isStill();
-        if (!isNext && !isNextOfAFileThatIsGone(record, before, number)) {
+        boolean isSure = before != null && before.isStill();
+        if (!isSure && !wasNext(record, before, number)) {
             Files.deleteIfExists(placed.path());
             return Optional.empty();
         }
@@ -267,14 +270,23 @@ final class RecordFiles {
     }
 
     /**
-     * Looks whether a number was free because nobody had used it, or because its file had been deleted. In the latter
-     * case there are the two files that others placed last, both with higher numbers; or none, if the record was
-     * removed.
+     * Looks whether a number was free because nobody had used it, or because its file had been deleted. The files that
+     * others placed last are there: one more than this number means that they placed it after this one. Several more
+     * mean that it was placed in time and deleted since, or was placed too late.
      */
-    private boolean isNextOfAFileThatIsGone(String record, @Nullable Seen before, long number) throws IOException {
+    private boolean wasNext(String record, @Nullable Seen before, long number) throws IOException {
         List<RecordFile> after = list(record);
         long highest = after.isEmpty() ? 0 : after.get(0).number();
-        return highest == number + 1 || (highest == number && before == null);
+        if (highest == number) {
+            // Without the one before, the record was removed.
+            return before == null;
+        }
+        if (highest == number + 1) {
+            return true;
+        }
+        Files.deleteIfExists(path(record, number));
+        throw new IOException(
+                "Others replaced " + path(record, number) + " while it was written: it is unknown whether it counted");
     }
 
     /** All files up to a number, of which there are few. */
