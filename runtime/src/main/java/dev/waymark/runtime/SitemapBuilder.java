@@ -20,6 +20,7 @@ import dev.waymark.runtime.internal.shard.Limits;
 import dev.waymark.runtime.internal.text.BaseUrl;
 import dev.waymark.runtime.internal.text.Namespaces;
 import dev.waymark.runtime.internal.text.Written;
+import dev.waymark.runtime.parts.PartEngine;
 import dev.waymark.runtime.registry.SitemapRegistry;
 import dev.waymark.runtime.report.PendingSnapshot;
 import dev.waymark.runtime.spi.InvalidPages;
@@ -98,6 +99,7 @@ public final class SitemapBuilder {
     Clock clock = Clock.systemUTC();
     Transactions transactions = Transactions.NONE;
     private int sitemapsPerSecond = 10;
+    private @Nullable PartEngine parts;
 
     SitemapBuilder(@Nullable Site only) {
         this.only = only;
@@ -676,6 +678,21 @@ public final class SitemapBuilder {
     }
 
     /**
+     * Has the pages of some entries rendered in parts by other processes. None by default.
+     *
+     * <p>The {@linkplain #store store} must be one that all these processes share, and the sitemap is refreshed by
+     * hand: {@link Sitemap#refresh()}. Entries that the engine does not supply are rendered in this process, as always.
+     * {@link #routes Routes} are not asked about pages that other processes render.
+     *
+     * @param engine has them rendered
+     * @return this builder
+     */
+    public SitemapBuilder parts(PartEngine engine) {
+        this.parts = Objects.requireNonNull(engine, "engine");
+        return this;
+    }
+
+    /**
      * How many sitemaps of a site may be written in a second for single {@link Sitemap#change changes}. What was
      * changed in more of them waits, the oldest first. One of 50,000 pages takes some 70 ms of a processor, so that ten
      * take most of one.
@@ -715,7 +732,8 @@ public final class SitemapBuilder {
                 applicationPath,
                 atApplicationPath,
                 routes,
-                excluded);
+                excluded,
+                parts == null ? entry -> false : parts::supplies);
     }
 
     SiteSettings siteSettings(Listing listing, Limits limits, SnapshotStore kept) {
@@ -817,7 +835,8 @@ public final class SitemapBuilder {
                 listener,
                 published,
                 sitemapsPerSecond,
-                clock);
+                clock,
+                parts);
     }
 
     private static void require(boolean right, String setting, Object value, String expected) {

@@ -35,6 +35,7 @@ class RoomsTest {
     /** What each package may use; {@code ""} is the one that the others are below. */
     private static final Map<String, Set<String>> ALLOWED = Map.ofEntries(
             Map.entry("report", Set.of()),
+            Map.entry("parts", Set.of("report")),
             Map.entry("spi", Set.of()),
             Map.entry("registry", Set.of()),
             Map.entry("store", Set.of("spi")),
@@ -86,6 +87,20 @@ class RoomsTest {
                             "report",
                             "spi")),
             Map.entry(
+                    "internal.parts",
+                    Set.of(
+                            "internal.listing",
+                            "internal.publish",
+                            "internal.render",
+                            "internal.section",
+                            "internal.shard",
+                            "internal.text",
+                            "parts",
+                            "registry",
+                            "report",
+                            "spi",
+                            "store")),
+            Map.entry(
                     "internal.edit",
                     Set.of(
                             "internal.listing",
@@ -106,12 +121,14 @@ class RoomsTest {
                             "internal.incremental",
                             "internal.lead",
                             "internal.listing",
+                            "internal.parts",
                             "internal.progress",
                             "internal.publish",
                             "internal.recording",
                             "internal.render",
                             "internal.section",
                             "internal.text",
+                            "parts",
                             "report",
                             "spi")),
             Map.entry(
@@ -150,12 +167,14 @@ class RoomsTest {
                             "internal.export",
                             "internal.lead",
                             "internal.listing",
+                            "internal.parts",
                             "internal.progress",
                             "internal.publish",
                             "internal.refresh",
                             "internal.render",
                             "internal.shard",
                             "internal.text",
+                            "parts",
                             "registry",
                             "report",
                             "spi",

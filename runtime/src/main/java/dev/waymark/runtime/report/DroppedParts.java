@@ -1,5 +1,6 @@
 package dev.waymark.runtime.report;
 
+import java.io.Serializable;
 import java.util.List;
 
 /**
@@ -9,7 +10,7 @@ import java.util.List;
  * @param examples up to three different pages, each with the entry and the page's URL; control characters are escaped,
  *     and long URLs cut
  */
-public record DroppedParts(long count, List<String> examples) {
+public record DroppedParts(long count, List<String> examples) implements Serializable {
 
     /** Copies the examples. */
     public DroppedParts {

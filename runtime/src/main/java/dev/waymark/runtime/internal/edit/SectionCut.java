@@ -150,7 +150,7 @@ public final class SectionCut {
     }
 
     private ShardWriter begin(String key) {
-        return new ShardWriter(section, limits, namespaces, this::store, table, key, keys);
+        return new ShardWriter(section, limits, namespaces, this::store, table, key, new HashSet<>(keys));
     }
 
     private void store(String name, ShardBuffer bytes, int pages, @Nullable String newest) {

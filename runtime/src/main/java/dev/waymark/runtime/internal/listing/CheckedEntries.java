@@ -38,7 +38,6 @@ record CheckedEntries(Map<String, List<Family>> sections, List<EntryDescription>
         for (EntryDefinition definition : definitions) {
             path(settings, definition, resources).ifPresent(path -> {
                 ListedEntry entry = entry(settings, definition, path, sections);
-                checkProvider(settings, entry);
                 sorted.getOrDefault(entry.section(), List.of()).add(entry);
                 if (!(entry.supply() instanceof Supply.Sourced)) {
                     descriptions.add(entry);
@@ -46,29 +45,43 @@ record CheckedEntries(Map<String, List<Family>> sections, List<EntryDescription>
             });
         }
         Map<String, List<Family>> families = new LinkedHashMap<>();
-        sorted.forEach((section, entries) -> families.put(section, Family.of(entries)));
+        sorted.forEach((section, entries) -> families.put(
+                section,
+                Family.of(entries).stream()
+                        .map(family -> family.elsewhere(settings.elsewhere()))
+                        .toList()));
+        families.values()
+                .forEach(section -> section.forEach(family -> family.entries().forEach(entry -> {
+                    checkProvider(settings, entry);
+                })));
         new FamilyChecks(settings.locales()).check(families.values());
         return new CheckedEntries(families, List.copyOf(descriptions));
     }
 
     private static ListedEntry entry(
             ListingSettings settings, EntryDefinition definition, String path, Set<String> sections) {
-        SectionNaming naming = SectionName.of(definition.section())
-                .filter(name -> !name.isFixed())
-                .map(name -> new SectionNaming(name, sections))
-                .orElse(null);
-        EntryPlan plan = EntryPlan.of(definition.parts(), path, naming);
+        EntryPlan plan = plan(definition, path, sections);
         if (definition.supply() instanceof Supply.Single && plan.values() > 0) {
             throw new SitemapConfigurationException("The path \"" + path + "\" of " + definition.handler()
                     + " has variables or query parameters, but nothing that supplies their values");
         }
         return new ListedEntry(
-                definition.template(),
+                definition.key(),
                 withOtherRoutes(plan, settings, definition, path),
                 definition.supply(),
                 EntryLocale.of(definition),
                 settings.locales());
     }
+
+    /** How the pages of an entry are written at a path. */
+    static EntryPlan plan(EntryDefinition definition, String path, Set<String> sections) {
+        SectionNaming naming = SectionName.of(definition.section())
+                .filter(name -> !name.isFixed())
+                .map(name -> new SectionNaming(name, sections))
+                .orElse(null);
+        return EntryPlan.of(definition.parts(), path, naming);
+    }
+
     /** JAX-RS resources and sources are not asked about, as in {@link #path}. */
     private static EntryPlan withOtherRoutes(
             EntryPlan plan, ListingSettings settings, EntryDefinition definition, String path) {
@@ -139,6 +152,6 @@ record CheckedEntries(Map<String, List<Family>> sections, List<EntryDescription>
     }
 
     private static boolean needsBean(Supply.Origin<?> origin) {
-        return !(origin instanceof PageMethod<?> method) || method.ofBean();
+        return origin instanceof PageMethod<?> method ? method.ofBean() : origin instanceof Supply.Provider<?>;
     }
 }

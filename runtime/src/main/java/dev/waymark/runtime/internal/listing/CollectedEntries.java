@@ -3,6 +3,7 @@ package dev.waymark.runtime.internal.listing;
 import dev.waymark.runtime.registry.EntryBuilder;
 import dev.waymark.runtime.registry.EntryCollector;
 import java.util.ArrayList;
+import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Objects;
@@ -12,6 +13,9 @@ import java.util.TreeMap;
 final class CollectedEntries implements EntryCollector {
 
     private final List<EntryDefinition> entries = new ArrayList<>();
+    /** How many entries there are that only their order tells apart. */
+    private final Map<EntryKey, Integer> equal = new HashMap<>();
+
     private final Map<String, String> applications = new TreeMap<>();
 
     @Override
@@ -30,11 +34,13 @@ final class CollectedEntries implements EntryCollector {
     }
 
     private EntryBuilder begin(String handler, String section, String template, boolean resource) {
-        EntryDefinition entry = new EntryDefinition(
+        EntryKey key = new EntryKey(
                 Objects.requireNonNull(handler, "handler"),
                 Objects.requireNonNull(section, "section"),
                 Objects.requireNonNull(template, "template"),
-                resource);
+                0);
+        int ordinal = equal.merge(key, 1, Integer::sum) - 1;
+        EntryDefinition entry = new EntryDefinition(handler, section, template, resource, ordinal);
         entries.add(entry);
         return entry;
     }

@@ -28,6 +28,7 @@ final class EntryDefinition implements EntryBuilder {
     private final String section;
     private final String template;
     private final boolean resource;
+    private final int ordinal;
     private List<String> query = List.of();
     private @Nullable String lastModified;
     private ChangeFrequency changeFrequency = ChangeFrequency.UNSPECIFIED;
@@ -38,11 +39,12 @@ final class EntryDefinition implements EntryBuilder {
     private boolean media;
     private @Nullable Supply supply;
 
-    EntryDefinition(String handler, String section, String template, boolean resource) {
+    EntryDefinition(String handler, String section, String template, boolean resource, int ordinal) {
         this.handler = handler;
         this.section = section;
         this.template = template;
         this.resource = resource;
+        this.ordinal = ordinal;
     }
 
     @Override
@@ -183,7 +185,7 @@ final class EntryDefinition implements EntryBuilder {
 
     /** The entry that stands for all pages of a source. */
     static EntryDefinition of(SitemapSource source) {
-        EntryDefinition entry = new EntryDefinition(source.name(), source.section(), "/{*path}", false);
+        EntryDefinition entry = new EntryDefinition(source.name(), source.section(), "/{*path}", false, 0);
         entry.media = true;
         entry.complete(new Supply.Sourced(source));
         return entry;
@@ -195,6 +197,11 @@ final class EntryDefinition implements EntryBuilder {
 
     String section() {
         return section;
+    }
+
+    /** What tells it from all other entries, in every process that has the same registries. */
+    EntryKey key() {
+        return new EntryKey(handler, section, template, ordinal);
     }
 
     /** Its path, with placeholders. */

@@ -4,6 +4,7 @@ import java.util.ArrayList;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.function.Predicate;
 
 /**
  * What shares one pass: entries with a locale, of one method or one cluster, with the same provider or method. Each
@@ -37,6 +38,26 @@ public record Family(List<ListedEntry> entries) {
     /** The first entry, which stands for all of them in messages. */
     public ListedEntry first() {
         return entries.get(0);
+    }
+
+    /** Whether other processes render its pages. */
+    public boolean isElsewhere() {
+        return first().supply() instanceof Supply.Provided<?> provided
+                && provided.origin() instanceof Supply.Elsewhere<?>;
+    }
+
+    /** The same with its pages elsewhere, if that is so of one of its entries. */
+    Family elsewhere(Predicate<? super ListedEntry> isElsewhere) {
+        return first().supply() instanceof Supply.Provided<?>
+                        && entries.stream().anyMatch(isElsewhere)
+                ? new Family(entries.stream().map(Family::elsewhere).toList())
+                : this;
+    }
+
+    private static ListedEntry elsewhere(ListedEntry entry) {
+        return entry.supply() instanceof Supply.Provided<?> provided
+                ? entry.with(provided.from(Supply.Elsewhere::new))
+                : entry;
     }
 
     /** Whether its pages are in several languages. */

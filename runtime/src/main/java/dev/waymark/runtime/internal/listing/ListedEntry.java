@@ -12,18 +12,28 @@ import org.jspecify.annotations.Nullable;
 /**
  * One entry that is listed.
  *
- * @param template its path as it was given, with placeholders
+ * @param key tells it from all others
  * @param plan how its pages are written
  * @param supply where its pages come from
  * @param locale the language of its pages; {@code null} if they have none
  * @param locales the languages of the sites; none as long as nobody knows them
  */
 public record ListedEntry(
-        String template,
+        EntryKey key,
         EntryPlan plan,
         Supply supply,
         @Nullable EntryLocale locale,
         List<Locales> locales) implements EntryDescription {
+
+    @Override
+    public String template() {
+        return key.template();
+    }
+
+    /** The same entry with other pages. */
+    ListedEntry with(Supply other) {
+        return new ListedEntry(key, plan, other, locale, locales);
+    }
 
     @Override
     public String handler() {

@@ -2,11 +2,13 @@ package dev.waymark.runtime.internal.listing;
 
 import dev.waymark.runtime.internal.render.Locales;
 import dev.waymark.runtime.registry.SitemapRegistry;
+import dev.waymark.runtime.report.EntryDescription;
 import dev.waymark.runtime.spi.ProviderLocator;
 import dev.waymark.runtime.spi.RouteLocator;
 import dev.waymark.runtime.spi.SitemapSource;
 import java.util.List;
 import java.util.function.BiPredicate;
+import java.util.function.Predicate;
 import java.util.function.UnaryOperator;
 import org.jspecify.annotations.Nullable;
 
@@ -18,6 +20,7 @@ import org.jspecify.annotations.Nullable;
  * @param atApplicationPath whether the sitemaps lie at that path, and not beside it
  * @param routes what the application answers; {@code null} if nobody knows
  * @param excluded tells, by handler and section, what is left out
+ * @param elsewhere tells of entries with a provider or a method whether other processes have their pages
  */
 public record ListingSettings(
         List<Locales> locales,
@@ -28,4 +31,30 @@ public record ListingSettings(
         @Nullable String applicationPath,
         boolean atApplicationPath,
         @Nullable RouteLocator routes,
-        BiPredicate<? super String, ? super String> excluded) {}
+        BiPredicate<? super String, ? super String> excluded,
+        Predicate<? super EntryDescription> elsewhere) {
+
+    /** Where all pages are in this process. */
+    public ListingSettings(
+            List<Locales> locales,
+            Iterable<? extends SitemapRegistry> registries,
+            Iterable<? extends SitemapSource> sources,
+            ProviderLocator providers,
+            UnaryOperator<String> placeholders,
+            @Nullable String applicationPath,
+            boolean atApplicationPath,
+            @Nullable RouteLocator routes,
+            BiPredicate<? super String, ? super String> excluded) {
+        this(
+                locales,
+                registries,
+                sources,
+                providers,
+                placeholders,
+                applicationPath,
+                atApplicationPath,
+                routes,
+                excluded,
+                entry -> false);
+    }
+}

@@ -5,6 +5,7 @@ import dev.waymark.runtime.registry.PageKeyMapper;
 import dev.waymark.runtime.registry.PageLoop;
 import dev.waymark.runtime.registry.PageMapper;
 import dev.waymark.runtime.spi.SitemapSource;
+import java.util.function.UnaryOperator;
 import org.jspecify.annotations.Nullable;
 
 /** Where the pages of an entry come from. */
@@ -23,10 +24,16 @@ public sealed interface Supply {
      * @param keys tells what a page is; {@code null} if the entry binds nothing of that
      */
     record Provided<T>(Origin<T> origin, @Nullable PageKeyMapper<? super T> keys, PageMapper<? super T> mapper)
-            implements Supply {}
+            implements Supply {
+
+        /** The same from another origin. */
+        Provided<T> from(UnaryOperator<Origin<T>> other) {
+            return new Provided<>(other.apply(origin), keys, mapper);
+        }
+    }
 
     /** What supplies pages of a type. */
-    sealed interface Origin<T> permits Provider, PageMethod {
+    sealed interface Origin<T> permits Provider, PageMethod, Elsewhere, Given {
 
         /** The class that the entry names. */
         Class<?> type();
@@ -46,6 +53,44 @@ public sealed interface Supply {
         @Override
         public String name() {
             return "provider " + type.getName();
+        }
+    }
+
+    /** Other processes have the pages of an origin, and render them. */
+    record Elsewhere<T>(Origin<T> origin) implements Origin<T> {
+
+        @Override
+        public Class<?> type() {
+            return origin.type();
+        }
+
+        @Override
+        public String name() {
+            return origin.name();
+        }
+
+        @Override
+        public boolean isMethod(String method) {
+            return origin.isMethod(method);
+        }
+    }
+
+    /** Some pages of an origin, which somebody else pushes in its place. */
+    record Given<T>(Origin<T> origin, SitemapProvider<? extends T> pages) implements Origin<T> {
+
+        @Override
+        public Class<?> type() {
+            return origin.type();
+        }
+
+        @Override
+        public String name() {
+            return origin.name();
+        }
+
+        @Override
+        public boolean isMethod(String method) {
+            return origin.isMethod(method);
         }
     }
 

@@ -28,9 +28,10 @@ public final class FileFactory {
     private static final KeyedHash HASH = new KeyedHash(new SecureRandom());
 
     private final Map<String, StoredFile> previous;
+    private final Map<Fingerprint, StoredBytes> stored;
     private final boolean first;
     private final Instant now;
-    private final SiteStore store;
+    private final StoredBytes.Putting store;
     private final Workbench bench;
     private final Gzip gzip;
     private final boolean styled;
@@ -40,6 +41,7 @@ public final class FileFactory {
      * A factory for one refresh.
      *
      * @param previous the files of before, by name
+     * @param stored other files that are stored already, of whatever name
      * @param first whether nothing was ever published, so that it is unknown when a file changed
      * @param bench keeps what was rendered, as far as it is little
      * @param gzip may serve other factories of the same thread too
@@ -47,13 +49,15 @@ public final class FileFactory {
      */
     FileFactory(
             Map<String, StoredFile> previous,
+            Map<Fingerprint, StoredBytes> stored,
             boolean first,
             Instant now,
-            SiteStore store,
+            StoredBytes.Putting store,
             Workbench bench,
             Gzip gzip,
             boolean styled) {
         this.previous = previous;
+        this.stored = stored;
         this.first = first;
         this.now = now;
         this.store = store;
@@ -66,7 +70,7 @@ public final class FileFactory {
     FileFactory forOtherThread() {
         FileFactory known = other;
         if (known == null) {
-            known = new FileFactory(previous, first, now, store, bench, gzip.another(), styled);
+            known = new FileFactory(previous, stored, first, now, store, bench, gzip.another(), styled);
             other = known;
         }
         return known;
@@ -110,6 +114,23 @@ public final class FileFactory {
         return same.withHash(hash);
     }
 
+    /**
+     * The file of bytes that another process has stored. As far as anybody can tell, it is the one that this process
+     * would have made.
+     */
+    StoredFile adopt(String name, StoredFile made) {
+        StoredFile known = previous.get(name);
+        if (known == null || !known.hasPagesOf(made.fingerprint())) {
+            String newest = made.lastModified().orElse(null);
+            return made.as(name, now, first ? newest : W3cDate.text(now.getEpochSecond(), false));
+        }
+        String unchanged = known.lastModified().orElse(null);
+        if (!known.fingerprint().equals(made.fingerprint())) {
+            return made.as(name, now, unchanged);
+        }
+        return known.bytes().isLost() ? made.as(name, known.firstSeen(), unchanged) : known;
+    }
+
     private StoredFile store(
             String name,
             Fingerprint fingerprint,
@@ -121,7 +142,8 @@ public final class FileFactory {
             StyleSheet.addTo(rendered);
         }
         try {
-            StoredBytes bytes = gzip.compress(rendered, store::put);
+            StoredBytes there = stored.get(fingerprint);
+            StoredBytes bytes = there != null ? there : gzip.compress(rendered, store);
             return new StoredFile(name, fingerprint, pages, rendered.length(), bytes, firstSeen, lastModified);
         } catch (IOException e) {
             throw new StoreException("The sitemap " + name + " cannot be stored: " + e, e);

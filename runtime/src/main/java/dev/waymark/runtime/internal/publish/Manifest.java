@@ -107,7 +107,7 @@ final class Manifest {
         return lines;
     }
 
-    private static String words(StoredFile file) {
+    static String words(StoredFile file) {
         return file.name()
                 + ' '
                 + file.fingerprint().hex()

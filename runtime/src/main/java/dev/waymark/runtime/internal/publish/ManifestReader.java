@@ -30,7 +30,7 @@ final class ManifestReader {
         this.store = store;
         snapshot = snapshotLine.split(" ", -1);
         require(rootLine.startsWith("root ") && snapshot[0].equals("snapshot"));
-        root = file(rootLine.split(" ", -1), 1, store);
+        root = file(rootLine.split(" ", -1), 1, this::find);
         require(root.name().equals(SitemapName.ROOT));
     }
 
@@ -41,18 +41,20 @@ final class ManifestReader {
                 section = new ArrayList<>();
                 sections.put(words[1], section);
             }
-            case "file" -> section.add(file(words, 1, store));
-            case "journal" ->
-                journal = Journal.parse(words, 1, (key, size) -> new StoredBytes(store, key, size, false));
+            case "file" -> section.add(file(words, 1, this::find));
+            case "journal" -> journal = Journal.parse(words, 1, this::find);
             case "leader" -> leader = Leader.parse(line.substring("leader ".length()));
-            case "retired" -> retired.add(new Publication.Retired(file(words, 2, store), Instant.parse(words[1])));
+            case "retired" -> retired.add(new Publication.Retired(file(words, 2, this::find), Instant.parse(words[1])));
             case "attachment" -> {
                 require(Attached.isName(words[1]) && attached.size() < Attached.MOST);
-                attached.add(new Attached(
-                        words[1], new StoredBytes(store, words[2], atMost(LARGEST_BLOB, words[3]), false)));
+                attached.add(new Attached(words[1], find(words[2], atMost(LARGEST_BLOB, words[3]))));
             }
             default -> throw new IllegalArgumentException(line);
         }
+    }
+
+    private StoredBytes find(String key, long size) {
+        return new StoredBytes(store, key, size, false);
     }
 
     PublishedState state() {
@@ -68,14 +70,14 @@ final class ManifestReader {
     }
 
     /** Reads the words of a file, from one of a line on. */
-    static StoredFile file(String[] words, int at, SnapshotStore store) {
+    static StoredFile file(String[] words, int at, StoredBytes.Finding stored) {
         String lastModified = words[at + 7];
         return new StoredFile(
                 words[at],
                 Fingerprint.parse(words[at + 1]),
                 (int) atMost(Limits.MAX_URLS, words[at + 3]),
                 atMost(Limits.MAX_BYTES, words[at + 4]),
-                new StoredBytes(store, words[at + 2], atMost(LARGEST_BLOB, words[at + 5]), false),
+                stored.find(words[at + 2], atMost(LARGEST_BLOB, words[at + 5])),
                 Instant.parse(words[at + 6]),
                 lastModified.equals("-") ? null : lastModified);
     }

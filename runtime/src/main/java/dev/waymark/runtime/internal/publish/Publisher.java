@@ -159,7 +159,37 @@ public final class Publisher {
 
     private FileFactory factory(Map<String, StoredFile> previous, boolean first, Instant now, Workbench bench) {
         return new FileFactory(
-                previous, first, now, store, bench, bench.gzip(settings.compressionLevel()), settings.styled());
+                previous,
+                Map.of(),
+                first,
+                now,
+                store::put,
+                bench,
+                bench.gzip(settings.compressionLevel()),
+                settings.styled());
+    }
+
+    /** What makes files of this site in another process, which does not store again what is stored. */
+    public FilesElsewhere elsewhere() {
+        List<String> words = new ArrayList<>();
+        state.sections()
+                .values()
+                .forEach(files -> files.stream()
+                        .filter(file -> !file.bytes().isLost())
+                        .forEach(file -> words.add(Manifest.words(file))));
+        return new FilesElsewhere(store.writer(), settings.compressionLevel(), settings.styled(), words);
+    }
+
+    /**
+     * The file that another process made.
+     *
+     * @param name what it is called; another process does not know which names there are
+     * @param words what that process told of it
+     * @param factory one of its section
+     * @throws IllegalArgumentException if these are no such words
+     */
+    public StoredFile adopt(String name, String words, FileFactory factory) {
+        return factory.adopt(name, FilesElsewhere.file(words, store::find));
     }
 
     /** Notes which files are no longer in the store; they are stored again when they are made again. */

@@ -37,6 +37,11 @@ public final class ShardFiles {
         files.add(() -> made);
     }
 
+    /** Takes a file that is made already. */
+    public void add(StoredFile made) {
+        files.add(() -> made);
+    }
+
     /** The files of all sitemaps, in their order; to be called when the thread is closed. */
     public List<StoredFile> files() {
         return files.stream().map(Supplier::get).toList();

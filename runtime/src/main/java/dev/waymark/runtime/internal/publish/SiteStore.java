@@ -1,11 +1,8 @@
 package dev.waymark.runtime.internal.publish;
 
-import dev.waymark.runtime.store.Blob;
 import dev.waymark.runtime.store.SiteRecord;
 import dev.waymark.runtime.store.SnapshotStore;
-import java.io.ByteArrayInputStream;
 import java.io.IOException;
-import java.io.InputStream;
 import java.nio.charset.StandardCharsets;
 import java.security.SecureRandom;
 import java.util.Arrays;
@@ -78,14 +75,13 @@ final class SiteStore {
     /** Stores bytes that nobody knows yet. */
     StoredBytes put(byte[] bytes, int length) throws IOException {
         byte[] copy = bytes.length == length ? bytes : Arrays.copyOf(bytes, length);
-        String key = key(copy, length);
+        String key = StoredBytes.key(writer, copy);
         synchronized (this) {
             // The same bytes may wait to be deleted since an earlier refresh: from now on they are new.
             cleaner.named(Set.of(key));
             cleaner.stored(key);
         }
-        store.put(key, new BytesBlob(copy));
-        return new StoredBytes(store, key, length, true);
+        return StoredBytes.put(store, key, copy);
     }
 
     /** Stores an entry of the journal, which stays for a time when it is not named any more. */
@@ -96,8 +92,7 @@ final class SiteStore {
         synchronized (this) {
             cleaner.stored(key);
         }
-        store.put(key, new BytesBlob(copy));
-        return new StoredBytes(store, key, length, true);
+        return StoredBytes.put(store, key, copy);
     }
 
     /** Finds bytes that are stored already. */
@@ -105,22 +100,9 @@ final class SiteStore {
         return new StoredBytes(store, key, size, false);
     }
 
-    private String key(byte[] bytes, int length) {
-        return writer + "/" + Fingerprint.of(bytes, 0, length).hex();
-    }
-
-    // Whoever reads the blob compares nothing.
-    @SuppressWarnings("ArrayRecordComponent")
-    private record BytesBlob(byte[] bytes) implements Blob {
-        @Override
-        public long size() {
-            return bytes.length;
-        }
-
-        @Override
-        public InputStream open() {
-            return new ByteArrayInputStream(bytes);
-        }
+    /** What the keys of the blobs begin with that this object stores. */
+    String writer() {
+        return writer;
     }
 
     /**
@@ -335,7 +317,7 @@ final class SiteStore {
 
     /** A part of the manifest, which may be one of the last manifest. */
     private StoredBytes putPart(byte[] bytes, int length, Set<String> there) throws IOException {
-        String key = key(bytes, length);
+        String key = StoredBytes.key(writer, Arrays.copyOf(bytes, length));
         return parts.contains(key) && there.contains(key)
                 ? new StoredBytes(store, key, length, true)
                 : put(bytes, length);

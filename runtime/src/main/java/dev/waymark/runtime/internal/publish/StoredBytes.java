@@ -1,11 +1,13 @@
 package dev.waymark.runtime.internal.publish;
 
+import dev.waymark.runtime.store.Blob;
 import dev.waymark.runtime.store.SnapshotStore;
 import java.io.ByteArrayInputStream;
 import java.io.EOFException;
 import java.io.IOException;
 import java.io.InputStream;
 import java.nio.file.NoSuchFileException;
+import java.util.Arrays;
 import java.util.List;
 import java.util.zip.ZipException;
 
@@ -44,6 +46,40 @@ final class StoredBytes {
         this.key = key;
         this.size = size;
         this.verified = verified;
+    }
+
+    /**
+     * Stores bytes, or stores them once more.
+     *
+     * @param writer who stores them: what their key begins with
+     */
+    static StoredBytes put(SnapshotStore store, String writer, byte[] bytes, int length) throws IOException {
+        byte[] copy = Arrays.copyOf(bytes, length);
+        return put(store, key(writer, copy), copy);
+    }
+
+    static StoredBytes put(SnapshotStore store, String key, byte[] bytes) throws IOException {
+        store.put(key, new BytesBlob(bytes));
+        return new StoredBytes(store, key, bytes.length, true);
+    }
+
+    /** Where a writer stores bytes. */
+    static String key(String writer, byte[] bytes) {
+        return writer + "/" + Fingerprint.of(bytes, 0, bytes.length).hex();
+    }
+
+    // Whoever reads the blob compares nothing.
+    @SuppressWarnings("ArrayRecordComponent")
+    private record BytesBlob(byte[] bytes) implements Blob {
+        @Override
+        public long size() {
+            return bytes.length;
+        }
+
+        @Override
+        public InputStream open() {
+            return new ByteArrayInputStream(bytes);
+        }
     }
 
     String key() {

@@ -154,7 +154,12 @@ public final class StoredFile implements SitemapFile {
 
     /** The same file with other dates. */
     StoredFile dated(Instant when, @Nullable String date) {
-        return new StoredFile(name, fingerprint, pages, size, bytes, when, date).withHash(hash);
+        return as(name, when, date);
+    }
+
+    /** The same bytes as another file. */
+    StoredFile as(String other, Instant when, @Nullable String date) {
+        return new StoredFile(other, fingerprint, pages, size, bytes, when, date).withHash(hash);
     }
 
     /** How many pages the files of each section list, in the order of the names. */

@@ -19,7 +19,22 @@ public final class Workbench {
 
     private final Map<Fingerprint, byte[]> byFingerprint = new ConcurrentHashMap<>();
     private final AtomicLong total = new AtomicLong();
+    private final long most;
     private @Nullable Gzip gzip;
+
+    /** Keeps what is little. */
+    public Workbench() {
+        this(MOST);
+    }
+
+    private Workbench(long most) {
+        this.most = most;
+    }
+
+    /** One for a process that does not publish, and needs no bytes again. */
+    public static Workbench keepingNothing() {
+        return new Workbench(0);
+    }
 
     /** Compresses for the refreshing thread. */
     Gzip gzip(int level) {
@@ -32,7 +47,7 @@ public final class Workbench {
     }
 
     void keep(StoredFile file, ShardBuffer rendered) {
-        if (total.addAndGet(rendered.length()) <= MOST) {
+        if (total.addAndGet(rendered.length()) <= most) {
             byFingerprint.put(file.fingerprint(), Arrays.copyOf(rendered.bytes(), rendered.length()));
         }
     }

@@ -1,18 +1,22 @@
 package dev.waymark.runtime.internal.refresh;
 
 import dev.waymark.runtime.internal.listing.Listing;
+import dev.waymark.runtime.internal.parts.PartedSection;
 import dev.waymark.runtime.internal.publish.FileFactory;
 import dev.waymark.runtime.internal.publish.StoringThread;
 import dev.waymark.runtime.internal.publish.Workbench;
 import dev.waymark.runtime.internal.render.RenderSettings;
 import dev.waymark.runtime.internal.render.SitePlan;
+import dev.waymark.runtime.internal.section.Elsewhere;
 import dev.waymark.runtime.internal.section.SectionRendering;
 import dev.waymark.runtime.internal.section.SectionShards;
 import dev.waymark.runtime.internal.section.Watchdog;
+import dev.waymark.runtime.parts.PartEngine;
 import java.time.Instant;
 import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.Objects;
 import java.util.function.BooleanSupplier;
 import java.util.function.Consumer;
 
@@ -73,7 +77,21 @@ record RefreshContext(
                         factories::get,
                         new StoringThread(beside),
                         SectionShards.Bounds.of(plans)),
+                elsewhere(timed, factories),
                 cancelled,
                 lateOrigins);
+    }
+
+    private Elsewhere elsewhere(RenderSettings timed, Map<SitePlan, FileFactory> factories) {
+        PartEngine engine = settings.engine();
+        if (engine == null) {
+            return Elsewhere.NOWHERE;
+        }
+        List<PartedSection.Site> all = sites.stream()
+                .map(SiteContext::site)
+                .map(site -> new PartedSection.Site(
+                        site.plan(), site.publisher(), Objects.requireNonNull(factories.get(site.plan()))))
+                .toList();
+        return new PartedSection(engine, timed, listing.sectionNames(), all, cancelled);
     }
 }

@@ -1,9 +1,11 @@
 package dev.waymark.runtime.internal.refresh;
 
 import dev.waymark.runtime.internal.progress.RefreshListener;
+import dev.waymark.runtime.parts.PartEngine;
 import java.time.Clock;
 import java.time.Duration;
 import java.util.function.Consumer;
+import org.jspecify.annotations.Nullable;
 
 /**
  * When and how sections are refreshed.
@@ -15,6 +17,7 @@ import java.util.function.Consumer;
  * @param published told of each site of which single pages were published
  * @param sitemapsPerSecond so many sitemaps of a site are written for single pages
  * @param clock tells when a refresh began
+ * @param engine has the pages of some entries rendered in other processes; {@code null} if there is none
  */
 public record RefreshSettings(
         Duration interval,
@@ -23,4 +26,18 @@ public record RefreshSettings(
         RefreshListener listener,
         Consumer<String> published,
         int sitemapsPerSecond,
-        Clock clock) {}
+        Clock clock,
+        @Nullable PartEngine engine) {
+
+    /** Where all pages are in this process. */
+    public RefreshSettings(
+            Duration interval,
+            Duration fullInterval,
+            ShrinkGuard shrinkGuard,
+            RefreshListener listener,
+            Consumer<String> published,
+            int sitemapsPerSecond,
+            Clock clock) {
+        this(interval, fullInterval, shrinkGuard, listener, published, sitemapsPerSecond, clock, null);
+    }
+}

@@ -108,6 +108,13 @@ public final class Locales {
         return found == null ? this : new Locales(all, found);
     }
 
+    /** What was configured, for {@link #of}. */
+    public List<String> given() {
+        return all.stream()
+                .map(locale -> locale.isTextGiven() ? locale.tag() + "=" + locale.text() : locale.tag())
+                .toList();
+    }
+
     /** Those that were configured, in their order. */
     public List<SiteLocale> all() {
         return all;

@@ -9,6 +9,7 @@ import dev.waymark.runtime.report.LanguageFinding;
 import dev.waymark.runtime.report.PageFinding;
 import dev.waymark.runtime.report.SkipReason;
 import dev.waymark.runtime.report.SkippedPages;
+import java.io.Serializable;
 import java.nio.charset.StandardCharsets;
 import java.util.ArrayList;
 import java.util.EnumMap;
@@ -109,6 +110,44 @@ public final class SkipTally {
         Map<SkipReason, SkippedPages> map = new EnumMap<>(SkipReason.class);
         skipped.forEach((reason, count) -> map.put(reason, new SkippedPages(count.pages, count.examples)));
         return map;
+    }
+
+    /**
+     * Everything that was counted, for another process. Immutable.
+     *
+     * @param total how many pages were skipped
+     */
+    public record Counts(
+            Map<SkipReason, SkippedPages> skipped,
+            Map<DroppedMetadata, DroppedParts> dropped,
+            Map<PageFinding, FoundPages> odd,
+            Map<LanguageFinding, FoundPages> found,
+            long total,
+            long clusters)
+            implements Serializable {}
+
+    public Counts counts() {
+        return new Counts(skipped(), dropped(), odd(), found(), total, clusters);
+    }
+
+    /** Counts what another process has counted. */
+    public void add(Counts more) {
+        more.skipped().forEach((reason, pages) -> add(skipped, reason, pages.count(), pages.examples()));
+        more.dropped().forEach((what, parts) -> add(dropped, what, parts.count(), parts.examples()));
+        more.odd().forEach((what, pages) -> add(odd, what, pages.count(), pages.examples()));
+        more.found().forEach((what, pages) -> add(found, what, pages.count(), pages.examples()));
+        total += more.total();
+        clusters += more.clusters();
+    }
+
+    private static <K> void add(Map<K, Count> counts, K what, long pages, List<String> examples) {
+        Count count = counts.computeIfAbsent(what, key -> new Count());
+        count.pages += pages;
+        for (String example : examples) {
+            if (count.examples.size() < EXAMPLES && !count.examples.contains(example)) {
+                count.examples.add(example);
+            }
+        }
     }
 
     /** Whether there is nothing to tell. */

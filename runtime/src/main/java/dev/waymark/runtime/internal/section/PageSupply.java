@@ -106,6 +106,10 @@ public final class PageSupply {
         PageSink<T> sink = new PageSink<>(origin, writer, counter, cancelled, late);
         if (provided.origin() instanceof PageMethod<T> method) {
             push(() -> providers.run(method.into(sink)), sink);
+        } else if (provided.origin() instanceof Supply.Given<T> given) {
+            push(() -> given.pages().pages(sink), sink);
+        } else if (provided.origin() instanceof Supply.Elsewhere<T>) {
+            throw new IllegalStateException("The pages of the " + origin + " are not in this process");
         } else {
             SitemapProvider<? extends T> provider = provider(provided.origin());
             push(() -> provider.pages(sink), sink);

@@ -15,11 +15,12 @@ import java.util.function.BooleanSupplier;
 import java.util.function.Consumer;
 
 /** Renders one section once: asks its providers for pages and collects the sitemaps of all sites. */
-public final class SectionRendering implements Watchdog.Watched {
+public final class SectionRendering implements Watchdog.Watched, Elsewhere.Target {
 
     private final List<Family> families;
     private final RenderSettings settings;
     private final PageSupply supply;
+    private final Elsewhere elsewhere;
     private final SectionShards shards;
     private final SkipTally unknown = new SkipTally();
 
@@ -32,6 +33,7 @@ public final class SectionRendering implements Watchdog.Watched {
     /**
      * A rendering.
      *
+     * @param elsewhere has those families rendered whose pages are in other processes
      * @param late takes the origin of pages that come when their provider has returned; from any thread
      */
     public SectionRendering(
@@ -39,11 +41,13 @@ public final class SectionRendering implements Watchdog.Watched {
             RenderSettings settings,
             ProviderLocator providers,
             SectionShards shards,
+            Elsewhere elsewhere,
             BooleanSupplier cancelled,
             Consumer<String> late) {
         this.families = families;
         this.settings = settings;
         this.shards = shards;
+        this.elsewhere = elsewhere;
         supply = new PageSupply(providers, cancelled, this::count, late);
     }
 
@@ -96,7 +100,9 @@ public final class SectionRendering implements Watchdog.Watched {
     private void supply(Family family) throws Exception {
         ListedEntry entry = family.first();
         at(entry.origin());
-        if (family.hasLocales()) {
+        if (family.isElsewhere()) {
+            elsewhere.render(family, families.size() == 1, this);
+        } else if (family.hasLocales()) {
             FamilyPages pages = new FamilyPages(family, shards, unknown, settings, null);
             supply.supply(entry, pages);
             pages.finish();
@@ -133,16 +139,23 @@ public final class SectionRendering implements Watchdog.Watched {
     }
 
     private void count() {
+        supplied(1);
+    }
+
+    @Override
+    public void supplied(long pages) {
         // As cheap as an addition: only one thread adds.
-        supplied.setOpaque(supplied.getPlain() + 1);
+        supplied.setOpaque(supplied.getPlain() + pages);
     }
 
     /** What came of it on a site. */
+    @Override
     public SiteOutput output(SitePlan site) {
         return shards.output(site);
     }
 
     /** What was skipped because no site lists it. */
+    @Override
     public SkipTally unknown() {
         return unknown;
     }

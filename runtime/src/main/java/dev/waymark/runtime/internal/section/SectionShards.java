@@ -12,6 +12,7 @@ import dev.waymark.runtime.internal.render.SkipTally;
 import dev.waymark.runtime.internal.shard.LocTable;
 import dev.waymark.runtime.internal.shard.SectionName;
 import dev.waymark.runtime.internal.shard.ShardWriter;
+import dev.waymark.runtime.internal.shard.SitemapName;
 import dev.waymark.runtime.internal.text.ShardBuffer;
 import java.util.ArrayDeque;
 import java.util.Comparator;
@@ -200,7 +201,9 @@ public final class SectionShards implements OpenShards, AutoCloseable {
                         settings.limits(),
                         settings.namespaces(),
                         (file, bytes, pages, newest) -> store(output, file, bytes, pages, newest),
-                        free == null ? new LocTable() : free));
+                        free == null ? new LocTable() : free,
+                        SitemapName.FIRST_KEY,
+                        output.keys(section)));
     }
 
     private static String on(SitePlan site) {

@@ -12,9 +12,12 @@ import dev.waymark.runtime.internal.shard.PageOutput;
 import dev.waymark.runtime.internal.shard.ShardWriter;
 import java.util.Collection;
 import java.util.Comparator;
+import java.util.HashMap;
+import java.util.HashSet;
 import java.util.IdentityHashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.Set;
 import java.util.TreeMap;
 import org.jspecify.annotations.Nullable;
 
@@ -33,6 +36,9 @@ public final class SiteOutput {
 
     /** Those that have had a page, while they are open. */
     private final Map<String, OpenSection> sections = new TreeMap<>();
+
+    /** The keys of the sitemaps of each section. */
+    private final Map<String, Set<String>> keys = new HashMap<>();
 
     private boolean complete;
     private long urlSet;
@@ -136,6 +142,23 @@ public final class SiteOutput {
         if (joiner != null) {
             joiner.flush();
         }
+    }
+
+    /** The keys that sitemaps of a section have so far; it grows with them. */
+    public Set<String> keys(String section) {
+        return keys.computeIfAbsent(section, name -> new HashSet<>());
+    }
+
+    /**
+     * Takes sitemaps that another process has rendered.
+     *
+     * @param sum their {@link #urlSet()}
+     * @param until their {@link #newsUntil()}
+     */
+    public void adopt(List<StoredFile> rendered, long sum, long until) {
+        rendered.forEach(files::add);
+        urlSet += sum;
+        newsUntil = Math.min(newsUntil, until);
     }
 
     /** See {@link ShardWriter#newsUntil()}. */

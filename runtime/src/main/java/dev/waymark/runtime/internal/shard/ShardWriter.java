@@ -6,9 +6,7 @@ import dev.waymark.runtime.internal.text.ShardBuffer;
 import dev.waymark.runtime.internal.text.W3cDate;
 import dev.waymark.runtime.report.SkipReason;
 import java.util.Arrays;
-import java.util.Collection;
 import java.util.HashSet;
-import java.util.HexFormat;
 import java.util.Set;
 import org.jspecify.annotations.Nullable;
 
@@ -46,7 +44,7 @@ public final class ShardWriter implements PageOutput, AutoCloseable {
     private final ShardBuffer buffer = new ShardBuffer(EMPTY);
     private final DateWriter dates = new DateWriter(1 << 10);
     private final LocTable locs;
-    private final Set<String> names = new HashSet<>();
+    private final Set<String> keys;
 
     private int pages;
     private long lastHash;
@@ -81,7 +79,7 @@ public final class ShardWriter implements PageOutput, AutoCloseable {
      * @param locs one that no other writer uses any more
      */
     public ShardWriter(String section, Limits limits, Namespaces namespaces, Output output, LocTable locs) {
-        this(section, limits, namespaces, output, locs, SitemapName.FIRST_KEY, Set.of());
+        this(section, limits, namespaces, output, locs, SitemapName.FIRST_KEY, new HashSet<>());
     }
 
     /**
@@ -89,7 +87,7 @@ public final class ShardWriter implements PageOutput, AutoCloseable {
      *
      * @param locs one that no other writer uses any more
      * @param key the key of the first sitemap
-     * @param before the keys of all sitemaps before
+     * @param keys the keys of the other sitemaps of the section, to which each new one is added
      */
     public ShardWriter(
             String section,
@@ -98,10 +96,10 @@ public final class ShardWriter implements PageOutput, AutoCloseable {
             Output output,
             LocTable locs,
             String key,
-            Collection<String> before) {
+            Set<String> keys) {
         this.section = section;
         this.key = key;
-        names.addAll(before);
+        this.keys = keys;
         this.locs = locs;
         locs.clear();
         this.limits = limits;
@@ -274,7 +272,7 @@ public final class ShardWriter implements PageOutput, AutoCloseable {
         ShardBuffer file = whole();
         frame.end(file, Frame.SITEMAP);
         String lastModified = newest == ElementFacts.NONE ? null : W3cDate.text(newest, newestIsDate);
-        output.shard(SitemapName.shard(section, unique(key)), file, pages, lastModified);
+        output.shard(SitemapName.shard(section, SitemapName.unique(key, keys)), file, pages, lastModified);
         buffer.clear();
         Frame.SITEMAP.start(buffer);
         locs.clear();
@@ -283,16 +281,6 @@ public final class ShardWriter implements PageOutput, AutoCloseable {
         newest = ElementFacts.NONE;
         used = 0;
         frame = Frame.SITEMAP;
-        // Named after what precedes it, a sitemap keeps its name when its own first page comes or goes.
-        key = HexFormat.of().toHexDigits(lastHash).substring(0, 10);
-    }
-
-    /** Two sitemaps can follow the same URL if a provider repeats it far apart: the second gets a number. */
-    private String unique(String wanted) {
-        String name = wanted;
-        for (int number = 2; !names.add(name); number++) {
-            name = wanted + "-" + number;
-        }
-        return name;
+        key = SitemapName.keyAfter(lastHash);
     }
 }

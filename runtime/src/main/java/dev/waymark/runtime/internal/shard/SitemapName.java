@@ -1,6 +1,9 @@
 package dev.waymark.runtime.internal.shard;
 
+import java.nio.charset.StandardCharsets;
+import java.util.HexFormat;
 import java.util.Optional;
+import java.util.Set;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 
@@ -29,6 +32,9 @@ public final class SitemapName {
     private static final Pattern SHARD =
             Pattern.compile(START + "-([A-Za-z0-9_-]+)-(?:0|[0-9a-f]{10}(?:-[0-9]+)?)\\" + SUFFIX);
 
+    /** So many digits stand for a URL. */
+    private static final int HASH = 10;
+
     /** The key of the first sitemap of a section. */
     public static final String FIRST_KEY = "0";
 
@@ -40,13 +46,48 @@ public final class SitemapName {
     }
 
     /** The name of a sitemap of a section. */
-    static String shard(String section, String key) {
+    public static String shard(String section, String key) {
         return START + "-" + section + "-" + key + SUFFIX;
     }
 
     /** What tells a sitemap of a section from the others of it. */
     public static String key(String section, String name) {
         return name.substring(START.length() + section.length() + 2, name.length() - SUFFIX.length());
+    }
+
+    /**
+     * The key of the sitemap that follows a URL. Named after what precedes it, a sitemap keeps its name when its own
+     * first page comes or goes.
+     *
+     * @param hash that of the URL
+     */
+    static String keyAfter(long hash) {
+        return HexFormat.of().toHexDigits(hash).substring(0, HASH);
+    }
+
+    /** A key that stands for some text. */
+    public static String keyOf(String text) {
+        byte[] bytes = text.getBytes(StandardCharsets.UTF_8);
+        return keyAfter(LocHash.of(bytes, 0, bytes.length));
+    }
+
+    /**
+     * A key that no other sitemap of the section has: two can follow the same URL if a provider repeats it far apart,
+     * and the second gets a number.
+     *
+     * @param taken the keys of the others, to which it is added
+     */
+    public static String unique(String wanted, Set<String> taken) {
+        String key = wanted;
+        for (int number = 2; !taken.add(key); number++) {
+            key = wanted + "-" + number;
+        }
+        return key;
+    }
+
+    /** A key without its number. */
+    public static String unnumbered(String key) {
+        return isRepeated(key) ? key.substring(0, HASH) : key;
     }
 
     /** Whether a key was used before in the section, so that it has a number. */

@@ -2,6 +2,7 @@ package dev.waymark.runtime.internal.text;
 
 import dev.waymark.runtime.spi.SitemapConfigurationException;
 import java.util.ArrayList;
+import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Locale;
 import java.util.Map;
@@ -95,6 +96,13 @@ public final class Namespaces {
 
     private static SitemapConfigurationException wrong(String prefix, String what) {
         return new SitemapConfigurationException("The namespace \"" + prefix + "\" cannot be declared: " + what);
+    }
+
+    /** Those of the application, for {@link #with}: URIs by their prefixes, in their order. */
+    public Map<String, String> own() {
+        Map<String, String> own = new LinkedHashMap<>();
+        all.subList(SEARCH_ENGINES.size(), all.size()).forEach(each -> own.put(each.prefix, each.uri));
+        return own;
     }
 
     /** Whether text can be the prefix or local part of a name, for parsers of any edition of XML 1.0. */

@@ -3,6 +3,7 @@ package dev.waymark.runtime.internal.section;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import dev.waymark.annotations.ChangeFrequency;
+import dev.waymark.runtime.internal.listing.EntryKey;
 import dev.waymark.runtime.internal.listing.ListedEntry;
 import dev.waymark.runtime.internal.listing.Supply;
 import dev.waymark.runtime.internal.publish.Gzip;
@@ -52,10 +53,10 @@ class SpillingTest {
             .mapToObj(i -> new SitePlan("s" + i, BaseUrl.parse("https://s" + i + ".example.com"), Locales.ANY))
             .toList();
 
-    private final ListedEntry entry =
-            new ListedEntry("/p/{v}", FuzzPages.plan("/p/{v}"), new Supply.Single(), null, List.of());
+    private final ListedEntry entry = new ListedEntry(
+            new EntryKey("a.B#c", "n", "/p/{v}", 0), FuzzPages.plan("/p/{v}"), new Supply.Single(), null, List.of());
     private final ListedEntry sectioned = new ListedEntry(
-            "/p/{v}",
+            new EntryKey("a.B#c", "n-{s}", "/p/{v}", 0),
             EntryPlan.of(
                     new EntryPlan.Parts("a.B#c", "n-{s}", List.of(), null, ChangeFrequency.UNSPECIFIED, null, false),
                     "/p/{v}",

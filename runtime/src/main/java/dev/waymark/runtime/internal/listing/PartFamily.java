@@ -1,0 +1,85 @@
+package dev.waymark.runtime.internal.listing;
+
+import dev.waymark.annotations.SitemapProvider;
+import dev.waymark.runtime.internal.render.Locales;
+import dev.waymark.runtime.registry.SitemapRegistry;
+import java.io.Serializable;
+import java.util.HashMap;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.Set;
+
+/**
+ * A family as another process finds it again among its own registries: nothing that is generated crosses from one to
+ * the other. Immutable.
+ *
+ * @param paths where its entries are listed, in their order
+ * @param sections the names of all sections of the application, which variables of a name must not make again
+ */
+public record PartFamily(Map<EntryKey, String> paths, Set<String> sections) implements Serializable {
+
+    /** What another process is told of a family. */
+    public static PartFamily of(Family family, Set<String> sections) {
+        Map<EntryKey, String> paths = new LinkedHashMap<>();
+        family.entries().forEach(entry -> paths.put(entry.key(), entry.path()));
+        return new PartFamily(paths, Set.copyOf(sections));
+    }
+
+    /** Finds the family. */
+    public Found in(Iterable<? extends SitemapRegistry> registries) {
+        CollectedEntries collected = new CollectedEntries();
+        registries.forEach(registry -> registry.register(collected));
+        Map<EntryKey, EntryDefinition> known = new HashMap<>();
+        collected.definitions().forEach(definition -> known.put(definition.key(), definition));
+        for (EntryKey key : paths.keySet()) {
+            if (!known.containsKey(key)) {
+                throw new IllegalStateException("The entry " + key + " is in no registry of this process. It needs the"
+                        + " classes of the application, in the very version that refreshes: "
+                        + (known.isEmpty() ? "it has no registry at all" : "it has " + known.size() + " other entries")
+                        + ". Is the jar of the application among those of this process?");
+            }
+        }
+        return new Found(this, known);
+    }
+
+    /**
+     * What was found. Immutable.
+     *
+     * @param definitions by their keys
+     */
+    public record Found(PartFamily family, Map<EntryKey, EntryDefinition> definitions) {
+
+        /**
+         * The family with some of its pages.
+         *
+         * @param locales the languages of each site
+         */
+        public Family with(SitemapProvider<?> pages, List<Locales> locales) {
+            return new Family(family.paths().entrySet().stream()
+                    .map(entry -> {
+                        EntryDefinition definition = java.util.Objects.requireNonNull(definitions.get(entry.getKey()));
+                        return new ListedEntry(
+                                entry.getKey(),
+                                CheckedEntries.plan(definition, entry.getValue(), family.sections()),
+                                given(definition, pages),
+                                EntryLocale.of(definition),
+                                locales);
+                    })
+                    .toList());
+        }
+
+        private static Supply given(EntryDefinition definition, SitemapProvider<?> pages) {
+            if (definition.supply() instanceof Supply.Provided<?> provided) {
+                return given(provided, pages);
+            }
+            throw new IllegalStateException("The entry " + definition.key() + " has no provider in this process");
+        }
+
+        // A page of another type is found out by the mapper, whose code has a cast.
+        @SuppressWarnings("unchecked")
+        private static <T> Supply given(Supply.Provided<T> provided, SitemapProvider<?> pages) {
+            return provided.from(origin -> new Supply.Given<>(origin, (SitemapProvider<? extends T>) pages));
+        }
+    }
+}

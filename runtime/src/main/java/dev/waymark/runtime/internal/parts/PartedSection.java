@@ -1,0 +1,174 @@
+package dev.waymark.runtime.internal.parts;
+
+import dev.waymark.runtime.internal.listing.Family;
+import dev.waymark.runtime.internal.listing.PartFamily;
+import dev.waymark.runtime.internal.publish.FileFactory;
+import dev.waymark.runtime.internal.publish.Publisher;
+import dev.waymark.runtime.internal.publish.StoredFile;
+import dev.waymark.runtime.internal.render.RenderSettings;
+import dev.waymark.runtime.internal.render.SitePlan;
+import dev.waymark.runtime.internal.section.Elsewhere;
+import dev.waymark.runtime.internal.section.SiteOutput;
+import dev.waymark.runtime.internal.shard.SitemapName;
+import dev.waymark.runtime.parts.PartEngine;
+import dev.waymark.runtime.parts.PartPlan;
+import dev.waymark.runtime.parts.PartedPages;
+import dev.waymark.runtime.parts.RenderedPart;
+import dev.waymark.runtime.report.EntryDescription;
+import dev.waymark.runtime.spi.SitemapConfigurationException;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Map;
+import java.util.Set;
+import java.util.TreeMap;
+import java.util.UUID;
+import java.util.function.BooleanSupplier;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * Has families rendered by the processes of an engine, and gives what comes back its place and its names. A part keeps
+ * the names of its sitemaps whatever the other parts become: its first one is named after the part, each other after
+ * the URL before it.
+ */
+public final class PartedSection implements Elsewhere {
+
+    /**
+     * A site.
+     *
+     * @param factory makes the files of the section
+     */
+    public record Site(SitePlan plan, Publisher publisher, FileFactory factory) {}
+
+    private final PartEngine engine;
+    private final RenderSettings settings;
+    private final Set<String> sections;
+    private final List<Site> sites;
+    private final BooleanSupplier cancelled;
+
+    /**
+     * For one section.
+     *
+     * @param sections the names of all sections
+     */
+    public PartedSection(
+            PartEngine engine,
+            RenderSettings settings,
+            Set<String> sections,
+            List<Site> sites,
+            BooleanSupplier cancelled) {
+        this.engine = engine;
+        this.settings = settings;
+        this.sections = sections;
+        this.sites = sites;
+        this.cancelled = cancelled;
+    }
+
+    @Override
+    public void render(Family family, boolean alone, Target target) throws Exception {
+        if (family.entries().stream().anyMatch(entry -> entry.plan().answeredElsewhere() != null)) {
+            throw new SitemapConfigurationException("The " + family.first().origin()
+                    + " shares its path with other routes, which only this process knows; its pages cannot be rendered"
+                    + " elsewhere");
+        }
+        Plan plan = new Plan(
+                UUID.randomUUID().toString(),
+                family.first().section(),
+                PartFamily.of(family, sections),
+                Plan.Settings.of(settings),
+                sites.stream()
+                        .map(site ->
+                                Plan.OfSite.of(site.plan(), site.publisher().elsewhere()))
+                        .toList());
+        Pages pages = new Pages(family.first(), plan, cancelled);
+        try {
+            engine.render(pages);
+        } finally {
+            pages.end();
+        }
+        Map<String, Part> parts = pages.parts();
+        for (Part part : parts.values()) {
+            String firstKey = alone && parts.size() == 1
+                    ? SitemapName.FIRST_KEY
+                    : SitemapName.keyOf(family.first().handler() + "\n" + part.part());
+            target.supplied(part.supplied());
+            target.unknown().add(part.unknown());
+            for (int i = 0; i < sites.size(); i++) {
+                take(
+                        sites.get(i),
+                        part.sites().get(i),
+                        firstKey,
+                        target.output(sites.get(i).plan()));
+            }
+        }
+    }
+
+    private static void take(Site site, Part.OfSite part, String firstKey, SiteOutput output) {
+        List<StoredFile> files = new ArrayList<>();
+        for (String words : part.files()) {
+            String given = words.substring(0, words.indexOf(' '));
+            String section = SitemapName.section(given).orElseThrow();
+            String key = SitemapName.key(section, given);
+            String wanted = key.equals(SitemapName.FIRST_KEY) ? firstKey : SitemapName.unnumbered(key);
+            String name = SitemapName.shard(section, SitemapName.unique(wanted, output.keys(section)));
+            files.add(site.publisher().adopt(name, words, site.factory()));
+        }
+        output.tally().add(part.tally());
+        output.adopt(files, part.urlSet(), part.newsUntil());
+    }
+
+    /** The parts that have come so far. */
+    private static final class Pages implements PartedPages {
+
+        private final EntryDescription entry;
+        private final Plan plan;
+        private final BooleanSupplier cancelled;
+
+        /** By their ids; {@code null} from the end on. */
+        private @Nullable Map<String, Part> parts = new TreeMap<>();
+
+        private Map<String, Part> all = Map.of();
+
+        Pages(EntryDescription entry, Plan plan, BooleanSupplier cancelled) {
+            this.entry = entry;
+            this.plan = plan;
+            this.cancelled = cancelled;
+        }
+
+        @Override
+        public EntryDescription entry() {
+            return entry;
+        }
+
+        @Override
+        public PartPlan plan() {
+            return plan;
+        }
+
+        @Override
+        public synchronized void add(RenderedPart rendered) {
+            Part part = Parts.checked(plan, rendered);
+            if (parts == null) {
+                throw new IllegalStateException("The part " + part.part() + " of " + entry.handler()
+                        + " came after render() had ended: add all parts before");
+            }
+            if (parts.putIfAbsent(part.part(), part) != null) {
+                throw new IllegalArgumentException("There are two parts " + part.part() + " of " + entry.handler()
+                        + ": each needs an id of its own, and is added once");
+            }
+        }
+
+        synchronized void end() {
+            all = parts == null ? all : parts;
+            parts = null;
+        }
+
+        synchronized Map<String, Part> parts() {
+            return all;
+        }
+
+        @Override
+        public boolean isCancelled() {
+            return cancelled.getAsBoolean();
+        }
+    }
+}

@@ -1,0 +1,29 @@
+package dev.waymark.runtime.parts;
+
+import dev.waymark.runtime.report.EntryDescription;
+
+/**
+ * Has the pages of some entries rendered in parts, in other processes. Given to
+ * {@link dev.waymark.runtime.SitemapBuilder#parts SitemapBuilder}. Called by one thread at a time.
+ */
+public interface PartEngine {
+
+    /**
+     * Whether this engine supplies the pages of an entry. Asked once for each entry that has a provider or a method,
+     * when the sitemap is built; its provider is not looked for then. Entries that share one pass over their pages, the
+     * languages of a page, are supplied together if the engine says so of one of them.
+     *
+     * @param entry the entry
+     * @return whether {@link #render} is to be called for it
+     */
+    boolean supplies(EntryDescription entry);
+
+    /**
+     * Has all parts rendered, and adds each of them once. It returns when all are added. If it throws, the section
+     * stays as it was, and the next refresh calls again.
+     *
+     * @param pages what is to be rendered
+     * @throws Exception if not everything was rendered
+     */
+    void render(PartedPages pages) throws Exception;
+}
