@@ -3,10 +3,14 @@ package dev.waymark.runtime;
 import dev.waymark.annotations.SitemapProvider;
 import dev.waymark.runtime.internal.parts.Parts;
 import dev.waymark.runtime.parts.PartPlan;
+import dev.waymark.runtime.parts.PartUrl;
 import dev.waymark.runtime.parts.RenderedPart;
 import dev.waymark.runtime.store.SnapshotStore;
 import java.io.IOException;
+import java.util.Collection;
 import java.util.Objects;
+import java.util.function.Consumer;
+import java.util.function.Predicate;
 
 /**
  * Renders parts of a section in another process than the one that refreshes. It finds the generated registries by
@@ -16,19 +20,6 @@ import java.util.Objects;
  * @see dev.waymark.runtime.parts
  */
 public final class PartRenderer {
-
-    /** Takes the URLs of a part. */
-    @FunctionalInterface
-    public interface UrlConsumer {
-        /**
-         * Takes a URL.
-         *
-         * @param site the name of its site; empty for the only one
-         * @param section the section that lists it
-         * @param url the URL, as it is written in XML
-         */
-        void accept(String site, String section, String url);
-    }
 
     private final Parts parts;
 
@@ -74,7 +65,32 @@ public final class PartRenderer {
      * @param urls takes them
      * @throws IOException if a sitemap cannot be read from the store
      */
-    public void urls(RenderedPart part, UrlConsumer urls) throws IOException {
-        parts.urls(part, urls::accept);
+    public void urls(RenderedPart part, Consumer<? super PartUrl> urls) throws IOException {
+        parts.urls(part, Objects.requireNonNull(urls, "urls"));
+    }
+
+    /**
+     * Notes that other sitemaps list some URLs of a part, too: the report of the refresh says so, as
+     * {@link dev.waymark.runtime.report.PageFinding#REPEATED}.
+     *
+     * @param part a part of the same plan
+     * @param repeated URLs of this part
+     * @return the same part with this note
+     */
+    public RenderedPart noting(RenderedPart part, Collection<PartUrl> repeated) {
+        return parts.noting(part, repeated);
+    }
+
+    /**
+     * Leaves out some URLs of a part, and stores the sitemaps that become others by that. The pages count as skipped,
+     * as {@link dev.waymark.runtime.report.SkipReason#DUPLICATE}.
+     *
+     * @param part a part of the same plan
+     * @param leftOut asked of each URL in their order; whether to leave it out
+     * @return the same part without them
+     * @throws IOException if a sitemap cannot be read or stored
+     */
+    public RenderedPart without(RenderedPart part, Predicate<? super PartUrl> leftOut) throws IOException {
+        return parts.without(part, leftOut);
     }
 }

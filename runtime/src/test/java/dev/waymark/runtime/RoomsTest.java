@@ -89,6 +89,7 @@ class RoomsTest {
             Map.entry(
                     "internal.parts",
                     Set.of(
+                            "internal.edit",
                             "internal.listing",
                             "internal.publish",
                             "internal.render",

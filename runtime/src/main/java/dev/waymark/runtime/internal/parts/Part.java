@@ -25,6 +25,11 @@ record Part(String plan, String part, long supplied, long pages, SkipTally.Count
     record OfSite(List<String> files, SkipTally.Counts tally, long urlSet, long newsUntil)
             implements java.io.Serializable {}
 
+    /** The same part with other sitemaps or findings. */
+    Part with(long otherPages, List<OfSite> others) {
+        return new Part(plan, part, supplied, otherPages, unknown, List.copyOf(others));
+    }
+
     @Override
     public int sitemaps() {
         return sites.stream().mapToInt(site -> site.files().size()).sum();

@@ -1,6 +1,7 @@
 package dev.waymark.runtime.internal.parts;
 
 import dev.waymark.annotations.SitemapProvider;
+import dev.waymark.runtime.internal.edit.SitemapThinning;
 import dev.waymark.runtime.internal.listing.Family;
 import dev.waymark.runtime.internal.listing.PartFamily;
 import dev.waymark.runtime.internal.listing.Registries;
@@ -12,25 +13,31 @@ import dev.waymark.runtime.internal.publish.Workbench;
 import dev.waymark.runtime.internal.render.Locales;
 import dev.waymark.runtime.internal.render.RenderSettings;
 import dev.waymark.runtime.internal.render.SitePlan;
+import dev.waymark.runtime.internal.render.SkipTally;
 import dev.waymark.runtime.internal.section.Elsewhere;
 import dev.waymark.runtime.internal.section.SectionRendering;
 import dev.waymark.runtime.internal.section.SectionShards;
 import dev.waymark.runtime.internal.section.SiteOutput;
-import dev.waymark.runtime.internal.shard.SitemapReader;
 import dev.waymark.runtime.parts.PartPlan;
+import dev.waymark.runtime.parts.PartUrl;
 import dev.waymark.runtime.parts.RenderedPart;
 import dev.waymark.runtime.registry.SitemapRegistry;
+import dev.waymark.runtime.report.PageFinding;
+import dev.waymark.runtime.report.SkipReason;
 import dev.waymark.runtime.spi.ProviderLocator;
 import dev.waymark.runtime.store.SnapshotStore;
 import java.io.IOException;
-import java.io.InputStream;
 import java.util.ArrayList;
+import java.util.Collection;
+import java.util.Iterator;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Objects;
 import java.util.Set;
 import java.util.concurrent.ConcurrentHashMap;
+import java.util.function.Consumer;
+import java.util.function.Predicate;
 
 /** Renders parts of a plan in this process, with the registries of this process. Thread-safe. */
 public final class Parts {
@@ -122,32 +129,78 @@ public final class Parts {
         return new Part(plan.id(), part, run.supplied(), listed, run.unknown().counts(), List.copyOf(ofSites));
     }
 
-    /**
-     * Reads back the URLs that a part lists, site by site.
-     *
-     * @param urls takes the name of a site, and a URL as it is written in XML
-     */
-    public void urls(RenderedPart rendered, UrlConsumer urls) throws IOException {
+    /** Reads back the URLs that a part lists, in their order. */
+    public void urls(RenderedPart rendered, Consumer<? super PartUrl> urls) throws IOException {
         Part part = checked(plan, rendered);
-        int at = 0;
+        Iterator<Part.OfSite> ofSites = part.sites().iterator();
         for (Map.Entry<SitePlan, FilesElsewhere.Maker> site : sites.entrySet()) {
-            for (String words : part.sites().get(at).files()) {
+            for (String words : ofSites.next().files()) {
                 StoredFile file = site.getValue().file(words);
-                try (InputStream in = file.open()) {
-                    byte[] bytes = in.readAllBytes();
-                    for (SitemapReader reader = new SitemapReader(bytes, bytes.length); reader.next(); ) {
-                        urls.accept(site.getKey().name(), file.section(), reader.loc());
-                    }
-                }
+                SitemapThinning.urls(
+                        file, url -> urls.accept(new PartUrl(site.getKey().name(), file.section(), url)));
             }
-            at++;
         }
     }
 
-    /** Takes a URL of a section of a site. */
-    @FunctionalInterface
-    public interface UrlConsumer {
-        void accept(String site, String section, String url);
+    /** The same part, whose report says of some URLs that they are listed twice. */
+    public RenderedPart noting(RenderedPart rendered, Collection<PartUrl> repeated) {
+        Part part = checked(plan, rendered);
+        List<Part.OfSite> ofSites = new ArrayList<>();
+        for (SitePlan site : sites.keySet()) {
+            Part.OfSite ofSite = part.sites().get(ofSites.size());
+            SkipTally tally = new SkipTally();
+            tally.add(ofSite.tally());
+            repeated.stream()
+                    .filter(url -> url.site().equals(site.name()))
+                    .forEach(url -> tally.find(PageFinding.REPEATED, handler(), url.url()));
+            ofSites.add(new Part.OfSite(ofSite.files(), tally.counts(), ofSite.urlSet(), ofSite.newsUntil()));
+        }
+        return part.with(part.pages(), ofSites);
+    }
+
+    /**
+     * The same part without some of its URLs, as if these pages had been refused.
+     *
+     * @param leftOut asked of each URL in their order
+     */
+    public RenderedPart without(RenderedPart rendered, Predicate<? super PartUrl> leftOut) throws IOException {
+        Part part = checked(plan, rendered);
+        List<Part.OfSite> ofSites = new ArrayList<>();
+        long listed = 0;
+        Workbench bench = Workbench.keepingNothing();
+        for (Map.Entry<SitePlan, FilesElsewhere.Maker> site : sites.entrySet()) {
+            Part.OfSite ofSite = part.sites().get(ofSites.size());
+            SkipTally tally = new SkipTally();
+            tally.add(ofSite.tally());
+            Map<String, List<StoredFile>> sections = new LinkedHashMap<>();
+            for (String words : ofSite.files()) {
+                StoredFile file = site.getValue().file(words);
+                sections.computeIfAbsent(file.section(), name -> new ArrayList<>())
+                        .add(file);
+            }
+            List<String> words = new ArrayList<>();
+            long urlSet = ofSite.urlSet();
+            for (Map.Entry<String, List<StoredFile>> section : sections.entrySet()) {
+                SitemapThinning thinning = new SitemapThinning(
+                        section.getKey(), settings, site.getValue().factory(bench), url -> {
+                            boolean out = leftOut.test(new PartUrl(site.getKey().name(), section.getKey(), url));
+                            if (out) {
+                                tally.skip(SkipReason.DUPLICATE, handler(), url);
+                            }
+                            return out;
+                        });
+                List<StoredFile> files = thinning.run(section.getValue());
+                urlSet -= SiteOutput.urlSet(section.getKey(), thinning.left());
+                listed += StoredFile.pages(files);
+                files.forEach(file -> words.add(FilesElsewhere.words(file)));
+            }
+            ofSites.add(new Part.OfSite(words, tally.counts(), urlSet, ofSite.newsUntil()));
+        }
+        return part.with(listed, ofSites);
+    }
+
+    private String handler() {
+        return plan.family().paths().keySet().iterator().next().handler();
     }
 
     /** The part, if it is one of the plan. */

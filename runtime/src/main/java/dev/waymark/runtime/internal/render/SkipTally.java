@@ -70,7 +70,7 @@ public final class SkipTally {
      *
      * @param url the page's, as it is in XML
      */
-    void find(PageFinding finding, String handler, CharSequence url) {
+    public void find(PageFinding finding, String handler, CharSequence url) {
         count(odd.computeIfAbsent(finding, key -> new Count()), handler, SitemapReader.unescape(url.toString()));
     }
 

@@ -91,8 +91,7 @@ public final class SiteOutput {
         for (OpenSection section : sections.values()) {
             try (ShardWriter open = section.shards()) {
                 open.finish();
-                // A page that goes from one section to another is a change, unlike one that goes to another place.
-                urlSet += open.urlSet() * (2L * section.name().hashCode() + 1);
+                urlSet += urlSet(section.name(), open.urlSet());
                 newsUntil = Math.min(newsUntil, open.newsUntil());
             }
         }
@@ -169,6 +168,14 @@ public final class SiteOutput {
     /** Equal for the same URLs in the same sections, in any order. */
     public long urlSet() {
         return urlSet;
+    }
+
+    /**
+     * What the URLs of a section add to it. A page that goes from one section to another is a change, unlike one that
+     * goes to another place.
+     */
+    public static long urlSet(String section, long hashes) {
+        return hashes * (2L * section.hashCode() + 1);
     }
 
     /** All files, section by section. */

@@ -7,12 +7,15 @@ import dev.waymark.annotations.SitemapProvider;
 import dev.waymark.runtime.Sitemap;
 import dev.waymark.runtime.SitemapBuilder;
 import dev.waymark.runtime.parts.PartEngine;
+import dev.waymark.runtime.parts.PartUrl;
 import dev.waymark.runtime.parts.PartedPages;
 import dev.waymark.runtime.parts.RenderedPart;
 import dev.waymark.runtime.registry.PageKeys;
 import dev.waymark.runtime.registry.SitemapRegistry;
 import dev.waymark.runtime.registry.UrlWriter;
 import dev.waymark.runtime.report.EntryDescription;
+import dev.waymark.runtime.report.FoundPages;
+import dev.waymark.runtime.report.PageFinding;
 import dev.waymark.runtime.report.RefreshReport;
 import dev.waymark.runtime.report.SectionReport;
 import dev.waymark.runtime.report.SitemapFile;
@@ -25,10 +28,12 @@ import dev.waymark.runtime.store.SnapshotStore;
 import dev.waymark.runtime.testing.SettableClock;
 import dev.waymark.runtime.testing.Sites;
 import java.util.ArrayList;
+import java.util.HashSet;
 import java.util.List;
 import java.util.Map;
 import java.util.Objects;
 import java.util.Optional;
+import java.util.Set;
 import java.util.TreeMap;
 import java.util.TreeSet;
 import java.util.function.Consumer;
@@ -350,7 +355,7 @@ class PartedRefreshTest {
                 Parts parts = Parts.of(pages.plan(), store, List.of(PLAIN));
                 RenderedPart part = parts.render(
                         "x", (SitemapProvider<Product>) sink -> products(0, 500).forEach(sink));
-                parts.urls(part, (site, section, url) -> urls.add(site + section + " " + url));
+                parts.urls(part, url -> urls.add(url.site() + url.section() + " " + url.url()));
                 pages.add(part);
             }
         };
@@ -358,6 +363,62 @@ class PartedRefreshTest {
             assertThat(sitemap.refresh().failed()).isFalse();
         }
         assertThat(urls).hasSize(500).contains("products https://www.example.com/shop/p/gr%C3%B6%C3%9Fe%20&amp;%20499");
+    }
+
+    @Test
+    void urlsThatTwoPartsList_areReported_orDropped() {
+        List<Product> first = products(0, 1_000);
+        List<Product> second = new ArrayList<>(products(1_000, 2_000));
+        second.add(300, new Product("größe & 7"));
+        SectionReport reported = repeated(first, second, false);
+        assertThat(reported.pages()).isEqualTo(2_001);
+        assertThat(reported.findings().get(PageFinding.REPEATED))
+                .isEqualTo(new FoundPages(
+                        1, List.of(HANDLER + ": \"https://www.example.com/shop/p/gr%C3%B6%C3%9Fe%20&%207\"")));
+        SectionReport dropped = repeated(first, second, true);
+        assertThat(dropped.pages()).isEqualTo(2_000);
+        assertThat(Objects.requireNonNull(dropped.skipped().get(SkipReason.DUPLICATE))
+                        .count())
+                .isEqualTo(1);
+        Map<String, String> without = texts(served());
+        assertThat(Sites.allLocs(served())).doesNotHaveDuplicates();
+        // As if the page had never come.
+        OtherProcesses<Product> engine = engine();
+        engine.parts.put("a", first);
+        engine.parts.put("b", products(1_000, 2_000));
+        assertThat(refresh(PLAIN, engine).changed()).isFalse();
+        assertThat(texts(served())).isEqualTo(without);
+    }
+
+    private SectionReport repeated(List<Product> first, List<Product> second, boolean drop) {
+        PartEngine engine = new PartEngine() {
+            @Override
+            public boolean supplies(EntryDescription entry) {
+                return entry.handler().equals(HANDLER);
+            }
+
+            @Override
+            public void render(PartedPages pages) throws Exception {
+                Parts parts = Parts.of(pages.plan(), store, List.of(PLAIN));
+                RenderedPart a = parts.render("a", (SitemapProvider<Product>) first::forEach);
+                RenderedPart b = parts.render("b", (SitemapProvider<Product>) second::forEach);
+                Set<PartUrl> known = new HashSet<>();
+                parts.urls(a, known::add);
+                List<PartUrl> twice = new ArrayList<>();
+                parts.urls(b, url -> {
+                    if (known.contains(url)) {
+                        twice.add(url);
+                    }
+                });
+                pages.add(a);
+                pages.add(drop ? parts.without(b, known::contains) : parts.noting(b, twice));
+            }
+        };
+        try (Sitemap sitemap = plain(PLAIN).store(store).parts(engine).build()) {
+            RefreshReport report = sitemap.refresh();
+            assertThat(report.failed()).isFalse();
+            return report.section("products").orElseThrow();
+        }
     }
 
     @Test
