@@ -1,0 +1,23 @@
+package dev.waymark.spark;
+
+/**
+ * What is done about a URL that two sitemaps of a section list. Within one sitemap none is ever listed twice. Crawlers
+ * take the two for one page, so that nothing but room is lost.
+ */
+public enum Duplicates {
+
+    /** They are not looked for. */
+    NOT_SOUGHT,
+
+    /**
+     * All sitemaps are read back, and the report of the refresh counts the URLs, with examples:
+     * {@link dev.waymark.runtime.report.PageFinding#REPEATED}.
+     */
+    REPORTED,
+
+    /**
+     * All sitemaps are read back. A URL stays where it is listed first, in the order of the ids of the parts, and the
+     * other pages are skipped: {@link dev.waymark.runtime.report.SkipReason#DUPLICATE}.
+     */
+    DROPPED
+}

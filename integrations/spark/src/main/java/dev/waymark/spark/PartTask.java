@@ -1,0 +1,29 @@
+package dev.waymark.spark;
+
+import dev.waymark.annotations.SitemapProvider;
+import dev.waymark.runtime.PartRenderer;
+import java.util.function.Consumer;
+import org.apache.spark.TaskContext;
+import org.apache.spark.TaskKilledException;
+import org.jspecify.annotations.Nullable;
+
+/** Renders one part within a task of Spark. */
+final class PartTask {
+
+    private PartTask() {}
+
+    /** The part as bytes. */
+    static <T> byte[] render(PartRenderer renderer, String part, SitemapProvider<T> pages) throws Exception {
+        TaskContext task = TaskContext.get();
+        return SerializedBytes.of(renderer.render(
+                part, (SitemapProvider<T>) sink -> pages.pages(page -> accept(task, sink, page))));
+    }
+
+    /** One of two attempts at the same task is killed when the other is ready, and may be far from its end. */
+    private static <T> void accept(@Nullable TaskContext task, Consumer<? super T> sink, T page) {
+        if (task != null && task.isInterrupted()) {
+            throw new TaskKilledException("The task was killed, perhaps because another attempt was faster");
+        }
+        sink.accept(page);
+    }
+}

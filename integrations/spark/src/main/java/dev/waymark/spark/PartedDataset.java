@@ -1,0 +1,240 @@
+package dev.waymark.spark;
+
+import java.io.Serializable;
+import java.util.ArrayList;
+import java.util.Arrays;
+import java.util.Iterator;
+import java.util.List;
+import java.util.NoSuchElementException;
+import java.util.Objects;
+import org.apache.spark.api.java.JavaRDD;
+import org.apache.spark.sql.Column;
+import org.apache.spark.sql.Dataset;
+import org.apache.spark.sql.Encoders;
+import org.apache.spark.sql.Row;
+import org.apache.spark.sql.SparkSession;
+import org.apache.spark.sql.functions;
+import org.jspecify.annotations.Nullable;
+import scala.Tuple2;
+
+/**
+ * The pages of an entry as a {@link Dataset}, cut into parts by the values of a column. Immutable.
+ *
+ * <pre>{@code
+ * PartedDataset.of(products, row -> new Product(row.getAs("slug"), row.getAs("changed")))
+ *         .by("category")
+ *         .orderBy("id")
+ * }</pre>
+ *
+ * <p>What is said of parts at {@link PartitionedPages} holds here too: a value of the column is a part, which should
+ * stay, and have some ten thousand pages or more. The order within a part must be the same in each refresh: a sitemap
+ * is named after the URL before it. So name columns that are unique together.
+ *
+ * @param <T> what the provider or method of the entry supplies
+ */
+public final class PartedDataset<T> {
+
+    /**
+     * Makes a page of a row. Sent to the executors.
+     *
+     * @param <T> the type of the pages
+     */
+    @FunctionalInterface
+    public interface RowMapper<T> extends Serializable {
+
+        /**
+         * Makes a page.
+         *
+         * @param row a row of the dataset; fields are found by their names
+         * @return the page
+         * @throws Exception if there is none, which fails the task
+         */
+        T page(Row row) throws Exception;
+    }
+
+    /** A value of the column of parts, beside the rows. */
+    private static final String PART = "waymark_part";
+
+    private final Dataset<?> dataset;
+    private final Decoder<T> decoder;
+    private final String part;
+    private final List<String> order;
+
+    /** Makes pages of rows, each with its part. */
+    private interface Decoder<T> {
+        JavaRDD<Tuple2<String, T>> decode(Dataset<Row> sorted, String part);
+    }
+
+    private PartedDataset(Dataset<?> dataset, Decoder<T> decoder, String part, List<String> order) {
+        this.dataset = dataset;
+        this.decoder = decoder;
+        this.part = part;
+        this.order = order;
+    }
+
+    /**
+     * Pages that are Java beans, as Spark understands them: classes with getters and setters. For records, which Spark
+     * does not read, use {@link #of(Dataset, RowMapper)}.
+     *
+     * @param beans the pages
+     * @param type their class
+     * @param <T> their class
+     * @return a dataset that {@link #by} and {@link #orderBy} have still to be told of
+     */
+    public static <T> PartedDataset<T> of(Dataset<T> beans, Class<T> type) {
+        Objects.requireNonNull(type, "type");
+        return new PartedDataset<>(
+                beans,
+                (sorted, part) -> {
+                    List<Column> columns = Arrays.stream(beans.columns())
+                            .map(name -> functions.col(quoted(name)))
+                            .toList();
+                    return sorted.select(
+                                    functions.col(PART).as("_1"),
+                                    functions
+                                            .struct(columns.toArray(Column[]::new))
+                                            .as("_2"))
+                            .as(Encoders.tuple(Encoders.STRING(), Encoders.bean(type)))
+                            .toJavaRDD();
+                },
+                "",
+                List.of());
+    }
+
+    /**
+     * Rows, of which a function makes pages.
+     *
+     * @param rows the rows
+     * @param page makes a page of each
+     * @param <T> the type of the pages
+     * @return a dataset that {@link #by} and {@link #orderBy} have still to be told of
+     */
+    public static <T> PartedDataset<T> of(Dataset<Row> rows, RowMapper<T> page) {
+        Objects.requireNonNull(page, "page");
+        return new PartedDataset<>(
+                rows,
+                (sorted, part) -> sorted.toJavaRDD().map(row -> new Tuple2<>(row.<String>getAs(PART), page.page(row))),
+                "",
+                List.of());
+    }
+
+    /**
+     * Says by which column the pages are cut into parts.
+     *
+     * @param column its name; of any type that can be cast to text, without nulls
+     * @return the same with this
+     */
+    public PartedDataset<T> by(String column) {
+        return new PartedDataset<>(dataset, decoder, Objects.requireNonNull(column, "column"), order);
+    }
+
+    /**
+     * Says in which order the pages of a part are listed.
+     *
+     * @param columns names of columns, unique together
+     * @return the same with this
+     */
+    public PartedDataset<T> orderBy(String... columns) {
+        return new PartedDataset<>(dataset, decoder, part, List.of(columns));
+    }
+
+    private static String quoted(String name) {
+        return "`" + name.replace("`", "``") + "`";
+    }
+
+    /**
+     * What its parts are rendered from.
+     *
+     * @throws IllegalArgumentException if it cannot be cut
+     */
+    RenderedParts parts(String entry) {
+        if (part.isEmpty() || order.isEmpty()) {
+            throw new IllegalArgumentException(
+                    "The dataset for " + entry + " needs "
+                            + (part.isEmpty()
+                                    ? "by(column): the column by whose values it is cut into parts"
+                                    : "orderBy(columns): without an order that stays, each refresh would name its sitemaps anew"));
+        }
+        List<String> wanted = new ArrayList<>(order);
+        wanted.add(part);
+        wanted.removeAll(List.of(dataset.columns()));
+        if (!wanted.isEmpty()) {
+            throw new IllegalArgumentException("The dataset for " + entry + " has no column " + wanted.get(0) + ", but "
+                    + String.join(", ", dataset.columns()));
+        }
+        return this::render;
+    }
+
+    private JavaRDD<byte[]> render(Renderers renderers, SparkSession spark) {
+        Column[] sorting = new Column[order.size() + 1];
+        sorting[0] = functions.col(PART);
+        for (int i = 0; i < order.size(); i++) {
+            sorting[i + 1] = functions.col(quoted(order.get(i)));
+        }
+        Dataset<Row> sorted = dataset.toDF()
+                .withColumn(PART, functions.col(quoted(part)).cast("string"))
+                .repartition(functions.col(PART))
+                .sortWithinPartitions(sorting);
+        String column = part;
+        return decoder.decode(sorted, part)
+                .mapPartitions(pages -> new PartIterator<>(renderers, new PagesByPart<>(pages, column)));
+    }
+
+    /** Renders one part after the other, as they are asked for. */
+    private record PartIterator<T>(Renderers renderers, PagesByPart<T> pages) implements Iterator<byte[]> {
+
+        @Override
+        public boolean hasNext() {
+            return pages.next != null;
+        }
+
+        @Override
+        public byte[] next() {
+            Tuple2<String, T> first = pages.next;
+            if (first == null) {
+                throw new NoSuchElementException();
+            }
+            try {
+                return renderers.use(renderer -> PartTask.<T>render(renderer, first._1(), sink -> {
+                    for (Tuple2<String, T> page = first;
+                            page != null && page._1().equals(first._1());
+                            page = pages.advance()) {
+                        sink.accept(page._2());
+                    }
+                }));
+            } catch (RuntimeException e) {
+                throw e;
+            } catch (Exception e) {
+                throw new IllegalStateException("Part " + first._1() + " cannot be rendered: " + e, e);
+            }
+        }
+    }
+
+    /** The pages of a task, one of them ahead. */
+    private static final class PagesByPart<T> {
+        private final Iterator<Tuple2<String, T>> pages;
+        private final String column;
+        private @Nullable Tuple2<String, T> next;
+
+        PagesByPart(Iterator<Tuple2<String, T>> pages, String column) {
+            this.pages = pages;
+            this.column = column;
+            Tuple2<String, T> unused = advance();
+        }
+
+        private @Nullable Tuple2<String, T> advance() {
+            next = pages.hasNext() ? pages.next() : null;
+            Tuple2<String, T> page = next;
+            if (page != null && isMissing(page._1())) {
+                throw new IllegalStateException("A page has no value in the column " + column
+                        + ", and so is of no part; leave it out, or give it one");
+            }
+            return page;
+        }
+
+        /** Spark knows nothing of what may be {@code null}. */
+        private static boolean isMissing(@Nullable String part) {
+            return part == null;
+        }
+    }
+}
