@@ -2,6 +2,7 @@ package dev.waymark.jakarta;
 
 import dev.waymark.jakarta.internal.Classes;
 import dev.waymark.jakarta.internal.JdbcStores;
+import dev.waymark.jakarta.internal.S3Stores;
 import dev.waymark.runtime.store.SnapshotStore;
 import dev.waymark.settings.WaymarkSetting;
 import java.nio.file.Path;
@@ -39,8 +40,10 @@ final class ConfiguredStore {
                 Optional.of(directory(directory.orElseThrow(() -> new IllegalArgumentException(
                         "\"" + kind.text() + "\" needs " + WaymarkSetting.STORE_DIRECTORY.line()))));
             case "jdbc" -> Optional.of(jdbc());
+            case "s3" -> Optional.of(s3());
             default ->
-                throw new IllegalArgumentException("\"" + kind.text() + "\" is neither memory nor directory nor jdbc");
+                throw new IllegalArgumentException(
+                        "\"" + kind.text() + "\" is neither memory nor directory nor jdbc nor s3");
         };
     }
 
@@ -49,11 +52,7 @@ final class ConfiguredStore {
     }
 
     private SnapshotStore jdbc() {
-        // Before the class that uses it is loaded.
-        if (!Classes.isThere("dev.waymark.jdbc.JdbcStore")) {
-            throw new IllegalArgumentException(
-                    "\"jdbc\" needs the dependency dev.waymark:waymark-jdbc, which is missing");
-        }
+        require("dev.waymark.jdbc.JdbcStore", "jdbc");
         return JdbcStores.store(
                 settings.find(WaymarkSetting.JDBC_DATA_SOURCE).map(Setting::text),
                 settings.find(WaymarkSetting.JDBC_TABLE_PREFIX)
@@ -62,5 +61,24 @@ final class ConfiguredStore {
                 settings.find(WaymarkSetting.JDBC_CREATE_SCHEMA)
                         .map(Setting::truth)
                         .orElse(false));
+    }
+
+    private SnapshotStore s3() {
+        require("dev.waymark.s3.S3Store", "s3");
+        Setting bucket = settings.find(WaymarkSetting.S3_BUCKET)
+                .orElseThrow(() -> new IllegalArgumentException("\"s3\" needs " + WaymarkSetting.S3_BUCKET.line()));
+        Optional<Setting> prefix = settings.find(WaymarkSetting.S3_PREFIX);
+        S3Stores place = prefix.isEmpty()
+                ? S3Stores.at(bucket.text(), "")
+                : prefix.get().as(text -> S3Stores.at(bucket.text(), text));
+        return bucket.as(text -> place.store());
+    }
+
+    /** Before the class that uses it is loaded. */
+    private static void require(String type, String word) {
+        if (!Classes.isThere(type)) {
+            throw new IllegalArgumentException(
+                    "\"" + word + "\" needs the dependency dev.waymark:waymark-" + word + ", which is missing");
+        }
     }
 }

@@ -169,7 +169,9 @@ final class SitemapSettings {
         ifSet(WaymarkSetting.INDEX_ALWAYS, always -> builder.indexAlways(always.truth()));
         ifSet(WaymarkSetting.STYLE_SHEET, style -> builder.styleSheet(style.truth()));
         ifSet(WaymarkSetting.TEXT, text -> builder.textSitemaps(text.truth()));
-        new ConfiguredStore(this).store().ifPresent(builder::store);
+        new ConfiguredStore(this)
+                .store()
+                .ifPresent(store -> builder.store(store).extension(new StoreEnd(store)));
         ifSet(WaymarkSetting.ONE_REFRESHER, one -> builder.oneRefresher(one.truth()));
         ifSet(WaymarkSetting.LEASE_TERM, term -> term.as(text -> builder.leaseTerm(term.duration())));
         ifSet(WaymarkSetting.INSTANCE_NAME, name -> name.as(builder::instanceName));

@@ -3,11 +3,16 @@ package dev.waymark.jakarta;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
+import dev.waymark.contract.PlayedBucket;
 import dev.waymark.jakarta.internal.InstanceProviderLocator;
 import dev.waymark.runtime.Sitemap;
 import dev.waymark.runtime.spi.Site;
 import dev.waymark.runtime.spi.SitemapSites;
+import dev.waymark.runtime.spi.SitemapSource;
+import dev.waymark.runtime.spi.SourcePage;
+import dev.waymark.runtime.store.SnapshotStore;
 import dev.waymark.settings.WaymarkSetting;
+import java.lang.reflect.Proxy;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.time.Duration;
@@ -16,6 +21,8 @@ import java.util.List;
 import java.util.Map;
 import java.util.Set;
 import java.util.TreeSet;
+import java.util.concurrent.atomic.AtomicInteger;
+import java.util.function.Consumer;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 import org.jspecify.annotations.Nullable;
@@ -25,6 +32,20 @@ import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
 
 class SitemapSettingsTest {
+
+    /** A page. */
+    private static final class OnePage implements SitemapSource {
+
+        @Override
+        public String section() {
+            return "help";
+        }
+
+        @Override
+        public void pages(Consumer<? super SourcePage> sink) {
+            sink.accept(SourcePage.of("/help"));
+        }
+    }
 
     private static SitemapSettings settings(Map<String, String> properties) {
         return new SitemapSettings(Properties.with(properties::get, properties::keySet));
@@ -98,7 +119,9 @@ class SitemapSettingsTest {
     @CsvSource(
             delimiter = '|',
             value = {
-                "cloud | | \"cloud\" is neither memory nor directory nor jdbc",
+                "cloud | | \"cloud\" is neither memory nor directory nor jdbc nor s3",
+                "s3 | | \"s3\" needs waymark.s3.bucket=shop-sitemaps",
+                "s3 | /var/lib/shop | \"s3\" and waymark.store-directory name two stores: keep one of them",
                 "directory | | \"directory\" needs waymark.store-directory=/var/lib/shop/sitemap",
                 "jdbc | /var/lib/shop | \"jdbc\" and waymark.store-directory name two stores: keep one of them",
                 "jdbc | | \"jdbc\" needs a data source, and there is neither one bean of javax.sql.DataSource nor java:comp/DefaultDataSource: name one with waymark.jdbc.data-source",
@@ -123,6 +146,68 @@ class SitemapSettingsTest {
                             .builder(false, List.of()))
                     .hasMessageStartingWith("The property waymark.store has a wrong value: waymark.jdbc.data-source is "
                             + name + ", and ");
+        }
+    }
+
+    /** With what the SDK finds in the environment of a machine; system properties are the same to it. */
+    @Test
+    void bucket_keepsWhatIsPublished_andIsClosedWithTheSitemap() {
+        Map<String, String> sdk = new HashMap<>(
+                Map.of("aws.region", "eu-central-1", "aws.accessKeyId", "key", "aws.secretAccessKey", "secret"));
+        try (PlayedBucket bucket = new PlayedBucket()) {
+            sdk.put("aws.endpointUrlS3", bucket.endpoint().toString());
+            sdk.forEach(System::setProperty);
+            SitemapSettings settings = settings(Map.of(
+                    "waymark.base-url", "https://www.example.com",
+                    "waymark.store", "s3",
+                    "waymark.s3.bucket", PlayedBucket.NAME,
+                    "waymark.s3.prefix", "production"));
+            Sitemap sitemap = settings.build(
+                    settings.builder(false, List.of()).registries(List.of()).sources(List.of(new OnePage())));
+            assertThat(sitemap.refresh().problem()).isEmpty();
+            assertThat(bucket.count("PUT /" + PlayedBucket.NAME + "/production/blobs/"))
+                    .isPositive();
+            assertThat(sitemap.extension(StoreEnd.class)).isPresent();
+            sitemap.close();
+        } finally {
+            sdk.keySet().forEach(System::clearProperty);
+        }
+    }
+
+    @Test
+    void storeOfASetting_isClosedWithTheSitemap() {
+        AtomicInteger closed = new AtomicInteger();
+        SnapshotStore store = (SnapshotStore) Proxy.newProxyInstance(
+                SnapshotStore.class.getClassLoader(), new Class<?>[] {SnapshotStore.class}, (proxy, method, args) -> {
+                    assertThat(method.getName()).isEqualTo("close");
+                    closed.incrementAndGet();
+                    return null;
+                });
+        try (Sitemap sitemap = Sitemap.builder("https://www.example.com")
+                .registries(List.of())
+                .extension(new StoreEnd(store))
+                .build()) {
+            assertThat(sitemap.snapshot()).isEmpty();
+            assertThat(closed).hasValue(0);
+        }
+        assertThat(closed).hasValue(1);
+    }
+
+    @Test
+    void bucketThatCannotBeAsked_isReportedWithTheName() {
+        System.setProperty("aws.region", "eu-central-1");
+        try {
+            assertThatThrownBy(() -> settings(Map.of(
+                                    "waymark.base-url", "https://www.example.com",
+                                    "waymark.store", "s3",
+                                    "waymark.s3.prefix", "a b",
+                                    "waymark.s3.bucket", "shop"))
+                            .builder(false, List.of()))
+                    .hasMessageStartingWith(
+                            "The property waymark.s3.prefix has a wrong value: The prefix in the bucket is"
+                                    + " \"a b\", but must be ");
+        } finally {
+            System.clearProperty("aws.region");
         }
     }
 
@@ -348,7 +433,7 @@ class SitemapSettingsTest {
         Set<String> read = new TreeSet<>();
         for (String source :
                 List.of("SitemapSettings", "ConfiguredSites", "ConfiguredStore", "ConsolePlace", "Crawlers")) {
-            Matcher name = Pattern.compile("WaymarkSetting\\.([A-Z_]+)")
+            Matcher name = Pattern.compile("WaymarkSetting\\.([A-Z0-9_]+)")
                     .matcher(Files.readString(Path.of("src/main/java/dev/waymark/jakarta/" + source + ".java")));
             while (name.find()) {
                 read.add(name.group(1));

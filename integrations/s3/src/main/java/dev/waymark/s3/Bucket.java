@@ -1,7 +1,9 @@
 package dev.waymark.s3;
 
+import dev.waymark.runtime.spi.SitemapConfigurationException;
 import java.io.IOException;
 import java.nio.file.NoSuchFileException;
+import java.util.Optional;
 import software.amazon.awssdk.core.exception.SdkException;
 import software.amazon.awssdk.services.s3.S3Client;
 import software.amazon.awssdk.services.s3.model.S3Exception;
@@ -16,6 +18,8 @@ record Bucket(S3Client client, String name, String prefix) {
 
     static final int NOT_MODIFIED = 304;
     static final int NOT_FOUND = 404;
+    static final int REQUEST_TIMEOUT = 408;
+    static final int TOO_MANY = 429;
     static final int CONFLICT = 409;
     static final int PRECONDITION_FAILED = 412;
     static final int NO_SUCH_RANGE = 416;
@@ -42,6 +46,47 @@ record Bucket(S3Client client, String name, String prefix) {
 
     static boolean isStatus(SdkException e, int status) {
         return e instanceof S3Exception answer && answer.statusCode() == status;
+    }
+
+    /**
+     * Asks for one name.
+     *
+     * @throws SitemapConfigurationException if nothing can come of asking
+     */
+    void check() {
+        try {
+            var unused = client.listObjectsV2(
+                    request -> request.bucket(name).prefix(prefix).maxKeys(1));
+        } catch (SdkException e) {
+            refusal(e).ifPresent(why -> {
+                throw new SitemapConfigurationException(why, e);
+            });
+        }
+    }
+
+    /** Why nothing can ever come of asking this bucket; empty for what may pass, such as a network that is away. */
+    private Optional<String> refusal(SdkException e) {
+        if (e instanceof S3Exception answer) {
+            int status = answer.statusCode();
+            if (status == 301 || status == 307) {
+                return Optional.of(
+                        "The bucket " + name + " is in another region: name that one, as AWS_REGION for example");
+            }
+            return status >= 400
+                            && status < 500
+                            && status != REQUEST_TIMEOUT
+                            && status != TOO_MANY
+                            && status != CONFLICT
+                    ? Optional.of(
+                            String.valueOf(failure("the list of its objects", e).getMessage()))
+                    : Optional.empty();
+        }
+        // The SDK has no class of its own for that.
+        return String.valueOf(e.getMessage()).contains("credentials")
+                ? Optional.of("There are no credentials for the bucket " + name
+                        + ": set AWS_ACCESS_KEY_ID and AWS_SECRET_ACCESS_KEY, or give the machine a role, or use a client"
+                        + " that has some (" + e.getMessage() + ")")
+                : Optional.empty();
     }
 
     /** Says what failed, and, where that is known, what to do. */

@@ -39,12 +39,14 @@ import software.amazon.awssdk.services.s3.S3ClientBuilder;
  */
 public final class S3Store implements SnapshotStore {
 
+    private final Bucket bucket;
     private final Records records;
     private final Blobs blobs;
     private final @Nullable BlobCache cache;
     private final @Nullable S3Client own;
 
     private S3Store(Bucket bucket, Duration pause, @Nullable BlobCache cache, @Nullable S3Client own) {
+        this.bucket = bucket;
         records = new Records(bucket, pause);
         blobs = new Blobs(bucket, cache);
         this.cache = cache;
@@ -59,6 +61,17 @@ public final class S3Store implements SnapshotStore {
      */
     public static Builder builder(String bucket) {
         return new Builder(bucket);
+    }
+
+    /**
+     * Looks whether the bucket is there, and may be listed: for whoever wants a start to fail that leads to nothing. A
+     * bucket that only does not answer now passes.
+     *
+     * @throws SitemapConfigurationException if it is not there, or refuses, or nobody knows with which credentials to
+     *     ask; says what to do
+     */
+    public void check() {
+        bucket.check();
     }
 
     @Override
@@ -248,7 +261,10 @@ public final class S3Store implements SnapshotStore {
                 return builder.build();
             } catch (RuntimeException e) {
                 throw new SitemapConfigurationException(
-                        "There is no client for the bucket " + bucket + ": " + e.getMessage(), e);
+                        "There is no client for the bucket " + bucket
+                                + ": give a region, as AWS_REGION for example, or a" + " client of your own ("
+                                + e.getMessage() + ")",
+                        e);
             }
         }
     }

@@ -1,5 +1,6 @@
 package dev.waymark.s3;
 
+import dev.waymark.contract.PlayedBucket;
 import java.io.BufferedReader;
 import java.io.IOException;
 import java.net.URI;

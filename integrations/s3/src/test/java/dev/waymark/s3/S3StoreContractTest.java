@@ -1,5 +1,6 @@
 package dev.waymark.s3;
 
+import dev.waymark.contract.PlayedBucket;
 import dev.waymark.runtime.store.SnapshotStore;
 import dev.waymark.test.store.SnapshotStoreContract;
 import java.time.Duration;

@@ -1,13 +1,15 @@
 package dev.waymark.s3;
 
-import static dev.waymark.s3.PlayedBucket.after;
-import static dev.waymark.s3.PlayedBucket.cutInTheMiddle;
-import static dev.waymark.s3.PlayedBucket.doneAndCut;
-import static dev.waymark.s3.PlayedBucket.doneAndFailed;
-import static dev.waymark.s3.PlayedBucket.error;
+import static dev.waymark.contract.PlayedBucket.after;
+import static dev.waymark.contract.PlayedBucket.cutInTheMiddle;
+import static dev.waymark.contract.PlayedBucket.doneAndCut;
+import static dev.waymark.contract.PlayedBucket.doneAndFailed;
+import static dev.waymark.contract.PlayedBucket.error;
 import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatCode;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
+import dev.waymark.contract.PlayedBucket;
 import dev.waymark.runtime.Sitemap;
 import dev.waymark.runtime.spi.SitemapConfigurationException;
 import dev.waymark.runtime.store.Blob;
@@ -34,6 +36,9 @@ import org.jspecify.annotations.Nullable;
 import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
+import software.amazon.awssdk.auth.credentials.SystemPropertyCredentialsProvider;
+import software.amazon.awssdk.http.urlconnection.UrlConnectionHttpClient;
+import software.amazon.awssdk.regions.Region;
 import software.amazon.awssdk.services.s3.S3Client;
 
 /** What only S3 can do wrong: answers that are late, wrong or missing; and the copies on disk. */
@@ -72,6 +77,60 @@ class S3StoreTest {
         made.ifPresent(S3Store::close);
         client.close();
         bucket.close();
+    }
+
+    @Test
+    void bucketThatAnswers_orOnlyIsAway_passesTheCheck() {
+        assertThatCode(() -> store().check()).doesNotThrowAnyException();
+        for (int status : List.of(500, 503, 429)) {
+            bucket.then(
+                    "GET", error(status, "Busy"), error(status, "Busy"), error(status, "Busy"), error(status, "Busy"));
+            assertThatCode(() -> store().check()).doesNotThrowAnyException();
+        }
+        bucket.close();
+        assertThatCode(() -> store().check()).doesNotThrowAnyException();
+    }
+
+    @Test
+    void bucketOfWhichNothingCanCome_failsTheCheck_andSaysWhy() {
+        assertThatThrownBy(() -> S3Store.builder("other").client(client).build().check())
+                .isInstanceOf(SitemapConfigurationException.class)
+                .hasMessage(
+                        "The bucket other answered 404 for the list of its objects: there is no such bucket. Is it in"
+                                + " another region?");
+        bucket.then("GET", error(403, "AccessDenied"));
+        assertThatThrownBy(() -> S3Store.builder(PlayedBucket.NAME)
+                        .prefix("shop")
+                        .client(client)
+                        .build()
+                        .check())
+                .isInstanceOf(SitemapConfigurationException.class)
+                .hasMessage("The bucket shop-sitemaps answered 403 for the list of its objects: the application needs"
+                        + " s3:ListBucket for the bucket, and s3:GetObject, s3:PutObject and s3:DeleteObject below"
+                        + " \"shop/\"");
+        bucket.then("GET", error(301, "PermanentRedirect"));
+        assertThatThrownBy(() -> store().check())
+                .isInstanceOf(SitemapConfigurationException.class)
+                .hasMessage("The bucket shop-sitemaps is in another region: name that one, as AWS_REGION for example");
+    }
+
+    @Test
+    void credentialsThatNobodyHas_failTheCheck() {
+        try (S3Client poor = S3Client.builder()
+                .httpClientBuilder(UrlConnectionHttpClient.builder())
+                .endpointOverride(bucket.endpoint())
+                .region(Region.US_EAST_1)
+                .credentialsProvider(SystemPropertyCredentialsProvider.create())
+                .build()) {
+            assertThatThrownBy(() -> S3Store.builder(PlayedBucket.NAME)
+                            .client(poor)
+                            .build()
+                            .check())
+                    .isInstanceOf(SitemapConfigurationException.class)
+                    .hasMessageStartingWith(
+                            "There are no credentials for the bucket shop-sitemaps: set"
+                                    + " AWS_ACCESS_KEY_ID and AWS_SECRET_ACCESS_KEY, or give the machine a role, or use a client");
+        }
     }
 
     private static byte[] bytes(String text) {

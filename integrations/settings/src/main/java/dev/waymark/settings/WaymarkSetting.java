@@ -214,8 +214,8 @@ public enum WaymarkSetting {
             Stacks.BOTH,
             "Whether /sitemap.xml is an index even if all pages fit into one sitemap."),
     /**
-     * Where what is published is kept: memory, directory, or jdbc for a database. If not set, in the directory that is
-     * set, or in memory.
+     * Where what is published is kept: memory, directory, jdbc for a database, or s3 for a bucket. If not set, in the
+     * directory that is set, or in memory.
      */
     STORE(
             "waymark.store",
@@ -223,7 +223,7 @@ public enum WaymarkSetting {
             "",
             "jdbc",
             Stacks.BOTH,
-            "Where what is published is kept: memory, directory, or jdbc for a database. If not set, in the directory that is set, or in memory."),
+            "Where what is published is kept: memory, directory, jdbc for a database, or s3 for a bucket. If not set, in the directory that is set, or in memory."),
     /** Directory that keeps what is published, so that a restart serves it at once. */
     STORE_DIRECTORY(
             "waymark.store-directory",
@@ -256,6 +256,17 @@ public enum WaymarkSetting {
             "true",
             Stacks.BOTH,
             "Whether to create the tables of the store at the start, if they are not there."),
+    /** Bucket of the store s3. It must exist. */
+    S3_BUCKET(
+            "waymark.s3.bucket", Type.TEXT, "", "shop-sitemaps", Stacks.BOTH, "Bucket of the store s3. It must exist."),
+    /** What the keys of the store's objects begin with, in a bucket that has others too. */
+    S3_PREFIX(
+            "waymark.s3.prefix",
+            Type.TEXT,
+            "",
+            "production",
+            Stacks.BOTH,
+            "What the keys of the store's objects begin with, in a bucket that has others too."),
     /**
      * Whether, of all processes that share the store, one refreshes for all. If not set, this is so with a database or
      * a bucket.

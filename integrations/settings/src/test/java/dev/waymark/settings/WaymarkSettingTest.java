@@ -18,7 +18,7 @@ class WaymarkSettingTest {
 
     /** A row of a guide: {@code | `waymark.grace` | `2h` | How long ... |}. */
     private static final Pattern ROW =
-            Pattern.compile("^\\| `(waymark\\.[a-z.<>-]+)` \\| ([^|]*) ?\\| (.*) \\|$", Pattern.MULTILINE);
+            Pattern.compile("^\\| `(waymark\\.[a-z0-9.<>-]+)` \\| ([^|]*) ?\\| (.*) \\|$", Pattern.MULTILINE);
 
     @ParameterizedTest
     @CsvSource({"SPRING, ../../docs/spring-boot.md", "JAKARTA, ../../docs/jakarta.md"})

@@ -16,6 +16,7 @@ import java.nio.file.StandardOpenOption;
 import java.util.Collection;
 import java.util.Optional;
 import java.util.function.Consumer;
+import java.util.function.LongSupplier;
 import java.util.stream.Stream;
 import org.jspecify.annotations.Nullable;
 
@@ -25,8 +26,13 @@ final class DirectoryStore implements SnapshotStore {
     private final Path directory;
     private final DurableFiles files;
     private final RecordFiles records;
+    private final EarlierDirectory earlier;
 
     DirectoryStore(Path directory) {
+        this(directory, System::nanoTime);
+    }
+
+    DirectoryStore(Path directory, LongSupplier nanoTime) {
         this.directory = directory;
         files = new DurableFiles(directory);
         records = new RecordFiles(directory, files);
@@ -40,6 +46,7 @@ final class DirectoryStore implements SnapshotStore {
                             + " Path.of(\"/var/lib/shop/sitemap\")",
                     e);
         }
+        earlier = new EarlierDirectory(directory, files, records, nanoTime);
     }
 
     private Path path(String key) {
@@ -82,6 +89,7 @@ final class DirectoryStore implements SnapshotStore {
 
     @Override
     public Read read(String record, @Nullable String known) throws IOException {
+        earlier.takeOver(record);
         Optional<RecordFiles.Current> found = records.current(Names.checkRecord(record), known);
         if (found.isEmpty()) {
             return new Read.Absent();
@@ -92,6 +100,7 @@ final class DirectoryStore implements SnapshotStore {
 
     @Override
     public Optional<String> replace(String record, @Nullable String expected, byte[] value) throws IOException {
+        earlier.takeOver(record);
         return records.replace(Names.checkRecord(record), expected, value);
     }
 
@@ -103,6 +112,7 @@ final class DirectoryStore implements SnapshotStore {
     /** Blobs lie in folders; files of the directory itself are records. */
     @Override
     public void list(String prefix, Consumer<String> keys) throws IOException {
+        earlier.clean();
         try (Stream<Path> all = Files.list(directory)) {
             for (Path folder : all.toList()) {
                 String start = folder.getFileName() + "/";

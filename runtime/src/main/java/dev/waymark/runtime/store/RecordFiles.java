@@ -124,6 +124,11 @@ final class RecordFiles {
     @SuppressWarnings("ArrayRecordComponent") // Handed on at once, and never compared.
     record Current(String version, byte @Nullable [] bytes) {}
 
+    /** The number of the file that a version is of. */
+    static long numberOf(String version) {
+        return Long.parseLong(version.substring(0, version.indexOf('-')));
+    }
+
     Optional<Current> current(String record, @Nullable String known) throws IOException {
         Seen last = highest(record);
         if (last != null && last.version().equals(known)) {
@@ -365,7 +370,9 @@ final class RecordFiles {
             damage = "cannot be read: " + e;
         }
         // Another process may just have deleted what it replaced.
-        if (Files.exists(file.path(), LinkOption.NOFOLLOW_LINKS) && complained.add(file.path())) {
+        if (Files.exists(file.path(), LinkOption.NOFOLLOW_LINKS)
+                && complained.add(file.path())
+                && !EarlierDirectory.isManifest(file.path())) {
             LOG.log(
                     System.Logger.Level.WARNING,
                     "The sitemap manifest " + file.path() + " is passed over: it " + damage);
@@ -384,11 +391,15 @@ final class RecordFiles {
         return ("\nsha256 " + sha256(bytes, length) + "\n").getBytes(StandardCharsets.US_ASCII);
     }
 
-    private static String sha256(byte[] bytes, int length) {
+    static String sha256(byte[] bytes, int length) {
+        MessageDigest digest = sha256();
+        digest.update(bytes, 0, length);
+        return HexFormat.of().formatHex(digest.digest());
+    }
+
+    static MessageDigest sha256() {
         try {
-            MessageDigest digest = MessageDigest.getInstance("SHA-256");
-            digest.update(bytes, 0, length);
-            return HexFormat.of().formatHex(digest.digest());
+            return MessageDigest.getInstance("SHA-256");
         } catch (NoSuchAlgorithmException e) {
             throw new IllegalStateException("Every Java platform has SHA-256", e);
         }

@@ -3,6 +3,7 @@ package dev.waymark.spring.boot;
 import dev.waymark.runtime.store.SnapshotStore;
 import dev.waymark.settings.WaymarkSetting;
 import dev.waymark.spring.boot.internal.stores.JdbcStores;
+import dev.waymark.spring.boot.internal.stores.S3Stores;
 import java.nio.file.Path;
 import org.springframework.beans.factory.ListableBeanFactory;
 import org.springframework.util.ClassUtils;
@@ -12,6 +13,7 @@ import org.springframework.util.StringUtils;
 final class ConfiguredStore {
 
     private static final String JDBC = "dev.waymark.jdbc.JdbcStore";
+    private static final String S3 = "dev.waymark.s3.S3Store";
 
     private final WaymarkProperties properties;
 
@@ -36,6 +38,7 @@ final class ConfiguredStore {
             case MEMORY -> SnapshotStore.memory();
             case DIRECTORY -> directory(directory == null ? "" : directory.strip());
             case JDBC -> jdbc(beans);
+            case S3 -> s3(beans);
         };
     }
 
@@ -51,17 +54,34 @@ final class ConfiguredStore {
     }
 
     private SnapshotStore jdbc(ListableBeanFactory beans) {
-        // Before the class that uses it is loaded.
-        if (!ClassUtils.isPresent(JDBC, getClass().getClassLoader())) {
-            throw new WaymarkPropertyException(
-                    "The property " + WaymarkSetting.STORE.property()
-                            + " is jdbc, and the dependency dev.waymark:waymark-jdbc is missing: add it",
-                    WaymarkSetting.STORE.line(),
-                    null);
-        }
+        require(JDBC, "jdbc");
         WaymarkProperties.Jdbc jdbc = properties.jdbc();
         return SitemapFactory.checked(
                 WaymarkSetting.STORE,
                 () -> JdbcStores.store(beans, jdbc.dataSource(), jdbc.tablePrefix(), jdbc.createSchema()));
+    }
+
+    private SnapshotStore s3(ListableBeanFactory beans) {
+        require(S3, "s3");
+        String bucket = properties.s3().bucket();
+        if (!StringUtils.hasText(bucket)) {
+            throw new WaymarkPropertyException(
+                    "The store is a bucket, and no property says which", WaymarkSetting.S3_BUCKET.line(), null);
+        }
+        String prefix = properties.s3().prefix();
+        S3Stores place = SitemapFactory.checked(
+                WaymarkSetting.S3_PREFIX, () -> S3Stores.at(bucket, prefix == null ? "" : prefix));
+        return SitemapFactory.checked(WaymarkSetting.S3_BUCKET, () -> place.store(beans));
+    }
+
+    /** Before the class that uses it is loaded. */
+    private void require(String type, String word) {
+        if (!ClassUtils.isPresent(type, getClass().getClassLoader())) {
+            throw new WaymarkPropertyException(
+                    "The property " + WaymarkSetting.STORE.property() + " is " + word
+                            + ", and the dependency dev.waymark:waymark-" + word + " is missing: add it",
+                    WaymarkSetting.STORE.line(),
+                    null);
+        }
     }
 }

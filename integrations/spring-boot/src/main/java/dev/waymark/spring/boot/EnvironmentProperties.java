@@ -72,6 +72,7 @@ class EnvironmentProperties {
                         text(WaymarkSetting.JDBC_DATA_SOURCE),
                         read(WaymarkSetting.JDBC_TABLE_PREFIX, "waymark_", text -> text),
                         read(WaymarkSetting.JDBC_CREATE_SCHEMA, false, EnvironmentProperties::truth)),
+                new WaymarkProperties.S3(text(WaymarkSetting.S3_BUCKET), text(WaymarkSetting.S3_PREFIX)),
                 text(WaymarkSetting.ONE_REFRESHER) == null
                         ? null
                         : read(WaymarkSetting.ONE_REFRESHER, false, EnvironmentProperties::truth),

@@ -48,11 +48,12 @@ import org.springframework.util.unit.DataSize;
  * @param checkRoutes Whether to compare the entries with the application's handler mappings at the start, so that what
  *     is not registered is left out.
  * @param indexAlways Whether /sitemap.xml is an index even if all pages fit into one sitemap.
- * @param store Where what is published is kept: memory, directory, or jdbc for a database. If not set, in the directory
- *     that is set, or in memory.
+ * @param store Where what is published is kept: memory, directory, jdbc for a database, or s3 for a bucket. If not set,
+ *     in the directory that is set, or in memory.
  * @param storeDirectory Directory that keeps what is published, so that a restart serves it at once. In memory if not
  *     set.
  * @param jdbc The database, for the store jdbc.
+ * @param s3 The bucket, for the store s3.
  * @param oneRefresher Whether, of all processes that share the store, one refreshes for all. If not set, this is so
  *     with a database or a bucket.
  * @param leaseTerm How long a process that refreshes for all remains the one when nothing is heard of it.
@@ -105,6 +106,7 @@ record WaymarkProperties(
         @Nullable Store store,
         @Nullable String storeDirectory,
         @DefaultValue Jdbc jdbc,
+        @DefaultValue S3 s3,
         @Nullable Boolean oneRefresher,
         @DefaultValue("30s") Duration leaseTerm,
         @Nullable String instanceName,
@@ -168,7 +170,9 @@ record WaymarkProperties(
         /** In files. */
         DIRECTORY,
         /** In a database. */
-        JDBC
+        JDBC,
+        /** In a bucket. */
+        S3
     }
 
     /**
@@ -182,6 +186,14 @@ record WaymarkProperties(
             @Nullable String dataSource,
             @DefaultValue("waymark_") String tablePrefix,
             @DefaultValue("false") boolean createSchema) {}
+
+    /**
+     * The bucket, for the store s3.
+     *
+     * @param bucket Bucket of the store s3. It must exist.
+     * @param prefix What the keys of the store's objects begin with, in a bucket that has others too.
+     */
+    record S3(@Nullable String bucket, @Nullable String prefix) {}
 
     /** What is done about robots.txt. */
     enum Robots {

@@ -30,7 +30,7 @@ class GuideTest {
 
     /** A row of the table of properties: {@code | `waymark.grace` | `2h` | ...}. */
     private static final Pattern ROW =
-            Pattern.compile("^\\| `(waymark\\.[a-z.<>-]+)` \\| (?:`([^`]*)`)?[^|]*\\|", Pattern.MULTILINE);
+            Pattern.compile("^\\| `(waymark\\.[a-z0-9.<>-]+)` \\| (?:`([^`]*)`)?[^|]*\\|", Pattern.MULTILINE);
 
     private final String guide = read();
 

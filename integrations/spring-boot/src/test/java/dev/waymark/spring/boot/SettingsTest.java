@@ -131,17 +131,20 @@ class SettingsTest {
         });
     }
 
-    /** Where these tests run, that dependency is not there. */
-    @Test
-    void storeWithoutItsDependency_failsTheStart() {
-        application.withPropertyValues("waymark.store=jdbc").run(context -> {
-            FailureAnalysis analysis = new WaymarkPropertyFailureAnalyzer().analyze(context.getStartupFailure());
+    /** Where these tests run, those dependencies are not there. */
+    @ParameterizedTest
+    @ValueSource(strings = {"jdbc", "s3"})
+    void storeWithoutItsDependency_failsTheStart(String store) {
+        application
+                .withPropertyValues("waymark.store=" + store, "waymark.s3.bucket=shop")
+                .run(context -> {
+                    FailureAnalysis analysis =
+                            new WaymarkPropertyFailureAnalyzer().analyze(context.getStartupFailure());
 
-            assertThat(analysis.getDescription())
-                    .isEqualTo(
-                            "The property waymark.store is jdbc, and the dependency dev.waymark:waymark-jdbc is missing:"
-                                    + " add it");
-        });
+                    assertThat(analysis.getDescription())
+                            .isEqualTo("The property waymark.store is " + store
+                                    + ", and the dependency dev.waymark:waymark-" + store + " is missing: add it");
+                });
     }
 
     @Test

@@ -1,4 +1,4 @@
-package dev.waymark.s3;
+package dev.waymark.contract;
 
 import com.sun.net.httpserver.Headers;
 import com.sun.net.httpserver.HttpExchange;
@@ -34,12 +34,13 @@ import org.jspecify.annotations.Nullable;
  * A real server that speaks as much of the language of S3 as a store needs, and whose conditions hold when requests
  * race: no server for tests has that. It does as badly as a test wants.
  */
-final class PlayedBucket implements AutoCloseable {
+public final class PlayedBucket implements AutoCloseable {
 
-    static final String NAME = "shop-sitemaps";
+    /** What the bucket is called. */
+    public static final String NAME = "shop-sitemaps";
 
     /** What becomes of one request. */
-    interface Behaviour {
+    public interface Behaviour {
 
         /**
          * Answers it.
@@ -50,14 +51,14 @@ final class PlayedBucket implements AutoCloseable {
     }
 
     /** What a bucket does. */
-    interface Usual {
+    public interface Usual {
         Answer answer() throws IOException;
     }
 
     /** An answer that may still be sent, or not. */
     // Compared by nobody.
     @SuppressWarnings("ArrayRecordComponent")
-    record Answer(int status, byte[] body) {}
+    public record Answer(int status, byte[] body) {}
 
     /** So few, so that lists have several pages. */
     private static final int PAGE = 300;
@@ -65,7 +66,9 @@ final class PlayedBucket implements AutoCloseable {
     private static final Pattern KEY = Pattern.compile("<Key>([^<]*)</Key>");
     private static final Pattern RANGE = Pattern.compile("bytes=(\\d+)-(\\d+)");
 
-    final List<String> requests = new CopyOnWriteArrayList<>();
+    /** The method and the path of each request. */
+    public final List<String> requests = new CopyOnWriteArrayList<>();
+
     private final NavigableMap<String, byte[]> objects = new ConcurrentSkipListMap<>();
     private final Map<String, Queue<Behaviour>> next = new HashMap<>();
     private final ExecutorService threads = Executors.newCachedThreadPool(task -> {
@@ -80,7 +83,7 @@ final class PlayedBucket implements AutoCloseable {
         System.setProperty("sun.net.httpserver.nodelay", "true");
     }
 
-    PlayedBucket() {
+    public PlayedBucket() {
         for (String method : List.of("GET", "PUT", "HEAD", "POST")) {
             next.put(method, new ConcurrentLinkedQueue<>());
         }
@@ -94,23 +97,23 @@ final class PlayedBucket implements AutoCloseable {
         server.start();
     }
 
-    URI endpoint() {
+    public URI endpoint() {
         return URI.create("http://127.0.0.1:" + server.getAddress().getPort());
     }
 
     /** What becomes of the next requests of a method, one after the other. */
-    PlayedBucket then(String method, Behaviour... behaviours) {
+    public PlayedBucket then(String method, Behaviour... behaviours) {
         next.getOrDefault(method, new ConcurrentLinkedQueue<>()).addAll(Arrays.asList(behaviours));
         return this;
     }
 
     /** An error of S3; nothing is done. */
-    static Behaviour error(int status, String code) {
+    public static Behaviour error(int status, String code) {
         return (exchange, usual) -> send(exchange, error(exchange, status, code));
     }
 
     /** The request is done, and the client never hears of it. */
-    static Behaviour doneAndCut() {
+    public static Behaviour doneAndCut() {
         return (exchange, usual) -> {
             Answer unused = usual.answer();
             exchange.close();
@@ -118,7 +121,7 @@ final class PlayedBucket implements AutoCloseable {
     }
 
     /** The request is done, and the client hears that something failed. */
-    static Behaviour doneAndFailed() {
+    public static Behaviour doneAndFailed() {
         return (exchange, usual) -> {
             Answer unused = usual.answer();
             exchange.getResponseHeaders().clear();
@@ -127,7 +130,7 @@ final class PlayedBucket implements AutoCloseable {
     }
 
     /** The answer is cut in its middle. */
-    static Behaviour cutInTheMiddle() {
+    public static Behaviour cutInTheMiddle() {
         return (exchange, usual) -> {
             Answer answer = usual.answer();
             exchange.sendResponseHeaders(answer.status(), answer.body().length);
@@ -138,7 +141,7 @@ final class PlayedBucket implements AutoCloseable {
     }
 
     /** Something happens before the request is answered as usual. */
-    static Behaviour after(Runnable event) {
+    public static Behaviour after(Runnable event) {
         return (exchange, usual) -> {
             event.run();
             send(exchange, usual.answer());
@@ -301,7 +304,7 @@ final class PlayedBucket implements AutoCloseable {
     }
 
     /** How many requests there were that begin so. */
-    long count(String start) {
+    public long count(String start) {
         return requests.stream().filter(request -> request.startsWith(start)).count();
     }
 
