@@ -152,6 +152,21 @@ public class Gazetteer {
         database.forEach(row -> sink.accept(Rows.region(row)), "select * from region order by id");
     }
 
+    /**
+     * The places of a range, row by row.
+     *
+     * @param from the first id
+     * @param to behind the last id
+     */
+    public void forEachPlaceIn(int from, int to, Consumer<? super PlacePage> sink) {
+        database.forEach(
+                row -> sink.accept(Rows.placePage(row)),
+                "select r.country, r.path_name region, p.path_name name, p.updated_at"
+                        + " from place p join region r on r.id = p.region_id where p.id >= ? and p.id < ? order by p.id",
+                from,
+                to);
+    }
+
     /** All places, row by row, and never more than a few of them in memory. */
     public void forEachPlace(Consumer<? super PlacePage> sink) {
         database.forEach(
