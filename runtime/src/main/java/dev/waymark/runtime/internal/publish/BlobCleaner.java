@@ -10,6 +10,7 @@ import java.util.List;
 import java.util.Map;
 import java.util.Set;
 import java.util.function.LongSupplier;
+import java.util.stream.Collectors;
 
 /**
  * Deletes the blobs of a site that its manifest does not name any more. How long that is so is measured by this process
@@ -50,6 +51,9 @@ final class BlobCleaner {
 
     /** The blobs that the manifest does not name, and since when. */
     private final Map<String, Long> unnamed = new HashMap<>();
+
+    /** When a blob of each writer was last seen for the first time: a sign that it is at work. */
+    private final Map<String, Long> atWork = new HashMap<>();
 
     BlobCleaner(SnapshotStore store, String site, String writer, Duration grace, LongSupplier nanoTime) {
         this.store = store;
@@ -128,7 +132,14 @@ final class BlobCleaner {
             store.list(site + "-", stored::add);
             stored.removeAll(named);
             unnamed.keySet().retainAll(stored);
-            stored.forEach(key -> unnamed.putIfAbsent(key, now));
+            for (String key : stored) {
+                if (unnamed.putIfAbsent(key, now) == null) {
+                    atWork.put(writerOf(key), now);
+                }
+            }
+            atWork.keySet()
+                    .retainAll(
+                            unnamed.keySet().stream().map(BlobCleaner::writerOf).collect(Collectors.toSet()));
         } catch (IOException e) {
             LOG.log(System.Logger.Level.WARNING, "Old sitemaps cannot be looked for in the store", e);
         }
@@ -145,7 +156,7 @@ final class BlobCleaner {
     void deleteDue() {
         long now = nanoTime.getAsLong();
         List<String> due = unnamed.entrySet().stream()
-                .filter(blob -> !held.contains(blob.getKey()) && now - blob.getValue() >= hold(blob.getKey()))
+                .filter(blob -> !held.contains(blob.getKey()) && isDue(blob.getKey(), blob.getValue(), now))
                 .map(Map.Entry::getKey)
                 .toList();
         if (due.isEmpty()) {
@@ -158,6 +169,16 @@ final class BlobCleaner {
         } catch (IOException e) {
             LOG.log(System.Logger.Level.DEBUG, "Old sitemaps cannot be deleted yet", e);
         }
+    }
+
+    /** A job that renders for hours has not published its first blobs yet: of who is at work, everything stays. */
+    private boolean isDue(String key, long since, long now) {
+        Long seen = key.startsWith(writer + "/") ? null : atWork.get(writerOf(key));
+        return now - since >= hold(key) && (retired || seen == null || now - seen >= hold(key));
+    }
+
+    private static String writerOf(String key) {
+        return key.substring(0, key.indexOf('/'));
     }
 
     private long hold(String key) {

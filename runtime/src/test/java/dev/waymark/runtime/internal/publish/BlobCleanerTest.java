@@ -88,6 +88,25 @@ class BlobCleanerTest {
         assertThat(keys()).isEmpty();
     }
 
+    /** As a job does that renders a billion pages, and publishes them at the end. */
+    @Test
+    void blobsOfAWriterThatIsAtWork_stayUntilItHasStoredNothingForAnHour() throws IOException {
+        BlobCleaner cleaner = cleaner(Duration.ZERO);
+        for (int i = 0; i < 5; i++) {
+            put("site-job/" + i);
+            cleaner.clean(Set.of());
+            pass(Duration.ofMinutes(59));
+        }
+        cleaner.deleteDue();
+        assertThat(keys()).hasSize(5);
+        // What it has published is no sign that it is still at work.
+        put("site-job/published");
+        cleaner.clean(Set.of("site-job/published"));
+        pass(Duration.ofMinutes(1));
+        cleaner.deleteDue();
+        assertThat(keys()).containsExactly("site-job/published");
+    }
+
     @Test
     void blobThatIsNamedAgain_beginsAnew() throws IOException {
         BlobCleaner cleaner = cleaner(Duration.ZERO);
