@@ -64,7 +64,7 @@ public final class Shop implements SitemapRegistry {
     }
 
     /** What the web application would ask; the driver has none. */
-    public static final class Products implements SitemapProvider<Product> {
+    public static class Products implements SitemapProvider<Product> {
         private final List<Product> products;
 
         Products(List<Product> products) {
