@@ -10,6 +10,7 @@ import java.io.IOException;
 import java.util.Collection;
 import java.util.Objects;
 import java.util.function.Consumer;
+import java.util.function.LongPredicate;
 import java.util.function.Predicate;
 
 /**
@@ -58,15 +59,26 @@ public final class PartRenderer {
     }
 
     /**
-     * Reads back which URLs a part lists: a look for URLs that two parts list needs them. Within one sitemap no URL is
-     * listed twice.
+     * Reads back a part for a look for URLs that two parts list. Within one sitemap no URL is listed twice.
      *
      * @param part a part of the same plan
-     * @param urls takes them
+     * @return a hash of each URL, its section and its site: equal ones have equal hashes, in every process
      * @throws IOException if a sitemap cannot be read from the store
      */
-    public void urls(RenderedPart part, Consumer<? super PartUrl> urls) throws IOException {
-        parts.urls(part, Objects.requireNonNull(urls, "urls"));
+    public long[] hashes(RenderedPart part) throws IOException {
+        return parts.hashes(part);
+    }
+
+    /**
+     * Reads back which URLs a part lists.
+     *
+     * @param part a part of the same plan
+     * @param wanted tells of a {@linkplain #hashes hash} whether its URLs are wanted
+     * @param urls takes them, in their order
+     * @throws IOException if a sitemap cannot be read from the store
+     */
+    public void urls(RenderedPart part, LongPredicate wanted, Consumer<? super PartUrl> urls) throws IOException {
+        parts.urls(part, Objects.requireNonNull(wanted, "wanted"), Objects.requireNonNull(urls, "urls"));
     }
 
     /**

@@ -3,10 +3,6 @@ package dev.waymark.spark;
 import dev.waymark.runtime.parts.PartUrl;
 import dev.waymark.runtime.parts.RenderedPart;
 import java.io.Serializable;
-import java.nio.ByteBuffer;
-import java.nio.charset.StandardCharsets;
-import java.security.MessageDigest;
-import java.security.NoSuchAlgorithmException;
 import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.HashMap;
@@ -14,17 +10,16 @@ import java.util.HashSet;
 import java.util.Iterator;
 import java.util.List;
 import java.util.Map;
-import java.util.PrimitiveIterator;
 import java.util.Set;
 import java.util.SortedMap;
 import java.util.TreeMap;
 import java.util.stream.Collectors;
+import java.util.stream.IntStream;
+import java.util.stream.LongStream;
 import org.apache.spark.api.java.JavaRDD;
 import org.apache.spark.api.java.JavaSparkContext;
 import org.apache.spark.broadcast.Broadcast;
-import org.apache.spark.sql.Encoders;
-import org.apache.spark.sql.SparkSession;
-import org.apache.spark.sql.functions;
+import scala.Tuple2;
 
 /**
  * Looks for URLs that are listed more than once. First executors read back all sitemaps, and Spark finds the hashes
@@ -32,20 +27,21 @@ import org.apache.spark.sql.functions;
  */
 final class RepeatedUrls {
 
-    private static final System.Logger LOG = System.getLogger("dev.waymark.spark");
-
     /** So many fit into every driver. More are no slip of some pages: the parts overlap. */
     private static final int MOST = 1_000_000;
 
+    /** So many hashes are compared in one place, 32 megabytes of them. */
+    private static final int PLACE = 4_000_000;
+
+    private static final int MOST_PLACES = 10_000;
+
     private final Renderers renderers;
-    private final SparkSession spark;
     private final JavaSparkContext context;
     private final String what;
 
-    RepeatedUrls(Renderers renderers, SparkSession spark, String what) {
+    RepeatedUrls(Renderers renderers, JavaSparkContext context, String what) {
         this.renderers = renderers;
-        this.spark = spark;
-        context = JavaSparkContext.fromSparkContext(spark.sparkContext());
+        this.context = context;
         this.what = what;
     }
 
@@ -57,9 +53,10 @@ final class RepeatedUrls {
         if (hashes.isEmpty()) {
             return parts;
         }
-        if (hashes.size() > MOST && drop) {
-            throw new IllegalStateException("More than " + MOST + " URLs of " + what
-                    + " are listed twice, too many to be dropped; do its parts overlap?");
+        if (hashes.size() > MOST) {
+            throw new IllegalStateException(
+                    "More than " + MOST + " URLs of " + what
+                            + " are listed twice. Do its parts overlap? If that is meant to be, say that duplicates are not sought");
         }
         Map<PartUrl, SortedMap<String, Integer>> repeated = new HashMap<>();
         for (Occurrence found : occurrences(parts, hashes)) {
@@ -76,63 +73,53 @@ final class RepeatedUrls {
         return context.parallelize(parts.stream().map(SerializedBytes::of).toList(), parts.size());
     }
 
+    /** Equal hashes come to one place: some millions in each, which are sorted there. */
     private Set<Long> repeatedHashes(List<RenderedPart> parts) {
+        long pages = parts.stream().mapToLong(RenderedPart::pages).sum();
+        int places = (int) Math.min(pages / PLACE + 1, MOST_PLACES);
         Renderers used = renderers;
-        JavaRDD<Long> hashes = distributed(parts).flatMap(bytes -> hashes(used, bytes));
-        List<Long> repeated = spark.createDataset(hashes.rdd(), Encoders.LONG())
-                .groupBy("value")
-                .count()
-                .where(functions.col("count").gt(1))
-                .select("value")
-                .limit(MOST + 1)
-                .as(Encoders.LONG())
-                .collectAsList();
-        if (repeated.size() > MOST) {
-            LOG.log(System.Logger.Level.WARNING, "More than " + MOST + " URLs of " + what + " are listed twice");
-        }
-        return new HashSet<>(repeated);
+        List<long[]> found = distributed(parts)
+                .flatMapToPair(bytes -> hashes(used, bytes, places))
+                .groupByKey(places)
+                .map(place -> repeated(place._2()))
+                .collect();
+        Set<Long> repeated = new HashSet<>();
+        found.forEach(hashes -> Arrays.stream(hashes).forEach(repeated::add));
+        return repeated;
     }
 
-    private static Iterator<Long> hashes(Renderers renderers, byte[] part) throws Exception {
-        return renderers.use(renderer -> {
-            RenderedPart rendered = SerializedBytes.read(part, RenderedPart.class);
-            Hashes hashes = new Hashes((int) Math.min(rendered.pages(), Integer.MAX_VALUE - 8));
-            renderer.urls(rendered, hashes::add);
-            return hashes.all();
-        });
+    /** The hashes of a part, by the places where they are compared. */
+    private static Iterator<Tuple2<Integer, long[]>> hashes(Renderers renderers, byte[] part, int places)
+            throws Exception {
+        long[] hashes = renderers.use(renderer -> renderer.hashes(SerializedBytes.read(part, RenderedPart.class)));
+        int[] sizes = new int[places];
+        for (long hash : hashes) {
+            sizes[Math.floorMod(hash, places)]++;
+        }
+        long[][] byPlace = new long[places][];
+        Arrays.setAll(byPlace, place -> new long[sizes[place]]);
+        for (long hash : hashes) {
+            int place = Math.floorMod(hash, places);
+            byPlace[place][--sizes[place]] = hash;
+        }
+        return IntStream.range(0, places)
+                .filter(place -> byPlace[place].length > 0)
+                .mapToObj(place -> new Tuple2<>(place, byPlace[place]))
+                .iterator();
     }
 
-    /** The hashes of the URLs of a part: eight bytes for each. */
-    private static final class Hashes {
-        private final MessageDigest digest = digest();
-        private final long[] hashes;
-        private int size;
-
-        Hashes(int pages) {
-            hashes = new long[pages];
-        }
-
-        void add(PartUrl url) {
-            hashes[size++] = hash(digest, url);
-        }
-
-        PrimitiveIterator.OfLong all() {
-            return Arrays.stream(hashes, 0, size).iterator();
-        }
-    }
-
-    private static long hash(MessageDigest digest, PartUrl url) {
-        String text = url.site() + '\n' + url.section() + '\n' + url.url();
-        return ByteBuffer.wrap(digest.digest(text.getBytes(StandardCharsets.UTF_8)))
-                .getLong();
-    }
-
-    private static MessageDigest digest() {
-        try {
-            return MessageDigest.getInstance("SHA-256");
-        } catch (NoSuchAlgorithmException e) {
-            throw new IllegalStateException("Every Java platform has SHA-256", e);
-        }
+    /** Those that come twice. */
+    private static long[] repeated(Iterable<long[]> hashes) {
+        LongStream.Builder all = LongStream.builder();
+        hashes.forEach(some -> Arrays.stream(some).forEach(all));
+        long[] sorted = all.build().toArray();
+        Arrays.sort(sorted);
+        return IntStream.range(1, sorted.length)
+                .filter(i -> sorted[i] == sorted[i - 1])
+                .mapToLong(i -> sorted[i])
+                .distinct()
+                .limit(MOST + 1L)
+                .toArray();
     }
 
     private List<Occurrence> occurrences(List<RenderedPart> parts, Set<Long> hashes) {
@@ -154,13 +141,8 @@ final class RepeatedUrls {
     private static List<Occurrence> occurrences(Renderers renderers, byte[] part, Set<Long> wanted) throws Exception {
         return renderers.use(renderer -> {
             RenderedPart rendered = SerializedBytes.read(part, RenderedPart.class);
-            MessageDigest digest = digest();
             List<Occurrence> found = new ArrayList<>();
-            renderer.urls(rendered, url -> {
-                if (wanted.contains(hash(digest, url))) {
-                    found.add(new Occurrence(url, rendered.part()));
-                }
-            });
+            renderer.urls(rendered, wanted::contains, url -> found.add(new Occurrence(url, rendered.part())));
             return found;
         });
     }

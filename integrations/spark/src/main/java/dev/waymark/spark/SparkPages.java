@@ -229,6 +229,7 @@ public final class SparkPages implements PartEngine {
         rendered.collect().forEach(bytes -> parts.add(SerializedBytes.read(bytes, RenderedPart.class)));
         return parts.isEmpty() || duplicates == Duplicates.NOT_SOUGHT
                 ? parts
-                : new RepeatedUrls(renderers, spark, what).handled(parts, duplicates == Duplicates.DROPPED);
+                : new RepeatedUrls(renderers, JavaSparkContext.fromSparkContext(spark.sparkContext()), what)
+                        .handled(parts, duplicates == Duplicates.DROPPED);
     }
 }

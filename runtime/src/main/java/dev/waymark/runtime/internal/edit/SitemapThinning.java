@@ -10,7 +10,6 @@ import dev.waymark.runtime.report.SkipReason;
 import java.io.IOException;
 import java.util.ArrayList;
 import java.util.List;
-import java.util.function.Consumer;
 import java.util.function.Predicate;
 
 /** Takes URLs out of the sitemaps of a section, which are cut as if these had never come. Used once, by one thread. */
@@ -37,11 +36,9 @@ public final class SitemapThinning {
                 (name, file, pages, newest) -> files.add(factory.file(name, file, pages, newest)));
     }
 
-    /** The URLs of a sitemap, as they are written in XML. */
-    public static void urls(StoredFile file, Consumer<String> urls) throws IOException {
-        for (SitemapReader reader = StoredSitemap.read(file).elements(); reader.next(); ) {
-            urls.accept(reader.loc());
-        }
+    /** A sitemap that is stored, in front of its first element. */
+    public static SitemapReader read(StoredFile file) throws IOException {
+        return StoredSitemap.read(file).elements();
     }
 
     /** The sitemaps that there are instead of some. */

@@ -18,6 +18,8 @@ import dev.waymark.runtime.internal.section.Elsewhere;
 import dev.waymark.runtime.internal.section.SectionRendering;
 import dev.waymark.runtime.internal.section.SectionShards;
 import dev.waymark.runtime.internal.section.SiteOutput;
+import dev.waymark.runtime.internal.shard.LocHash;
+import dev.waymark.runtime.internal.shard.SitemapReader;
 import dev.waymark.runtime.parts.PartPlan;
 import dev.waymark.runtime.parts.PartUrl;
 import dev.waymark.runtime.parts.RenderedPart;
@@ -27,6 +29,7 @@ import dev.waymark.runtime.report.SkipReason;
 import dev.waymark.runtime.spi.ProviderLocator;
 import dev.waymark.runtime.store.SnapshotStore;
 import java.io.IOException;
+import java.nio.charset.StandardCharsets;
 import java.util.ArrayList;
 import java.util.Collection;
 import java.util.Iterator;
@@ -37,6 +40,7 @@ import java.util.Objects;
 import java.util.Set;
 import java.util.concurrent.ConcurrentHashMap;
 import java.util.function.Consumer;
+import java.util.function.LongPredicate;
 import java.util.function.Predicate;
 
 /** Renders parts of a plan in this process, with the registries of this process. Thread-safe. */
@@ -129,17 +133,50 @@ public final class Parts {
         return new Part(plan.id(), part, run.supplied(), listed, run.unknown().counts(), List.copyOf(ofSites));
     }
 
-    /** Reads back the URLs that a part lists, in their order. */
-    public void urls(RenderedPart rendered, Consumer<? super PartUrl> urls) throws IOException {
+    /** A hash of each URL that a part lists, in their order; another one in each section of each site. */
+    public long[] hashes(RenderedPart rendered) throws IOException {
         Part part = checked(plan, rendered);
-        Iterator<Part.OfSite> ofSites = part.sites().iterator();
-        for (Map.Entry<SitePlan, FilesElsewhere.Maker> site : sites.entrySet()) {
-            for (String words : ofSites.next().files()) {
-                StoredFile file = site.getValue().file(words);
-                SitemapThinning.urls(
-                        file, url -> urls.accept(new PartUrl(site.getKey().name(), file.section(), url)));
+        long[] hashes = new long[Math.toIntExact(part.pages())];
+        int size = 0;
+        for (OfPart file : files(part)) {
+            for (SitemapReader reader = SitemapThinning.read(file.file()); reader.next(); ) {
+                hashes[size++] = reader.locHash(file.key());
             }
         }
+        return hashes;
+    }
+
+    /**
+     * Reads back the URLs that a part lists, in their order.
+     *
+     * @param wanted tells by their hashes which
+     */
+    public void urls(RenderedPart rendered, LongPredicate wanted, Consumer<? super PartUrl> urls) throws IOException {
+        for (OfPart file : files(checked(plan, rendered))) {
+            for (SitemapReader reader = SitemapThinning.read(file.file()); reader.next(); ) {
+                if (wanted.test(reader.locHash(file.key()))) {
+                    urls.accept(new PartUrl(file.site(), file.file().section(), reader.loc()));
+                }
+            }
+        }
+    }
+
+    /** A sitemap of a part. */
+    private record OfPart(String site, StoredFile file) {
+
+        /** What the hashes of its URLs depend on. */
+        long key() {
+            byte[] bytes = (site + "\n" + file.section()).getBytes(StandardCharsets.UTF_8);
+            return LocHash.of(bytes, 0, bytes.length);
+        }
+    }
+
+    private List<OfPart> files(Part part) {
+        List<OfPart> files = new ArrayList<>();
+        Iterator<Part.OfSite> ofSites = part.sites().iterator();
+        sites.forEach((site, maker) ->
+                ofSites.next().files().forEach(words -> files.add(new OfPart(site.name(), maker.file(words)))));
+        return files;
     }
 
     /** The same part, whose report says of some URLs that they are listed twice. */

@@ -37,7 +37,9 @@ import java.util.Set;
 import java.util.TreeMap;
 import java.util.TreeSet;
 import java.util.function.Consumer;
+import java.util.stream.Collectors;
 import java.util.stream.IntStream;
+import java.util.stream.LongStream;
 import org.jspecify.annotations.Nullable;
 import org.junit.jupiter.api.Test;
 
@@ -355,7 +357,7 @@ class PartedRefreshTest {
                 Parts parts = Parts.of(pages.plan(), store, List.of(PLAIN));
                 RenderedPart part = parts.render(
                         "x", (SitemapProvider<Product>) sink -> products(0, 500).forEach(sink));
-                parts.urls(part, url -> urls.add(url.site() + url.section() + " " + url.url()));
+                parts.urls(part, hash -> true, url -> urls.add(url.site() + url.section() + " " + url.url()));
                 pages.add(part);
             }
         };
@@ -403,9 +405,13 @@ class PartedRefreshTest {
                 RenderedPart a = parts.render("a", (SitemapProvider<Product>) first::forEach);
                 RenderedPart b = parts.render("b", (SitemapProvider<Product>) second::forEach);
                 Set<PartUrl> known = new HashSet<>();
-                parts.urls(a, known::add);
+                parts.urls(a, hash -> true, known::add);
+                Set<Long> hashes = LongStream.of(parts.hashes(a)).boxed().collect(Collectors.toSet());
+                assertThat(hashes).hasSize(1_000);
+                assertThat(LongStream.of(parts.hashes(b)).filter(hashes::contains))
+                        .hasSize(1);
                 List<PartUrl> twice = new ArrayList<>();
-                parts.urls(b, url -> {
+                parts.urls(b, hash -> true, url -> {
                     if (known.contains(url)) {
                         twice.add(url);
                     }
