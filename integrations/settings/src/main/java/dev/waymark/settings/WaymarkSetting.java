@@ -278,6 +278,14 @@ public enum WaymarkSetting {
             "true",
             Stacks.BOTH,
             "Whether, of all processes that share the store, one refreshes for all. If not set, this is so with a database or a bucket."),
+    /** Which process may refresh for all: any, or with shedlock the one that holds a lock of ShedLock. */
+    LEADER(
+            "waymark.leader",
+            Type.CHOICE,
+            "any",
+            "shedlock",
+            Stacks.SPRING,
+            "Which process may refresh for all: any, or with shedlock the one that holds a lock of ShedLock."),
     /** How long a process that refreshes for all remains the one when nothing is heard of it. */
     LEASE_TERM(
             "waymark.lease-term",
