@@ -76,6 +76,7 @@ class EnvironmentProperties {
                 text(WaymarkSetting.ONE_REFRESHER) == null
                         ? null
                         : read(WaymarkSetting.ONE_REFRESHER, false, EnvironmentProperties::truth),
+                read(WaymarkSetting.SERVE_ONLY, false, EnvironmentProperties::truth),
                 read(
                         WaymarkSetting.LEADER,
                         WaymarkProperties.Leader.ANY,

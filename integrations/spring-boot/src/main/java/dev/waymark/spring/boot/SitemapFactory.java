@@ -173,6 +173,7 @@ class SitemapFactory {
         if (one != null) {
             builder.oneRefresher(one);
         }
+        builder.serveOnly(properties.serveOnly());
         checked(WaymarkSetting.LEASE_TERM, () -> builder.leaseTerm(properties.leaseTerm()));
         String name = properties.instanceName();
         if (StringUtils.hasText(name)) {

@@ -56,6 +56,7 @@ import org.springframework.util.unit.DataSize;
  * @param s3 The bucket, for the store s3.
  * @param oneRefresher Whether, of all processes that share the store, one refreshes for all. If not set, this is so
  *     with a database or a bucket.
+ * @param serveOnly Whether this process never refreshes, and only serves what others publish into the same store.
  * @param leader Which process may refresh for all: any, or with shedlock the one that holds a lock of ShedLock.
  * @param leaseTerm How long a process that refreshes for all remains the one when nothing is heard of it.
  * @param instanceName What people call this process in logs, the console and health. If not set, its host and its
@@ -109,6 +110,7 @@ record WaymarkProperties(
         @DefaultValue Jdbc jdbc,
         @DefaultValue S3 s3,
         @Nullable Boolean oneRefresher,
+        @DefaultValue("false") boolean serveOnly,
         @DefaultValue("any") Leader leader,
         @DefaultValue("30s") Duration leaseTerm,
         @Nullable String instanceName,

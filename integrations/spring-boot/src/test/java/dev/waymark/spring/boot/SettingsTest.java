@@ -161,6 +161,17 @@ class SettingsTest {
     }
 
     @Test
+    void serveOnlyInTheOwnMemory_failsTheStart() {
+        application
+                .withPropertyValues("waymark.serve-only=true")
+                .run(context -> assertThat(new WaymarkPropertyFailureAnalyzer()
+                                .analyze(context.getStartupFailure())
+                                .getDescription())
+                        .isEqualTo("The property waymark.serve-only is true, and no other process can publish into the"
+                                + " memory of this one: name a store that both have"));
+    }
+
+    @Test
     void directoryWithoutAName_failsTheStart() {
         application.withPropertyValues("waymark.store=directory").run(context -> {
             FailureAnalysis analysis = new WaymarkPropertyFailureAnalyzer().analyze(context.getStartupFailure());
