@@ -68,6 +68,9 @@ import org.jspecify.annotations.Nullable;
  */
 public final class Sitemap implements AutoCloseable {
 
+    private static final String ONLY_SERVES =
+            "This process only serves the sitemap (serveOnly), and another one publishes it";
+
     private final Listing listing;
     private final EntryMatcher matcher;
     private final RenderSettings rendering;
@@ -85,10 +88,14 @@ public final class Sitemap implements AutoCloseable {
     /** Whether nothing is listed, refreshed or answered. */
     private final boolean inert;
 
+    /** Whether everything is published by other processes. */
+    private final boolean servesOnly;
+
     Sitemap(SitemapBuilder builder, Listing listing, boolean inert) {
         this.listing = listing;
         matcher = new EntryMatcher(listing);
         this.inert = inert;
+        servesOnly = builder.serveOnly;
         styled = builder.styleSheet;
         transactions = builder.transactions;
         outdatedAfter = builder.outdatedAfter();
@@ -107,7 +114,8 @@ public final class Sitemap implements AutoCloseable {
                 rendering,
                 builder.refreshing(listeners, listeners::published),
                 builder.siteSettings(listing, limits, kept),
-                builder.lease(listing, kept));
+                builder.lease(listing, kept),
+                servesOnly);
         extensions = List.copyOf(builder.extensions);
         responder = new SitemapResponder(
                 refresher.served(),
@@ -170,6 +178,9 @@ public final class Sitemap implements AutoCloseable {
      * after a failure the failed sections are tried again sooner, after 10 seconds, 20, 40, and so on up to the
      * interval. A second call has no effect.
      *
+     * <p>A sitemap that {@linkplain SitemapBuilder#serveOnly only serves} begins to follow its store, and one that
+     * shares its store with others waits until it leads.
+     *
      * @throws IllegalStateException if this sitemap is closed
      * @throws SitemapConfigurationException as from {@link #check()}
      */
@@ -187,7 +198,8 @@ public final class Sitemap implements AutoCloseable {
      * Refreshes all sections and waits for the end. A call during a refresh of everything joins that one.
      *
      * @return what was done; failures of providers are reported there and not thrown
-     * @throws IllegalStateException if this sitemap is closed, or a provider calls this
+     * @throws IllegalStateException if this sitemap is closed, or {@linkplain SitemapBuilder#serveOnly only serves}, or
+     *     a provider calls this
      */
     public RefreshReport refresh() {
         refuseInTransaction();
@@ -199,7 +211,8 @@ public final class Sitemap implements AutoCloseable {
      *
      * @param force whether to pass the {@linkplain SitemapBuilder#shrinkGuard shrink guard}
      * @return what was done; failures of providers are reported there and not thrown
-     * @throws IllegalStateException if this sitemap is closed, or a provider calls this
+     * @throws IllegalStateException if this sitemap is closed, or {@linkplain SitemapBuilder#serveOnly only serves}, or
+     *     a provider calls this
      */
     public RefreshReport refresh(boolean force) {
         refuseInTransaction();
@@ -215,7 +228,8 @@ public final class Sitemap implements AutoCloseable {
      * @param section the section's name
      * @return what was done; failures of providers are reported there and not thrown
      * @throws IllegalArgumentException if there is no such section
-     * @throws IllegalStateException if this sitemap is closed, or a provider calls this
+     * @throws IllegalStateException if this sitemap is closed, or {@linkplain SitemapBuilder#serveOnly only serves}, or
+     *     a provider calls this
      */
     public RefreshReport refresh(String section) {
         refuseInTransaction();
@@ -229,7 +243,8 @@ public final class Sitemap implements AutoCloseable {
      * @param provider the class or interface that a {@code @SitemapEntry} names as its provider
      * @return what was done; failures of providers are reported there and not thrown
      * @throws IllegalArgumentException if no entry names the provider
-     * @throws IllegalStateException if this sitemap is closed, or a provider calls this
+     * @throws IllegalStateException if this sitemap is closed, or {@linkplain SitemapBuilder#serveOnly only serves}, or
+     *     a provider calls this
      */
     public RefreshReport refresh(Class<?> provider) {
         refuseInTransaction();
@@ -291,6 +306,9 @@ public final class Sitemap implements AutoCloseable {
         check();
         if (inert) {
             return CompletableFuture.completedFuture(Refresher.nothingDone());
+        }
+        if (servesOnly) {
+            throw new IllegalStateException(ONLY_SERVES + ": refresh it there");
         }
         CompletableFuture<RefreshReport> report = new CompletableFuture<>();
         boolean later = transactions.whenEnded(committed -> refreshAfter(begin, report));
@@ -403,6 +421,10 @@ public final class Sitemap implements AutoCloseable {
         GivenChanges given = new GivenChanges(encoder);
         if (inert) {
             return CompletableFuture.completedFuture(new ChangeReport(0, Map.of(), Optional.empty()));
+        }
+        if (servesOnly) {
+            return CompletableFuture.completedFuture(
+                    new ChangeReport(0, Map.of(), Optional.of(ONLY_SERVES + ": tell that one what changed")));
         }
         if (!refresher.areSitesKnown()) {
             return CompletableFuture.completedFuture(new ChangeReport(

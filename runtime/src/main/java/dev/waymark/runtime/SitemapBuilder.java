@@ -91,6 +91,7 @@ public final class SitemapBuilder {
     private @Nullable Boolean oneRefresher;
     private Duration leaseTerm = Duration.ofSeconds(30);
     private LeaderCandidate candidate = () -> true;
+    boolean serveOnly;
     private String instanceName = ownName();
     boolean development;
     private @Nullable SnapshotStore store;
@@ -556,6 +557,22 @@ public final class SitemapBuilder {
     }
 
     /**
+     * Whether this process never refreshes, and only serves what other processes publish into the same
+     * {@linkplain #store store}: the web application beside a job that publishes. {@code false} by default.
+     *
+     * <p>Such a process follows the store, and needs no providers. As long as nothing is published, requests are
+     * answered with 503. {@link Sitemap#refresh() Refreshes by hand} are refused with an {@link IllegalStateException},
+     * and {@linkplain Sitemap#change single changes} come back with a problem: they are for the process that publishes.
+     *
+     * @param serveOnly {@code true} for a process that publishes nothing
+     * @return this builder
+     */
+    public SitemapBuilder serveOnly(boolean serveOnly) {
+        this.serveOnly = serveOnly;
+        return this;
+    }
+
+    /**
      * How long a process that refreshes for all remains the one when nothing is heard of it. 30 seconds by default. A
      * longer one costs less: the lease is written three times in a term, and read twice as often by each process.
      *
@@ -719,6 +736,11 @@ public final class SitemapBuilder {
             throw new SitemapConfigurationException("The sitemap has no site: give one to site(...), for example"
                     + " Site.of(\"germany\", \"https://www.example.de\"), or a base URL to Sitemap.builder(...)");
         }
+        if (serveOnly && store == null) {
+            throw new SitemapConfigurationException(
+                    "A sitemap that only serves what another process publishes needs the"
+                            + " store of that one, and has none: name it with store(...)");
+        }
         return new Sitemap(this, Listing.of(listing()), false);
     }
 
@@ -727,7 +749,7 @@ public final class SitemapBuilder {
                 allLocales(),
                 registries != null ? registries : Registries.load(),
                 sources,
-                providers,
+                serveOnly ? ProvidersElsewhere.of(providers) : providers,
                 placeholders,
                 applicationPath,
                 atApplicationPath,
@@ -756,6 +778,9 @@ public final class SitemapBuilder {
     /** How processes that share a store find out which of them refreshes; {@code null} if each does. */
     @Nullable
     LeaseSettings lease(Listing listing, SnapshotStore kept) {
+        if (serveOnly) {
+            return null;
+        }
         boolean shared = oneRefresher != null ? oneRefresher : kept.isShared();
         return shared
                 ? new LeaseSettings(kept, "lease-" + sharedName(listing), instanceName, leaseTerm, candidate::mayLead)

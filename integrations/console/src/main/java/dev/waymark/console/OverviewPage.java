@@ -78,6 +78,9 @@ final class OverviewPage implements Page {
             data.put("leader", leader);
             data.put("leads", sitemap.status().leads());
         });
+        if (sitemap.status().servesOnly()) {
+            data.put("servesOnly", true);
+        }
         data.put("skipped", skipped());
         progress.ifPresent(running -> data.put("running", data(running)));
         history.last().ifPresent(last -> data.put("lastRefresh", HistoryPage.data(last)));
@@ -136,6 +139,9 @@ final class OverviewPage implements Page {
         SitemapStatus status = sitemap.status();
         status.leader()
                 .ifPresent(leader -> facts.add("Refreshed by", status.leads() ? leader + ", this process" : leader));
+        if (status.servesOnly()) {
+            facts.add("This process", "only serves what others publish");
+        }
         facts.add("Left out", Words.count(skipped(), "page"));
         facts.write(html);
         List<String> held = heldBack();
@@ -186,6 +192,9 @@ final class OverviewPage implements Page {
 
     /** A form, because nothing is changed by a GET. */
     private void refreshForm(Html html) {
+        if (sitemap.status().servesOnly()) {
+            return;
+        }
         if (!request.hasForms()) {
             html.element(
                     "p",

@@ -4,6 +4,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import dev.waymark.runtime.Sitemap;
 import dev.waymark.runtime.spi.Site;
+import dev.waymark.runtime.store.SnapshotStore;
 import java.util.List;
 import java.util.Map;
 import java.util.function.Function;
@@ -220,6 +221,30 @@ class SitemapConsoleTest {
         assertThat(ShownSite.text(site.console.respond(request.withoutForms())))
                 .doesNotContain("<form")
                 .contains("A POST to this address begins a refresh");
+    }
+
+    @Test
+    void processThatOnlyServes_saysSo_andHasNoButton() {
+        SitemapConsole console = SitemapConsole.create();
+        try (Sitemap served = Sitemap.builder("https://www.example.com")
+                .registries(List.of())
+                .store(SnapshotStore.memory())
+                .serveOnly(true)
+                .extension(console)
+                .build()) {
+            served.start();
+            String page = ShownSite.text(
+                    console.respond(ConsoleRequest.of("GET", name -> null, Map.of("Accept", "text/html")::get)));
+            assertThat(page.replaceAll("<[^>]*>", " "))
+                    .contains("This process  only serves what others publish")
+                    .doesNotContain("Refresh now");
+            assertThat(ShownSite.text(console.respond(ConsoleRequest.of("GET", name -> null, name -> null))))
+                    .contains("\"servesOnly\":true");
+            ConsoleResponse refused = console.respond(
+                    ConsoleRequest.of("POST", ShownSite.parameters("page=refresh"), Map.<String, String>of()::get));
+            assertThat(refused.status()).isEqualTo(400);
+            assertThat(ShownSite.text(refused)).contains("another one publishes it: refresh it there");
+        }
     }
 
     @Test

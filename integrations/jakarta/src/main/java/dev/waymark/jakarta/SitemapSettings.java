@@ -173,6 +173,7 @@ final class SitemapSettings {
                 .store()
                 .ifPresent(store -> builder.store(store).extension(new StoreEnd(store)));
         ifSet(WaymarkSetting.ONE_REFRESHER, one -> builder.oneRefresher(one.truth()));
+        ifSet(WaymarkSetting.SERVE_ONLY, only -> builder.serveOnly(only.truth()));
         ifSet(WaymarkSetting.LEASE_TERM, term -> term.as(text -> builder.leaseTerm(term.duration())));
         ifSet(WaymarkSetting.INSTANCE_NAME, name -> name.as(builder::instanceName));
         ifSet(WaymarkSetting.GRACE, grace -> grace.as(text -> builder.grace(grace.duration())));

@@ -55,6 +55,9 @@ final class SitemapHealth {
         status.lastSuccess().ifPresent(end -> data.put("lastSuccess", end.toString()));
         status.age().ifPresent(age -> data.put("age", age.toSeconds() + "s"));
         status.leader().ifPresent(name -> data.put("refreshedBy", name));
+        if (status.servesOnly()) {
+            data.put("servesOnly", "true");
+        }
         data.put("outdatedAfter", status.outdatedAfter().toSeconds() + "s");
         data.put(
                 "pages",

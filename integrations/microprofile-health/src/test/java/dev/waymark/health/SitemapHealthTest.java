@@ -109,6 +109,18 @@ class SitemapHealthTest {
     }
 
     @Test
+    void processThatOnlyServes_saysSo_andIsUpWhileNothingIsPublished() {
+        SnapshotStore store = SnapshotStore.memory();
+        try (Sitemap served = site().store(store).serveOnly(true).build();
+                Sitemap job = site().store(store).build()) {
+            HealthCheckResponse before = SitemapHealth.of(served, true);
+            assertThat(before.getStatus()).isEqualTo(Status.UP);
+            assertThat(data(before)).containsEntry("state", "STARTING").containsEntry("servesOnly", "true");
+            assertThat(data(SitemapHealth.of(job, true))).doesNotContainKey("servesOnly");
+        }
+    }
+
+    @Test
     void severalSites_areCounted() {
         try (Sitemap sitemap = Sitemap.builder()
                 .registries(List.of())

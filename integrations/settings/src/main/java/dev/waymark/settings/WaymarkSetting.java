@@ -278,6 +278,22 @@ public enum WaymarkSetting {
             "true",
             Stacks.BOTH,
             "Whether, of all processes that share the store, one refreshes for all. If not set, this is so with a database or a bucket."),
+    /** Whether this process never refreshes, and only serves what others publish into the same store. */
+    SERVE_ONLY(
+            "waymark.serve-only",
+            Type.BOOLEAN,
+            "false",
+            "true",
+            Stacks.BOTH,
+            "Whether this process never refreshes, and only serves what others publish into the same store."),
+    /** Which process may refresh for all: any, or with shedlock the one that holds a lock of ShedLock. */
+    LEADER(
+            "waymark.leader",
+            Type.CHOICE,
+            "any",
+            "shedlock",
+            Stacks.SPRING,
+            "Which process may refresh for all: any, or with shedlock the one that holds a lock of ShedLock."),
     /** How long a process that refreshes for all remains the one when nothing is heard of it. */
     LEASE_TERM(
             "waymark.lease-term",

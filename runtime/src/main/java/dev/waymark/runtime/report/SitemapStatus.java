@@ -14,7 +14,7 @@ public interface SitemapStatus {
 
     /** What one can say of it in a word. */
     enum State {
-        /** Nothing can be served yet, and the first refresh has not ended. */
+        /** Nothing can be served yet, and the first refresh has not ended, or others have not published yet. */
         STARTING,
         /** It is served, and not outdated. */
         CURRENT,
@@ -82,7 +82,8 @@ public interface SitemapStatus {
     List<String> problems();
 
     /**
-     * Which process refreshes for all that share the store.
+     * Which process refreshes for all that share the store; seen from one that {@linkplain #servesOnly() only serves},
+     * which did so last.
      *
      * @return what people call it; empty where each process refreshes, and as long as it is not known
      */
@@ -94,4 +95,11 @@ public interface SitemapStatus {
      * @return {@code false} where another process does it, and nothing is refreshed here but by hand
      */
     boolean leads();
+
+    /**
+     * Whether this process never refreshes, and only serves what others publish.
+     *
+     * @return what was given to {@code SitemapBuilder.serveOnly(...)}
+     */
+    boolean servesOnly();
 }

@@ -34,6 +34,14 @@ final class ConfiguredStore {
                     WaymarkSetting.STORE.line(),
                     null);
         }
+        if (properties.serveOnly() && kind == WaymarkProperties.Store.MEMORY) {
+            throw new WaymarkPropertyException(
+                    "The property " + WaymarkSetting.SERVE_ONLY.property()
+                            + " is true, and no other process can publish into the memory of this one: name a store that"
+                            + " both have",
+                    WaymarkSetting.STORE.line(),
+                    null);
+        }
         return switch (kind) {
             case MEMORY -> SnapshotStore.memory();
             case DIRECTORY -> directory(directory == null ? "" : directory.strip());

@@ -76,6 +76,11 @@ class EnvironmentProperties {
                 text(WaymarkSetting.ONE_REFRESHER) == null
                         ? null
                         : read(WaymarkSetting.ONE_REFRESHER, false, EnvironmentProperties::truth),
+                read(WaymarkSetting.SERVE_ONLY, false, EnvironmentProperties::truth),
+                read(
+                        WaymarkSetting.LEADER,
+                        WaymarkProperties.Leader.ANY,
+                        text -> WaymarkProperties.Leader.valueOf(text.toUpperCase(Locale.ROOT))),
                 read(WaymarkSetting.LEASE_TERM, Duration.ofSeconds(30), EnvironmentProperties::duration),
                 text(WaymarkSetting.INSTANCE_NAME),
                 text(WaymarkSetting.EXPORT),

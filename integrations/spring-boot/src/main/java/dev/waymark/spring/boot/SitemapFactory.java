@@ -4,7 +4,6 @@ import dev.waymark.runtime.Sitemap;
 import dev.waymark.runtime.SitemapBuilder;
 import dev.waymark.runtime.SitemapExtension;
 import dev.waymark.runtime.SitemapListener;
-import dev.waymark.runtime.spi.LeaderCandidate;
 import dev.waymark.runtime.spi.ProviderLocator;
 import dev.waymark.runtime.spi.RouteLocator;
 import dev.waymark.runtime.spi.SitemapConfigurationException;
@@ -15,14 +14,18 @@ import dev.waymark.runtime.store.SnapshotStore;
 import dev.waymark.settings.ExcludedEntries;
 import dev.waymark.settings.OwnNamespaces;
 import dev.waymark.settings.WaymarkSetting;
+import dev.waymark.spring.boot.internal.leader.Leaders;
 import dev.waymark.spring.boot.internal.providers.BeanProviderLocator;
 import dev.waymark.spring.boot.internal.providers.WebScopes;
 import dev.waymark.spring.boot.internal.security.RefusedCharacters;
 import dev.waymark.spring.boot.internal.startup.Development;
 import dev.waymark.spring.boot.internal.startup.ServerPath;
 import java.time.Duration;
+import java.util.List;
 import java.util.Objects;
 import java.util.Optional;
+import java.util.SortedSet;
+import java.util.TreeSet;
 import java.util.function.Supplier;
 import java.util.stream.Collectors;
 import org.apache.commons.logging.Log;
@@ -85,9 +88,19 @@ class SitemapFactory {
             develop(builder, development, sites, context.getEnvironment());
         }
         context.getBeanProvider(SnapshotStore.class).ifAvailable(builder::store);
-        context.getBeanProvider(LeaderCandidate.class).ifAvailable(builder::leaderCandidate);
+        if (properties.leader() == WaymarkProperties.Leader.ANY) {
+            Leaders.choose(builder, beans);
+        } else {
+            checked(WaymarkSetting.LEADER, () -> Leaders.lock(builder, beans, addresses(), properties.leaseTerm()));
+        }
         context.getBeanProvider(RouteLocator.class).ifAvailable(builder::routes);
         return builder.build();
+    }
+
+    private SortedSet<String> addresses() {
+        SortedSet<String> addresses = new TreeSet<>(List.of(String.valueOf(properties.baseUrl())));
+        properties.sites().forEach((name, site) -> addresses.add(name + " " + site.baseUrl()));
+        return addresses;
     }
 
     private static void develop(
@@ -160,6 +173,7 @@ class SitemapFactory {
         if (one != null) {
             builder.oneRefresher(one);
         }
+        builder.serveOnly(properties.serveOnly());
         checked(WaymarkSetting.LEASE_TERM, () -> builder.leaseTerm(properties.leaseTerm()));
         String name = properties.instanceName();
         if (StringUtils.hasText(name)) {

@@ -56,6 +56,8 @@ import org.springframework.util.unit.DataSize;
  * @param s3 The bucket, for the store s3.
  * @param oneRefresher Whether, of all processes that share the store, one refreshes for all. If not set, this is so
  *     with a database or a bucket.
+ * @param serveOnly Whether this process never refreshes, and only serves what others publish into the same store.
+ * @param leader Which process may refresh for all: any, or with shedlock the one that holds a lock of ShedLock.
  * @param leaseTerm How long a process that refreshes for all remains the one when nothing is heard of it.
  * @param instanceName What people call this process in logs, the console and health. If not set, its host and its
  *     number.
@@ -108,6 +110,8 @@ record WaymarkProperties(
         @DefaultValue Jdbc jdbc,
         @DefaultValue S3 s3,
         @Nullable Boolean oneRefresher,
+        @DefaultValue("false") boolean serveOnly,
+        @DefaultValue("any") Leader leader,
         @DefaultValue("30s") Duration leaseTerm,
         @Nullable String instanceName,
         @Nullable String export,
@@ -194,6 +198,14 @@ record WaymarkProperties(
      * @param prefix What the keys of the store's objects begin with, in a bucket that has others too.
      */
     record S3(@Nullable String bucket, @Nullable String prefix) {}
+
+    /** Which process may refresh for all. */
+    enum Leader {
+        /** Each. */
+        ANY,
+        /** The one that holds a lock of ShedLock. */
+        SHEDLOCK
+    }
 
     /** What is done about robots.txt. */
     enum Robots {

@@ -11,10 +11,12 @@ import java.net.http.HttpClient;
 import java.net.http.HttpRequest;
 import java.net.http.HttpResponse;
 import java.net.http.HttpResponse.BodyHandlers;
+import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.function.Consumer;
 import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.ValueSource;
 import org.springframework.boot.SpringBootVersion;
@@ -128,6 +130,28 @@ class ActuatorTest {
             assertThat(health.body()).contains("\"status\":\"DOWN\"", "\"state\":\"UNAVAILABLE\"");
             assertThat(get(application, "/actuator/health/readiness").statusCode())
                     .isEqualTo(200);
+        }
+    }
+
+    @Test
+    void processThatOnlyServes_isUnknownUntilAnotherPublishes_andSaysSo(@TempDir Path directory) throws Exception {
+        broken = true;
+        String store = "--waymark.store-directory=" + directory;
+        try (ConfigurableApplicationContext application =
+                start("--spring.main.web-application-type=servlet", "--waymark.serve-only=true", store)) {
+            assertThat(get(application, "/sitemap.xml").statusCode()).isEqualTo(503);
+            assertThat(get(application, "/actuator/health/sitemap").body())
+                    .contains("\"status\":\"UNKNOWN\"", "\"state\":\"STARTING\"", "\"servesOnly\":true");
+            broken = false;
+            try (ConfigurableApplicationContext job = start("--spring.main.web-application-type=servlet", store)) {
+                assertThat(job.getBean(Sitemap.class).refresh().problem()).isEmpty();
+            }
+            for (int tries = 0; tries < 300 && get(application, "/sitemap.xml").statusCode() != 200; tries++) {
+                Thread.sleep(100);
+            }
+            assertThat(get(application, "/sitemap.xml").statusCode()).isEqualTo(200);
+            assertThat(get(application, "/actuator/health/sitemap").body())
+                    .contains("\"status\":\"UP\"", "\"state\":\"CURRENT\"", "\"servesOnly\":true");
         }
     }
 

@@ -28,6 +28,7 @@ class RoomsTest {
             "",
                     Set.of(
                             "internal.console",
+                            "internal.leader",
                             "internal.operations",
                             "internal.providers",
                             "internal.routes",
@@ -35,6 +36,7 @@ class RoomsTest {
                             "internal.startup",
                             "internal.stores"),
             "internal.console", Set.of(),
+            "internal.leader", Set.of(),
             "internal.operations", Set.of(),
             "internal.providers", Set.of(),
             "internal.routes", Set.of(),

@@ -147,6 +147,30 @@ class SettingsTest {
                 });
     }
 
+    /** Neither is ShedLock. */
+    @Test
+    void leaderWithoutItsDependency_failsTheStart() {
+        application
+                .withPropertyValues("waymark.leader=shedlock")
+                .run(context -> assertThat(new WaymarkPropertyFailureAnalyzer()
+                                .analyze(context.getStartupFailure())
+                                .getDescription())
+                        .isEqualTo("The property waymark.leader has a wrong value: \"shedlock\" needs the dependency"
+                                + " net.javacrumbs.shedlock:shedlock-spring, which is missing: add it, with a provider of"
+                                + " locks such as shedlock-provider-jdbc-template"));
+    }
+
+    @Test
+    void serveOnlyInTheOwnMemory_failsTheStart() {
+        application
+                .withPropertyValues("waymark.serve-only=true")
+                .run(context -> assertThat(new WaymarkPropertyFailureAnalyzer()
+                                .analyze(context.getStartupFailure())
+                                .getDescription())
+                        .isEqualTo("The property waymark.serve-only is true, and no other process can publish into the"
+                                + " memory of this one: name a store that both have"));
+    }
+
     @Test
     void directoryWithoutAName_failsTheStart() {
         application.withPropertyValues("waymark.store=directory").run(context -> {

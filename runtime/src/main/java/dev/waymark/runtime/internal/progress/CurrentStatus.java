@@ -21,7 +21,8 @@ public record CurrentStatus(
         List<String> unserved,
         List<String> problems,
         Optional<String> leader,
-        boolean leads)
+        boolean leads,
+        boolean servesOnly)
         implements SitemapStatus {
 
     /**
@@ -32,6 +33,7 @@ public record CurrentStatus(
      * @param canServe whether a site can be served, or has no pages
      * @param leader the process that refreshes for all
      * @param leads whether it is this one, or each does
+     * @param servesOnly whether this one never does
      */
     public static SitemapStatus of(
             RefreshHistory history,
@@ -43,7 +45,8 @@ public record CurrentStatus(
             List<String> unserved,
             List<String> problems,
             Optional<String> leader,
-            boolean leads) {
+            boolean leads,
+            boolean servesOnly) {
         Optional<Instant> success = history.lastSuccess(names);
         Optional<Instant> started = history.startedAt();
         // It counts from the start, or from when this process began to lead, if that is later than the last success.
@@ -65,6 +68,7 @@ public record CurrentStatus(
                 List.copyOf(unserved),
                 List.copyOf(problems),
                 leader,
-                leads);
+                leads,
+                servesOnly);
     }
 }

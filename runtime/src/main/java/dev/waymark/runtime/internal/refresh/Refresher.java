@@ -38,6 +38,7 @@ import java.time.Duration;
 import java.time.Instant;
 import java.time.temporal.ChronoUnit;
 import java.util.ArrayList;
+import java.util.Comparator;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
@@ -83,6 +84,9 @@ public final class Refresher {
     /** {@code null} where each process refreshes. */
     private final @Nullable Leadership leadership;
 
+    /** Whether this process publishes nothing. */
+    private final boolean servesOnly;
+
     /** Used on the refreshing thread only. */
     private final IncrementalSections incremental;
 
@@ -104,7 +108,8 @@ public final class Refresher {
     /**
      * A refresher that does nothing yet, but for taking over what is stored of the sites that are known.
      *
-     * @param lease how processes find out which of them refreshes; {@code null} if each does
+     * @param lease how processes find out which of them refreshes; {@code null} if each does, or this one never
+     * @param servesOnly whether everything is published by other processes
      * @throws dev.waymark.runtime.spi.SitemapConfigurationException if a site is wrong
      */
     public Refresher(
@@ -112,13 +117,15 @@ public final class Refresher {
             RenderSettings rendering,
             RefreshSettings settings,
             SiteSettings siteSettings,
-            @Nullable LeaseSettings lease) {
+            @Nullable LeaseSettings lease,
+            boolean servesOnly) {
         this(
                 listing,
                 rendering,
                 settings,
                 siteSettings,
                 lease,
+                servesOnly,
                 new RefreshThread("waymark-refresh"),
                 new RefreshThread("waymark-follow"));
     }
@@ -129,6 +136,7 @@ public final class Refresher {
             RefreshSettings settings,
             SiteSettings siteSettings,
             @Nullable LeaseSettings lease,
+            boolean servesOnly,
             RefreshThread thread,
             RefreshThread following) {
         this.thread = thread;
@@ -137,6 +145,7 @@ public final class Refresher {
         this.rendering = rendering;
         this.settings = settings;
         this.siteSettings = siteSettings;
+        this.servesOnly = servesOnly;
         incremental = new IncrementalSections(listing, settings.fullInterval());
         schedule = new RefreshSchedule(
                 listing.sectionNames(), settings.interval(), thread, this::requestQuietly, this::turn);
@@ -170,9 +179,18 @@ public final class Refresher {
                 .orElse(0);
     }
 
+    /** What people call the process that any site was last published by; unknown where processes have no lease. */
+    private Optional<String> lastLeaderName() {
+        return sites.all().stream()
+                .map(site -> site.publisher().state().leader())
+                .filter(leader -> leader.number() > 0)
+                .max(Comparator.comparingLong(Leader::number))
+                .map(Leader::name);
+    }
+
     /** Whether it is this process that refreshes when it is time to. */
     private boolean isLeading() {
-        return leadership == null || leadership.number().isPresent();
+        return !servesOnly && (leadership == null || leadership.number().isPresent());
     }
 
     /** From now on it is up to this process. A refresh that runs was begun in another name, or in none. */
@@ -291,12 +309,16 @@ public final class Refresher {
         try {
             requireOpen();
             if (!started) {
-                if (leadership == null) {
+                if (leadership == null && !servesOnly) {
                     queue.join(listing.sectionNames(), false);
                 } else {
                     // Also of who does not lead: it has to know which sites there are.
                     Future<?> unused = thread.run(this::takeTurn);
+                }
+                if (leadership != null) {
                     leadership.start(this::lead);
+                } else if (servesOnly) {
+                    log.servesOnly();
                 }
                 startedNanos = System.nanoTime();
                 started = true;
@@ -700,8 +722,9 @@ public final class Refresher {
                 sections,
                 unserved,
                 problems,
-                leadership == null ? Optional.empty() : leadership.leader(),
-                isLeading());
+                leadership != null ? leadership.leader() : servesOnly ? lastLeaderName() : Optional.empty(),
+                isLeading(),
+                servesOnly);
     }
 
     /** How far the refresh is that runs; empty if none does. */

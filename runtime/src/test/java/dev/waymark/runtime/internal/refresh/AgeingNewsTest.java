@@ -93,6 +93,7 @@ class AgeingNewsTest {
                 settings,
                 site.sites(),
                 null,
+                false,
                 new RefreshThread(executor),
                 new RefreshThread(new HandDriven()));
         refresher.start();

@@ -62,6 +62,7 @@ class InterleavingsTest {
                         Clock.systemUTC()),
                 site.sites(),
                 null,
+                false,
                 new RefreshThread(refreshes),
                 new RefreshThread(follows));
         opened.add(refresher);

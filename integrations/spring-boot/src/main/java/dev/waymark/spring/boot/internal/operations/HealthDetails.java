@@ -22,6 +22,9 @@ final class HealthDetails {
         status.lastSuccess().ifPresent(end -> details.put("lastSuccess", end.toString()));
         status.age().ifPresent(age -> details.put("age", age.toSeconds() + "s"));
         status.leader().ifPresent(name -> details.put("refreshedBy", name));
+        if (status.servesOnly()) {
+            details.put("servesOnly", true);
+        }
         details.put("outdatedAfter", status.outdatedAfter().toSeconds() + "s");
         details.put(
                 "pages",

@@ -1,0 +1,5 @@
+/** Who may refresh for all, by means that the application has already. */
+@NullMarked
+package dev.waymark.spring.boot.internal.leader;
+
+import org.jspecify.annotations.NullMarked;

@@ -1,0 +1,164 @@
+package dev.waymark.spring.boot;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import dev.waymark.runtime.Sitemap;
+import dev.waymark.runtime.spi.LeaderCandidate;
+import java.time.Duration;
+import java.time.Instant;
+import java.util.List;
+import java.util.Optional;
+import java.util.UUID;
+import java.util.function.BooleanSupplier;
+import javax.sql.DataSource;
+import net.javacrumbs.shedlock.core.LockConfiguration;
+import net.javacrumbs.shedlock.core.LockProvider;
+import net.javacrumbs.shedlock.core.SimpleLock;
+import net.javacrumbs.shedlock.provider.jdbctemplate.JdbcTemplateLockProvider;
+import org.h2.jdbcx.JdbcDataSource;
+import org.junit.jupiter.api.BeforeEach;
+import org.junit.jupiter.api.Test;
+import org.springframework.boot.test.context.runner.WebApplicationContextRunner;
+import org.springframework.jdbc.core.JdbcTemplate;
+
+/** Who refreshes for all, by a lock of ShedLock in the database. */
+class DataLeaderTest {
+
+    private final DataSource h2 = h2();
+    private final JdbcTemplate database = new JdbcTemplate(h2);
+
+    private final WebApplicationContextRunner instance = Contexts.ofCities()
+            .withBean(DataSource.class, () -> h2)
+            .withPropertyValues("waymark.store=jdbc", "waymark.jdbc.create-schema=true", "waymark.lease-term=1s");
+
+    private final WebApplicationContextRunner locked =
+            instance.withBean(LockProvider.class, this::locks).withPropertyValues("waymark.leader=shedlock");
+
+    /** A bean as the guide has it. */
+    static final class LockedSitemap implements LeaderCandidate {
+
+        private static final Duration TERM = Duration.ofSeconds(30);
+
+        private final LockProvider locks;
+        private Optional<SimpleLock> held = Optional.empty();
+
+        LockedSitemap(LockProvider locks) {
+            this.locks = locks;
+        }
+
+        @Override
+        public boolean mayLead() {
+            held = held.flatMap(lock -> lock.extend(TERM, Duration.ZERO))
+                    .or(() -> locks.lock(new LockConfiguration(Instant.now(), "sitemap", TERM, Duration.ZERO)));
+            return held.isPresent();
+        }
+    }
+
+    private static DataSource h2() {
+        JdbcDataSource source = new JdbcDataSource();
+        source.setUrl("jdbc:h2:mem:" + UUID.randomUUID() + ";DB_CLOSE_DELAY=-1");
+        return source;
+    }
+
+    private LockProvider locks() {
+        return new JdbcTemplateLockProvider(JdbcTemplateLockProvider.Configuration.builder()
+                .withJdbcTemplate(database)
+                .usingDbTime()
+                .build());
+    }
+
+    /** The table of ShedLock's documentation. */
+    @BeforeEach
+    void create() {
+        database.execute("create table shedlock(name varchar(64) not null, lock_until timestamp not null,"
+                + " locked_at timestamp not null, locked_by varchar(255) not null, primary key (name))");
+    }
+
+    private static void await(BooleanSupplier condition) throws InterruptedException {
+        long end = System.nanoTime() + Duration.ofSeconds(30).toNanos();
+        while (!condition.getAsBoolean()) {
+            assertThat(System.nanoTime()).isLessThan(end);
+            Thread.sleep(20);
+        }
+    }
+
+    private List<String> names() {
+        return database.queryForList("select name from shedlock", String.class);
+    }
+
+    private static String failure(Throwable failure) {
+        return new WaymarkPropertyFailureAnalyzer().analyze(failure).getDescription();
+    }
+
+    @Test
+    void theOneThatHoldsTheLock_leads_andTheOtherWhenThatIsClosed() {
+        locked.run(second -> {
+            Sitemap[] waiting = new Sitemap[1];
+            locked.run(first -> {
+                Sitemap leader = first.getBean(Sitemap.class);
+                leader.start();
+                await(() -> leader.status().leads());
+                assertThat(names()).singleElement().asString().matches("waymark-[0-9a-f]{16}");
+
+                Sitemap other = second.getBean(Sitemap.class);
+                other.start();
+                // More than three terms of the lease, in which the lock is extended.
+                Thread.sleep(3_500);
+                assertThat(other.status().leads()).isFalse();
+                assertThat(leader.status().leads()).isTrue();
+                waiting[0] = other;
+            });
+            await(() -> waiting[0].status().leads());
+        });
+    }
+
+    @Test
+    void lockThatSomebodyElseHolds_keepsAllFromLeading_untilItIsFree() {
+        locked.run(context -> {
+            Sitemap sitemap = context.getBean(Sitemap.class);
+            sitemap.start();
+            await(() -> sitemap.status().leads());
+            String name = names().get(0);
+            // As somebody who runs a job by hand.
+            database.update(
+                    "update shedlock set lock_until = dateadd('hour', 1, current_timestamp), locked_at ="
+                            + " current_timestamp, locked_by = 'somebody' where name = ?",
+                    name);
+            await(() -> !sitemap.status().leads());
+
+            database.update("update shedlock set lock_until = current_timestamp where name = ?", name);
+            await(() -> sitemap.status().leads());
+        });
+    }
+
+    /** With the bean of the guide, for stacks that have no such property. */
+    @Test
+    void beanOfOnesOwn_decides() {
+        instance.withBean(LeaderCandidate.class, () -> new LockedSitemap(locks()))
+                .run(context -> {
+                    Sitemap sitemap = context.getBean(Sitemap.class);
+                    sitemap.start();
+                    await(() -> sitemap.status().leads());
+                    assertThat(names()).containsExactly("sitemap");
+                    assertThat(new LockedSitemap(locks()).mayLead()).isFalse();
+                });
+    }
+
+    @Test
+    void wrongUse_failsTheStart() {
+        instance.withPropertyValues("waymark.leader=shedlock")
+                .run(context -> assertThat(failure(context.getStartupFailure()))
+                        .isEqualTo("The property waymark.leader has a wrong value: \"shedlock\" needs a bean of"
+                                + " LockProvider, and there is none: define one, such as JdbcTemplateLockProvider of"
+                                + " shedlock-provider-jdbc-template"));
+        locked.withBean("other", LockProvider.class, this::locks)
+                .run(context -> assertThat(failure(context.getStartupFailure()))
+                        .startsWith("The property waymark.leader has a wrong value: \"shedlock\" needs one bean of"
+                                + " LockProvider, and there are ["));
+        locked.withBean(LeaderCandidate.class, () -> () -> true)
+                .run(context -> assertThat(failure(context.getStartupFailure()))
+                        .isEqualTo(
+                                "The property waymark.leader has a wrong value: \"shedlock\" decides who leads, and a bean of"
+                                        + " LeaderCandidate does so too: keep one of them"));
+    }
+}

@@ -1,0 +1,156 @@
+package dev.waymark.runtime;
+
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatThrownBy;
+
+import dev.waymark.runtime.http.SitemapRequest;
+import dev.waymark.runtime.report.SitemapStatus;
+import dev.waymark.runtime.spi.ProviderLocator;
+import dev.waymark.runtime.spi.Site;
+import dev.waymark.runtime.spi.SitemapConfigurationException;
+import dev.waymark.runtime.store.SnapshotStore;
+import dev.waymark.runtime.testing.Cities;
+import dev.waymark.runtime.testing.LogLines;
+import dev.waymark.runtime.testing.Sites;
+import java.nio.file.Path;
+import java.time.Duration;
+import java.util.List;
+import java.util.concurrent.TimeUnit;
+import java.util.function.BooleanSupplier;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.io.TempDir;
+
+/** A process that refreshes nothing, and serves what another one publishes. */
+class ServeOnlyTest {
+
+    @TempDir
+    private Path directory;
+
+    private final Cities cities = new Cities();
+
+    private SitemapBuilder process() {
+        return cities.site().store(SnapshotStore.directory(directory)).refreshInterval(Duration.ofSeconds(1));
+    }
+
+    /** Whose providers fail the test. */
+    private SitemapBuilder serving() {
+        Cities asked = new Cities();
+        asked.behaviour = sink -> {
+            throw new AssertionError("asked");
+        };
+        return asked.site()
+                .store(SnapshotStore.directory(directory))
+                .refreshInterval(Duration.ofSeconds(1))
+                .firstSnapshotWait(Duration.ofSeconds(20))
+                .serveOnly(true);
+    }
+
+    private static int status(Sitemap sitemap) {
+        return sitemap.responder()
+                .respond(SitemapRequest.of("GET", "/sitemap.xml", header -> null))
+                .orElseThrow()
+                .status();
+    }
+
+    private static void await(BooleanSupplier condition) throws InterruptedException {
+        long end = System.nanoTime() + TimeUnit.SECONDS.toNanos(60);
+        while (!condition.getAsBoolean()) {
+            assertThat(System.nanoTime()).isLessThan(end);
+            TimeUnit.MILLISECONDS.sleep(20);
+        }
+    }
+
+    @Test
+    void emptyStore_isNoError_andAnsweredWith503_untilAnotherProcessPublishes() throws Exception {
+        try (LogLines log = new LogLines();
+                Sitemap served = serving().build()) {
+            served.start();
+            long start = System.nanoTime();
+            assertThat(status(served)).isEqualTo(503);
+            // It waits for nothing that nobody has begun.
+            assertThat(Duration.ofNanos(System.nanoTime() - start)).isLessThan(Duration.ofSeconds(15));
+            assertThat(served.status().state()).isEqualTo(SitemapStatus.State.STARTING);
+            assertThat(log.lines())
+                    .containsExactly("INFO This process only serves the sitemap, as other processes publish it");
+
+            try (Sitemap job = process().oneRefresher(true).instanceName("job").build()) {
+                job.start();
+                await(() -> served.snapshot().isPresent());
+            }
+            assertThat(status(served)).isEqualTo(200);
+            SitemapStatus status = served.status();
+            assertThat(status.state()).isEqualTo(SitemapStatus.State.CURRENT);
+            assertThat(status.servesOnly()).isTrue();
+            assertThat(status.leads()).isFalse();
+            assertThat(status.lastRefresh()).isEmpty();
+            assertThat(log.lines()).noneMatch(line -> line.startsWith("WARNING"));
+        }
+    }
+
+    @Test
+    void whatIsThere_isServedFromTheStart_withoutRefreshing_andItsProcessIsNamed() throws Exception {
+        try (Sitemap job = process().oneRefresher(true).instanceName("job").build()) {
+            job.start();
+            await(() -> job.snapshot().isPresent());
+            // The first publication may be older than the number of its leader.
+            await(() -> job.refresh().problem().isEmpty());
+        }
+        try (Sitemap served = serving().build()) {
+            assertThat(status(served)).isEqualTo(200);
+            served.start();
+            // Longer than the interval.
+            TimeUnit.MILLISECONDS.sleep(2_500);
+            assertThat(served.status().leader()).contains("job");
+            assertThat(served.progress()).isEmpty();
+            assertThat(served.status().lastRefresh()).isEmpty();
+            assertThat(served.status().problems()).isEmpty();
+        }
+    }
+
+    @Test
+    void refreshByHand_isRefused_andASingleChangeHasAProblem() throws Exception {
+        try (Sitemap served = serving().build()) {
+            String message = "This process only serves the sitemap (serveOnly), and another one publishes it";
+            assertThatThrownBy(served::refresh)
+                    .isInstanceOf(IllegalStateException.class)
+                    .hasMessage(message + ": refresh it there");
+            assertThatThrownBy(() -> served.refresh(true)).hasMessage(message + ": refresh it there");
+            assertThatThrownBy(() -> served.refresh("cities")).hasMessage(message + ": refresh it there");
+            assertThatThrownBy(() -> served.refreshAsync(Cities.class)).hasMessage(message + ": refresh it there");
+            assertThat(served.changed(Cities.class, "Bern").get().problem())
+                    .contains(message + ": tell that one what changed");
+        }
+    }
+
+    @Test
+    void providersNeedNotBeThere() {
+        try (Sitemap served = serving().providers(ProviderLocator.of()).build()) {
+            served.check();
+            assertThat(status(served)).isEqualTo(503);
+        }
+    }
+
+    @Test
+    void sitesThatArePushed_areReadByItToo() throws Exception {
+        SitemapBuilder both = Sitemap.builder()
+                .registries(List.of(Sites.numbers(() -> 3)))
+                .sites(sink -> sink.accept(Site.of("acme", "https://acme.example")))
+                .store(SnapshotStore.directory(directory));
+        try (Sitemap job = both.build()) {
+            job.refresh();
+        }
+        try (Sitemap served = both.serveOnly(true).build()) {
+            served.start();
+            await(() -> served.snapshot("acme").isPresent());
+        }
+    }
+
+    @Test
+    void withoutAStore_thereIsNothingToServe() {
+        assertThatThrownBy(() -> cities.site().serveOnly(true).build())
+                .isInstanceOf(SitemapConfigurationException.class)
+                .hasMessage(
+                        "A sitemap that only serves what another process publishes needs the store of that one, and has"
+                                + " none: name it with store(...)");
+    }
+}
