@@ -10,13 +10,17 @@ import dev.waymark.runtime.spi.Site;
 import dev.waymark.runtime.spi.SitemapConfigurationException;
 import dev.waymark.runtime.store.SnapshotStore;
 import dev.waymark.runtime.testing.Cities;
+import dev.waymark.runtime.testing.DelegatingStore;
 import dev.waymark.runtime.testing.LogLines;
 import dev.waymark.runtime.testing.Sites;
+import java.io.IOException;
 import java.nio.file.Path;
 import java.time.Duration;
 import java.util.List;
 import java.util.concurrent.TimeUnit;
+import java.util.concurrent.atomic.AtomicInteger;
 import java.util.function.BooleanSupplier;
+import java.util.function.Consumer;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 
@@ -104,6 +108,28 @@ class ServeOnlyTest {
             assertThat(served.progress()).isEmpty();
             assertThat(served.status().lastRefresh()).isEmpty();
             assertThat(served.status().problems()).isEmpty();
+        }
+    }
+
+    /** The job that left something has ended, and nobody else would ever look. */
+    @Test
+    void whatAJobLeaves_isLookedForAgainAndAgain() throws Exception {
+        try (Sitemap job = process().build()) {
+            assertThat(job.refresh().failed()).isFalse();
+        }
+        AtomicInteger looks = new AtomicInteger();
+        SnapshotStore counting = new DelegatingStore(SnapshotStore.directory(directory)) {
+            @Override
+            public void list(String prefix, Consumer<String> keys) throws IOException {
+                looks.incrementAndGet();
+                super.list(prefix, keys);
+            }
+        };
+        try (Sitemap served = serving().store(counting).build()) {
+            served.start();
+            int atTheStart = looks.get();
+            await(() -> looks.get() >= atTheStart + 2);
+            assertThat(status(served)).isEqualTo(200);
         }
     }
 

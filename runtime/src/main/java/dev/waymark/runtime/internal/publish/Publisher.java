@@ -197,6 +197,16 @@ public final class Publisher {
         store.look(state);
     }
 
+    /**
+     * Deletes, in time, what nobody needs any more: as each refresh does, for a process that never refreshes. What
+     * another process has stored and not published yet stays.
+     */
+    public synchronized void collect() {
+        if (state.publication() != null) {
+            store.clean(state);
+        }
+    }
+
     /** The site that was retired is there again: what is left of it stays. To be called before it is served. */
     public void revive() {
         store.revive();

@@ -43,6 +43,19 @@ final class Follower {
         });
     }
 
+    /** Deletes again and again what the processes that publish have left: a job ends before that can go. */
+    void collectEvery(Duration interval) {
+        Future<?> unused = thread.every(interval, () -> {
+            for (KnownSite site : sites.all()) {
+                try {
+                    site.publisher().collect();
+                } catch (RuntimeException | Error e) {
+                    log.unexpected(e);
+                }
+            }
+        });
+    }
+
     void close() {
         thread.shutdown();
     }

@@ -319,6 +319,7 @@ public final class Refresher {
                     leadership.start(this::lead);
                 } else if (servesOnly) {
                     log.servesOnly();
+                    follower.collectEvery(settings.interval());
                 }
                 startedNanos = System.nanoTime();
                 started = true;
