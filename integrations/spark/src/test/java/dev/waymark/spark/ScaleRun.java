@@ -64,7 +64,7 @@ final class ScaleRun {
         }
     }
 
-    /** Takes the master, the number of pages, how often, and what of: {@code plain,parts,checked,dataset}. */
+    /** Takes the master, the number of pages, how often, and what of: {@code plain,parts,checked,dataset,small}. */
     public static void main(String[] arguments) throws Exception {
         long pages = Long.parseLong(arguments[1]);
         int rounds = Integer.parseInt(arguments[2]);
@@ -90,6 +90,9 @@ final class ScaleRun {
                     if (round > 0) {
                         times.computeIfAbsent(kind, key -> new ArrayList<>()).add(seconds);
                         say("%-8s %,d pages, %,d sitemaps, %.1f s%n", kind, report.pages(), shards(report), seconds);
+                        if (kind.equals("small")) {
+                            sayManifest(report, folder);
+                        }
                     }
                     delete(folder);
                 }
@@ -123,6 +126,8 @@ final class ScaleRun {
         SparkPages engine = SparkPages.on(spark, () -> SnapshotStore.directory(Path.of(address)));
         return switch (kind) {
             case "plain" -> plain(builder, pages, folder);
+            // As many sitemaps as a billion pages have.
+            case "small" -> plain(builder.maxUrls(50), pages, folder);
             case "parts" ->
                 engine.pages(Products.class, new Ranges(pages))
                         .duplicates(Duplicates.NOT_SOUGHT)
@@ -153,6 +158,22 @@ final class ScaleRun {
                 .store(SnapshotStore.directory(folder))
                 .build()) {
             return sitemap.refresh();
+        }
+    }
+
+    /** What the driver has to do at the end, and a web application when something new is published. */
+    private static void sayManifest(RefreshReport report, Path folder) {
+        long start = System.nanoTime();
+        try (Sitemap sitemap = Sitemap.builder("https://www.example.com")
+                .providers(type -> new Products(List.of()))
+                .store(SnapshotStore.directory(folder))
+                .serveOnly(true)
+                .build()) {
+            say(
+                    "publishing %.2f s, loading %.2f s for %,d names%n",
+                    report.phases().publishing().toMillis() / 1000.0,
+                    seconds(start),
+                    sitemap.snapshot().orElseThrow().names().size());
         }
     }
 
