@@ -47,6 +47,9 @@ final class SiteStore {
     /** The keys of the parts of the manifest that is known. */
     private Set<String> parts = Set.of();
 
+    /** What was stored when a refresh looked last; {@code null} once it was used, and where nobody has looked. */
+    private @Nullable Set<String> listed;
+
     private boolean complained;
 
     /** The records beside the manifest that somebody has asked for, by name. */
@@ -85,7 +88,14 @@ final class SiteStore {
             cleaner.stored(key);
         }
         store.put(key, new BytesBlob(copy));
+        list(key);
         return new StoredBytes(store, key, length, true);
+    }
+
+    private synchronized void list(String key) {
+        if (listed != null) {
+            listed.add(key);
+        }
     }
 
     /** Stores an entry of the journal, which stays for a time when it is not named any more. */
@@ -97,6 +107,7 @@ final class SiteStore {
             cleaner.stored(key);
         }
         store.put(key, new BytesBlob(copy));
+        list(key);
         return new StoredBytes(store, key, length, true);
     }
 
@@ -151,12 +162,20 @@ final class SiteStore {
 
     /** Notes which files of a state are no longer stored. */
     void look(PublishedState state) throws IOException {
+        Set<String> keys = loseMissing(state);
+        synchronized (this) {
+            listed = keys;
+        }
+    }
+
+    private Set<String> loseMissing(PublishedState state) throws IOException {
         Set<String> keys = keys(keysOf(state));
         state.forEachBlob(bytes -> {
             if (!keys.contains(bytes.key())) {
                 bytes.lose();
             }
         });
+        return keys;
     }
 
     /**
@@ -190,7 +209,7 @@ final class SiteStore {
             return null;
         }
         // What fails leaves no trace: a version that is known, and a state that is not, would never be read again.
-        look(state);
+        Set<String> unused = loseMissing(state);
         version = value.version();
         parts = Manifest.parts(value.bytes());
         cleaner.named(named(state));
@@ -239,9 +258,12 @@ final class SiteStore {
 
     /**
      * Deletes what is not needed any more; whatever came of a refresh, for what one that failed has stored goes too.
+     * What the refresh has seen of the store is good enough for that: who stored something since needs it.
      */
     synchronized void clean(PublishedState state) {
-        cleaner.clean(named(state));
+        Set<String> stored = listed;
+        listed = null;
+        cleaner.clean(named(state), stored);
     }
 
     /**
