@@ -11,6 +11,7 @@ import java.util.Map;
 import java.util.Set;
 import java.util.function.LongSupplier;
 import java.util.stream.Collectors;
+import org.jspecify.annotations.Nullable;
 
 /**
  * Deletes the blobs of a site that its manifest does not name any more. How long that is so is measured by this process
@@ -68,16 +69,17 @@ final class BlobCleaner {
      * is published then, or will never be.
      *
      * @param named the keys that the manifest names
+     * @param listed the keys that there are, as far as somebody has just looked; {@code null} to look now
      */
-    void clean(Set<String> named) {
+    void clean(Set<String> named, @Nullable Set<String> listed) {
         retired = false;
-        look(named);
+        look(named, listed);
     }
 
     /** Deletes all blobs of a site that is gone, in time. To be called again and again, as {@link #clean}. */
     void retire() {
         retired = true;
-        look(Set.of());
+        look(Set.of(), null);
     }
 
     /** The site is there again: nothing of it is due any more, until somebody has looked what is needed. */
@@ -125,11 +127,15 @@ final class BlobCleaner {
         holds = false;
     }
 
-    private void look(Set<String> named) {
+    private void look(Set<String> named, @Nullable Set<String> listed) {
         try {
             long now = nanoTime.getAsLong();
             Set<String> stored = new HashSet<>();
-            store.list(site + "-", stored::add);
+            if (listed == null) {
+                store.list(site + "-", stored::add);
+            } else {
+                stored.addAll(listed);
+            }
             stored.removeAll(named);
             unnamed.keySet().retainAll(stored);
             for (String key : stored) {

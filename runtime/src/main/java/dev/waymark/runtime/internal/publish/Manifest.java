@@ -29,6 +29,8 @@ import org.jspecify.annotations.Nullable;
  * attachment NAME KEY SIZE
  * </pre>
  *
+ * <p>As long as no page was ever published, a line {@code empty} stands for {@code snapshot} and {@code root}.
+ *
  * <p>A record of a store has less than 64 KiB. So where there are many files, the lines behind {@code root} are in
  * blobs, which the record names: {@code part KEY SIZE}. A part that did not change keeps its key.
  */
@@ -43,7 +45,10 @@ final class Manifest {
     /** So many files a part names. */
     private static final int PART = 1_000;
 
-    private static final int HEADER = 5;
+    /** The format, the base and the id. */
+    private static final int HEADER = 3;
+
+    private static final String EMPTY = "empty";
 
     private Manifest() {}
 
@@ -59,13 +64,17 @@ final class Manifest {
 
     static Written write(String address, String id, PublishedState state, StoredBytes.Putting store)
             throws IOException {
-        Publication publication = java.util.Objects.requireNonNull(state.publication());
+        Publication publication = state.publication();
         StringBuilder text = new StringBuilder(FORMAT).append('\n');
         text.append("base ").append(address).append('\n');
         text.append("id ").append(id).append('\n');
-        text.append("snapshot ").append(publication.createdAt()).append(' ');
-        text.append(publication.pages()).append(publication.isIndex() ? " index\n" : " single\n");
-        text.append("root " + words(publication.root())).append('\n');
+        if (publication == null) {
+            text.append(EMPTY).append('\n');
+        } else {
+            text.append("snapshot ").append(publication.createdAt()).append(' ');
+            text.append(publication.pages()).append(publication.isIndex() ? " index\n" : " single\n");
+            text.append("root " + words(publication.root())).append('\n');
+        }
         Journal journal = state.journal();
         if (journal != null) {
             text.append("journal ").append(journal.words()).append('\n');
@@ -93,12 +102,15 @@ final class Manifest {
         return new Written(text.toString().getBytes(StandardCharsets.UTF_8), parts);
     }
 
-    private static List<String> lines(PublishedState state, Publication publication) {
+    private static List<String> lines(PublishedState state, @Nullable Publication publication) {
         List<String> lines = new ArrayList<>();
         state.sections().forEach((section, files) -> {
             lines.add("section " + section);
             files.forEach(file -> lines.add("file " + words(file)));
         });
+        if (publication == null) {
+            return lines;
+        }
         publication.retired().forEach(retired -> lines.add("retired " + retired.until() + ' ' + words(retired.file())));
         publication
                 .attached()
@@ -151,14 +163,17 @@ final class Manifest {
      */
     static @Nullable PublishedState read(byte[] record, String address, SnapshotStore store) throws IOException {
         List<String> lines = new String(record, StandardCharsets.UTF_8).lines().toList();
-        if (lines.size() < HEADER
+        if (lines.size() <= HEADER
                 || !lines.get(0).equals(FORMAT)
                 || !lines.get(1).equals("base " + address)) {
             return null;
         }
         try {
-            ManifestReader reader = new ManifestReader(store, lines.get(3), lines.get(4));
-            for (String line : lines.subList(HEADER, lines.size())) {
+            boolean isEmpty = lines.get(HEADER).equals(EMPTY);
+            ManifestReader reader = isEmpty
+                    ? new ManifestReader(store)
+                    : new ManifestReader(store, lines.get(HEADER), lines.get(HEADER + 1));
+            for (String line : lines.subList(HEADER + (isEmpty ? 1 : 2), lines.size())) {
                 if (line.startsWith(PART_LINE)) {
                     String[] words = line.split(" ", -1);
                     part(store, words[1], ManifestReader.positive(words[2])).forEach(reader::read);

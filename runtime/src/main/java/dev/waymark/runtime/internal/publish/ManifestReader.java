@@ -18,7 +18,10 @@ final class ManifestReader {
 
     private final SnapshotStore store;
     private final String[] snapshot;
-    private final StoredFile root;
+
+    /** {@code null} where there is no page. */
+    private final @Nullable StoredFile root;
+
     private final Map<String, List<StoredFile>> sections = new TreeMap<>();
     private final List<Publication.Retired> retired = new ArrayList<>();
     private final List<Attached> attached = new ArrayList<>();
@@ -26,12 +29,20 @@ final class ManifestReader {
     private @Nullable Journal journal;
     private Leader leader = Leader.NONE;
 
+    /** Of a site without pages. */
+    ManifestReader(SnapshotStore store) {
+        this.store = store;
+        snapshot = new String[0];
+        root = null;
+    }
+
     ManifestReader(SnapshotStore store, String snapshotLine, String rootLine) {
         this.store = store;
         snapshot = snapshotLine.split(" ", -1);
         require(rootLine.startsWith("root ") && snapshot[0].equals("snapshot"));
-        root = file(rootLine.split(" ", -1), 1, this::find);
-        require(root.name().equals(SitemapName.ROOT));
+        StoredFile given = file(rootLine.split(" ", -1), 1, this::find);
+        require(given.name().equals(SitemapName.ROOT));
+        root = given;
     }
 
     void read(String line) {
@@ -58,6 +69,10 @@ final class ManifestReader {
     }
 
     PublishedState state() {
+        if (root == null) {
+            require(sections.values().stream().allMatch(List::isEmpty));
+            return new PublishedState(sections, null, null, leader);
+        }
         List<StoredFile> files = new ArrayList<>(List.of(root));
         if (snapshot[3].equals("index")) {
             sections.values().forEach(files::addAll);

@@ -9,7 +9,8 @@ import org.jspecify.annotations.Nullable;
  * What is published, section by section. Immutable.
  *
  * @param sections the files of each section that was ever rendered completely
- * @param publication what is served; {@code null} before there is anything
+ * @param publication what is served; {@code null} before there is anything. One that is stored like that says that no
+ *     section has a page
  * @param journal what was published of single pages; {@code null} for nothing
  * @param leader who refreshed it last, and may do so
  */

@@ -410,7 +410,7 @@ public final class Publisher {
             // Not before: a section that is gone may be one that is missing, under another name.
             sections.keySet().retainAll(names);
         } else if (before.publication() == null) {
-            state = new PublishedState(sections, null, null, Leader.NONE);
+            state = new PublishedState(sections, null, null, before.leader());
             return new Outcome(
                     "the first sitemap is published when every section has succeeded once, and that is still to come"
                             + " for: " + String.join(", ", missing),
@@ -418,6 +418,9 @@ public final class Publisher {
                     false);
         }
         if (sections.values().stream().allMatch(List::isEmpty)) {
+            if (before.publication() == null && !tellEmpty(sections, before)) {
+                return null;
+            }
             // The protocol knows no empty sitemap, so what was published last stays.
             return new Outcome("There are no pages", true, true);
         }
@@ -432,6 +435,26 @@ public final class Publisher {
         }
         state = next;
         return Outcome.PUBLISHED;
+    }
+
+    /**
+     * Tells other processes that there is nothing to wait for.
+     *
+     * @return whether nobody has published anything meanwhile, as far as is known
+     */
+    private boolean tellEmpty(Map<String, List<StoredFile>> sections, PublishedState before) {
+        PublishedState empty = new PublishedState(sections, null, null, leader);
+        try {
+            if (!empty.equals(before) || !store.isKept()) {
+                if (!store.publish(empty)) {
+                    return false;
+                }
+                state = empty;
+            }
+        } catch (IOException e) {
+            LOG.log(System.Logger.Level.DEBUG, "That there are no pages cannot be stored yet", e);
+        }
+        return true;
     }
 
     /** Files whose bytes are published already are the published ones, with their dates. */

@@ -44,6 +44,9 @@ final class SiteStore {
     /** The keys of the parts of the manifest that is known. */
     private Set<String> parts = Set.of();
 
+    /** What was stored when a refresh looked last; {@code null} once it was used, and where nobody has looked. */
+    private @Nullable Set<String> listed;
+
     private boolean complained;
 
     /** The records beside the manifest that somebody has asked for, by name. */
@@ -81,7 +84,15 @@ final class SiteStore {
             cleaner.named(Set.of(key));
             cleaner.stored(key);
         }
-        return StoredBytes.put(store, key, copy);
+        StoredBytes stored = StoredBytes.put(store, key, copy);
+        list(key);
+        return stored;
+    }
+
+    private synchronized void list(String key) {
+        if (listed != null) {
+            listed.add(key);
+        }
     }
 
     /** Stores an entry of the journal, which stays for a time when it is not named any more. */
@@ -92,7 +103,9 @@ final class SiteStore {
         synchronized (this) {
             cleaner.stored(key);
         }
-        return StoredBytes.put(store, key, copy);
+        StoredBytes stored = StoredBytes.put(store, key, copy);
+        list(key);
+        return stored;
     }
 
     /** Finds bytes that are stored already. */
@@ -133,12 +146,20 @@ final class SiteStore {
 
     /** Notes which files of a state are no longer stored. */
     void look(PublishedState state) throws IOException {
+        Set<String> keys = loseMissing(state);
+        synchronized (this) {
+            listed = keys;
+        }
+    }
+
+    private Set<String> loseMissing(PublishedState state) throws IOException {
         Set<String> keys = keys(keysOf(state));
         state.forEachBlob(bytes -> {
             if (!keys.contains(bytes.key())) {
                 bytes.lose();
             }
         });
+        return keys;
     }
 
     /**
@@ -172,7 +193,7 @@ final class SiteStore {
             return null;
         }
         // What fails leaves no trace: a version that is known, and a state that is not, would never be read again.
-        look(state);
+        Set<String> unused = loseMissing(state);
         version = value.version();
         parts = Manifest.parts(value.bytes());
         cleaner.named(named(state));
@@ -221,9 +242,12 @@ final class SiteStore {
 
     /**
      * Deletes what is not needed any more; whatever came of a refresh, for what one that failed has stored goes too.
+     * What the refresh has seen of the store is good enough for that: who stored something since needs it.
      */
     synchronized void clean(PublishedState state) {
-        cleaner.clean(named(state));
+        Set<String> stored = listed;
+        listed = null;
+        cleaner.clean(named(state), stored);
     }
 
     /**

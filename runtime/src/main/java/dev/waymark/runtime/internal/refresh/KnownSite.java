@@ -72,7 +72,7 @@ record KnownSite(
             return false;
         }
         RefreshState unused = memory.updateAndGet(known -> known.following(mine, publisher.state()));
-        current.set(false);
+        current.set(publisher.state().publication() == null);
         return true;
     }
 }

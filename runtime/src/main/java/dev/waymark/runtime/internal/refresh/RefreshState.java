@@ -21,6 +21,6 @@ record RefreshState(boolean empty, Map<String, Map<String, ShrinkGuard.HeldBack>
     RefreshState following(PublishedState mine, PublishedState other) {
         Map<String, Map<String, ShrinkGuard.HeldBack>> kept = new TreeMap<>(heldBack);
         kept.keySet().removeIf(name -> StoredFile.pages(other.files(name)) != StoredFile.pages(mine.files(name)));
-        return new RefreshState(false, kept, Map.of());
+        return new RefreshState(other.publication() == null, kept, Map.of());
     }
 }

@@ -208,9 +208,20 @@ public final class Refresher {
 
     /** Whether what is not published yet can come soon: from this process, or from the one that leads. */
     private boolean isOnItsWay() {
-        boolean fromOthers =
-                leadership != null && started && !closed && System.nanoTime() - startedNanos < MOST_PATIENCE.toNanos();
+        boolean fromOthers = leadership != null
+                && started
+                && !closed
+                && System.nanoTime() - startedNanos < MOST_PATIENCE.toNanos()
+                && isSomethingUnknown();
         return (!queue.isIdle() || fromOthers) && !thread.isCaller();
+    }
+
+    /** Whether nobody has said yet which sites there are, or whether one of them has pages. */
+    private boolean isSomethingUnknown() {
+        return !areSitesKnown()
+                || sites.all().stream()
+                        .anyMatch(site ->
+                                site.publication() == null && !site.current().isEmpty());
     }
 
     /** In whose name this process refreshes; {@code null} where it does not lead, or none does. */

@@ -53,7 +53,7 @@ class BlobCleanerTest {
     void ownBlob_isDeletedAMinuteAfterItWasFirstSeenUnnamed() throws IOException {
         BlobCleaner cleaner = cleaner(Duration.ZERO);
         put("site-me/old", "site-me/new");
-        cleaner.clean(Set.of("site-me/new"));
+        cleaner.clean(Set.of("site-me/new"), null);
         pass(Duration.ofMinutes(1).minus(MOMENT));
         cleaner.deleteDue();
         assertThat(keys()).containsExactlyInAnyOrder("site-me/old", "site-me/new");
@@ -66,9 +66,9 @@ class BlobCleanerTest {
     void blobOfAnotherWriterOfTheSite_isDeletedAfterAnHour_forItMayNotBePublishedYet() throws IOException {
         BlobCleaner cleaner = cleaner(Duration.ofMinutes(5));
         put("site-other/old");
-        cleaner.clean(Set.of());
+        cleaner.clean(Set.of(), null);
         pass(Duration.ofHours(1).minus(MOMENT));
-        cleaner.clean(Set.of());
+        cleaner.clean(Set.of(), null);
         assertThat(keys()).containsExactly("site-other/old");
         pass(MOMENT);
         cleaner.deleteDue();
@@ -79,7 +79,7 @@ class BlobCleanerTest {
     void blobOfAnotherWriterOfTheSite_isDeletedAfterTheGraceTimeIfThatIsLonger() throws IOException {
         BlobCleaner cleaner = cleaner(Duration.ofHours(2));
         put("site-other/old");
-        cleaner.clean(Set.of());
+        cleaner.clean(Set.of(), null);
         pass(Duration.ofHours(2).minus(MOMENT));
         cleaner.deleteDue();
         assertThat(keys()).containsExactly("site-other/old");
@@ -111,15 +111,15 @@ class BlobCleanerTest {
     void blobThatIsNamedAgain_beginsAnew() throws IOException {
         BlobCleaner cleaner = cleaner(Duration.ZERO);
         put("site-me/x", "site-me/y");
-        cleaner.clean(Set.of());
+        cleaner.clean(Set.of(), null);
         pass(Duration.ofSeconds(59));
         // By this process, and by another one.
-        cleaner.clean(Set.of("site-me/x"));
+        cleaner.clean(Set.of("site-me/x"), null);
         cleaner.named(Set.of("site-me/y"));
         pass(Duration.ofMinutes(10));
         cleaner.deleteDue();
         assertThat(keys()).containsExactlyInAnyOrder("site-me/x", "site-me/y");
-        cleaner.clean(Set.of());
+        cleaner.clean(Set.of(), null);
         pass(Duration.ofSeconds(59));
         cleaner.deleteDue();
         assertThat(keys()).hasSize(2);
@@ -133,7 +133,7 @@ class BlobCleanerTest {
         BlobCleaner cleaner = cleaner(Duration.ZERO);
         put("sit/x", "site2-me/x", "other-me/x");
         for (int i = 0; i < 3; i++) {
-            cleaner.clean(Set.of());
+            cleaner.clean(Set.of(), null);
             pass(Duration.ofDays(1));
         }
         assertThat(keys()).hasSize(3);
@@ -143,9 +143,9 @@ class BlobCleanerTest {
     @Test
     void processThatHasJustStarted_deletesNothingYet() throws IOException {
         put("site-me/old", "site-other/old");
-        cleaner(Duration.ZERO).clean(Set.of());
+        cleaner(Duration.ZERO).clean(Set.of(), null);
         pass(Duration.ofDays(1));
-        cleaner(Duration.ZERO).clean(Set.of());
+        cleaner(Duration.ZERO).clean(Set.of(), null);
         assertThat(keys()).hasSize(2);
     }
 
@@ -172,11 +172,11 @@ class BlobCleanerTest {
                 },
                 Duration.ZERO);
         put("site-me/old");
-        cleaner.clean(Set.of());
+        cleaner.clean(Set.of(), null);
         failing.addAll(Set.of("list", "delete"));
         pass(Duration.ofMinutes(1));
         try (LogLines log = new LogLines()) {
-            cleaner.clean(Set.of());
+            cleaner.clean(Set.of(), null);
             assertThat(log.lines()).contains("WARNING Old sitemaps cannot be looked for in the store");
         }
         assertThat(keys()).hasSize(1);

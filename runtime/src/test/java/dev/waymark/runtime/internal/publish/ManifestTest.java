@@ -47,6 +47,25 @@ class ManifestTest {
         return publisher.state();
     }
 
+    @Test
+    void siteWithoutPages_isReadAsItWasWritten() throws IOException {
+        PublishedState empty =
+                new PublishedState(Map.of("a", List.of(), "b", List.of()), null, null, new Leader(3, "web-1"));
+        Manifest.Written manifest = write(empty);
+
+        assertThat(new String(manifest.bytes(), StandardCharsets.UTF_8))
+                .startsWith("waymark 2\nbase https://www.example.com\nid me\nempty\nleader 3 web-1\nsection ");
+        assertThat(Manifest.read(manifest.bytes(), Publishers.BASE.toString(), store))
+                .isEqualTo(empty);
+        for (String wrong : List.of("file x", "retired x", "section a\nfile sitemap-a-0.xml")) {
+            byte[] bytes = ("waymark 2\nbase https://www.example.com\nid me\nempty\n" + wrong + "\n")
+                    .getBytes(StandardCharsets.UTF_8);
+            assertThat(Manifest.read(bytes, Publishers.BASE.toString(), store))
+                    .as(wrong)
+                    .isNull();
+        }
+    }
+
     private static List<String> described(PublishedState state) {
         List<String> described = new ArrayList<>();
         Publication publication = Objects.requireNonNull(state.publication());

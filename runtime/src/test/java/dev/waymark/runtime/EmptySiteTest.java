@@ -1,0 +1,178 @@
+package dev.waymark.runtime;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import dev.waymark.runtime.report.SitemapStatus;
+import dev.waymark.runtime.spi.ProviderLocator;
+import dev.waymark.runtime.store.Blob;
+import dev.waymark.runtime.store.SnapshotStore;
+import dev.waymark.runtime.testing.Cities;
+import dev.waymark.runtime.testing.DelegatingStore;
+import dev.waymark.runtime.testing.Sites;
+import java.io.IOException;
+import java.nio.file.Path;
+import java.time.Duration;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Optional;
+import java.util.concurrent.TimeUnit;
+import java.util.function.BooleanSupplier;
+import java.util.function.Consumer;
+import org.jspecify.annotations.Nullable;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.io.TempDir;
+
+/** A site without pages is the same for all processes that share a store; and what a refresh asks that store. */
+class EmptySiteTest {
+
+    private final Cities cities = new Cities();
+
+    @TempDir
+    private Path directory;
+
+    private SitemapBuilder site(SnapshotStore store) {
+        return Sites.site(entries -> entries.entry("a.Cities#city", "cities", "/cities/{name}")
+                        .pages(
+                                Cities.class,
+                                (name, url) -> url.begin().value(name).end()))
+                .providers(ProviderLocator.of(cities))
+                .store(store)
+                .leaseTerm(Duration.ofSeconds(1))
+                .refreshInterval(Duration.ofHours(1));
+    }
+
+    private static void await(BooleanSupplier condition) throws InterruptedException {
+        long end = System.nanoTime() + TimeUnit.SECONDS.toNanos(60);
+        while (!condition.getAsBoolean()) {
+            assertThat(System.nanoTime()).isLessThan(end);
+            TimeUnit.MILLISECONDS.sleep(20);
+        }
+    }
+
+    @Test
+    void siteWithoutPages_is404_onTheLeaderAndOnAllOthers_untilThereIsAPage() throws Exception {
+        cities.behaviour = sink -> {};
+        try (Sitemap leader = site(SnapshotStore.directory(directory))
+                        .oneRefresher(true)
+                        .build();
+                Sitemap follower = site(SnapshotStore.directory(directory))
+                        .oneRefresher(true)
+                        .leaderCandidate(() -> false)
+                        .build();
+                Sitemap served =
+                        site(SnapshotStore.directory(directory)).serveOnly(true).build()) {
+            assertThat(Sites.status(served, "/sitemap.xml")).isEqualTo(503);
+            List<Sitemap> all = List.of(leader, follower, served);
+            all.forEach(Sitemap::start);
+            for (Sitemap one : all) {
+                await(() -> Sites.status(one, "/sitemap.xml") == 404);
+                assertThat(one.status().state()).isEqualTo(SitemapStatus.State.CURRENT);
+                assertThat(one.status().unserved()).isEmpty();
+            }
+            cities.behaviour = sink -> sink.accept("bern");
+            assertThat(leader.refresh().problem()).isEmpty();
+            for (Sitemap one : all) {
+                await(() -> Sites.status(one, "/sitemap.xml") == 200);
+            }
+        }
+    }
+
+    @Test
+    void siteWithoutPages_isToldOnce_andARestartKnowsIt() {
+        cities.behaviour = sink -> {};
+        CountingStore store = new CountingStore();
+        try (Sitemap sitemap = site(store).build()) {
+            assertThat(sitemap.refresh().problem()).contains("There are no pages");
+            assertThat(sitemap.refresh().problem()).contains("There are no pages");
+            assertThat(store.calls).filteredOn("replace"::equals).hasSize(1);
+        }
+        try (Sitemap again = site(store).build()) {
+            assertThat(Sites.status(again, "/sitemap.xml")).isEqualTo(404);
+            cities.behaviour = sink -> sink.accept("bern");
+            assertThat(again.refresh().problem()).isEmpty();
+            assertThat(Sites.status(again, "/sitemap.xml")).isEqualTo(200);
+            // Those that were published last stay.
+            cities.behaviour = sink -> {};
+            assertThat(again.refresh(true).problem()).contains("There are no pages");
+            assertThat(Sites.status(again, "/sitemap.xml")).isEqualTo(200);
+        }
+    }
+
+    /** What nobody can be told is known here all the same. */
+    @Test
+    void storeThatCannotBeWritten_leavesItAt404() {
+        cities.behaviour = sink -> {};
+        CountingStore store = new CountingStore();
+        store.broken = true;
+        try (Sitemap sitemap = site(store).build()) {
+            assertThat(sitemap.refresh().problem()).contains("There are no pages");
+            assertThat(Sites.status(sitemap, "/sitemap.xml")).isEqualTo(404);
+        }
+    }
+
+    /** It looks what others have published, what is stored, and whether the record would outlive a restart. */
+    @Test
+    void refreshWithoutChanges_asksTheStoreThreeTimes() {
+        CountingStore store = new CountingStore();
+        try (Sitemap sitemap = site(store).build()) {
+            assertThat(sitemap.refresh().changed()).isTrue();
+            store.calls.clear();
+
+            assertThat(sitemap.refresh().changed()).isFalse();
+
+            assertThat(store.calls).containsExactly("read", "list", "read");
+        }
+    }
+
+    @Test
+    void refreshWithChanges_listsTheStoreTwice() {
+        CountingStore store = new CountingStore();
+        try (Sitemap sitemap = site(store).build()) {
+            sitemap.refresh();
+            cities.behaviour = sink -> sink.accept("bern");
+            store.calls.clear();
+
+            assertThat(sitemap.refresh().changed()).isTrue();
+
+            assertThat(store.calls).containsExactly("read", "list", "put", "put", "list", "replace");
+        }
+    }
+
+    /** Notes what it is asked. */
+    private static final class CountingStore extends DelegatingStore {
+
+        final List<String> calls = new ArrayList<>();
+        boolean broken;
+
+        CountingStore() {
+            super(SnapshotStore.memory());
+        }
+
+        @Override
+        public void put(String key, Blob blob) throws IOException {
+            calls.add("put");
+            super.put(key, blob);
+        }
+
+        @Override
+        public Read read(String record, @Nullable String known) throws IOException {
+            calls.add("read");
+            return super.read(record, known);
+        }
+
+        @Override
+        public Optional<String> replace(String record, @Nullable String expected, byte[] value) throws IOException {
+            calls.add("replace");
+            if (broken) {
+                throw new IOException("read-only");
+            }
+            return super.replace(record, expected, value);
+        }
+
+        @Override
+        public void list(String prefix, Consumer<String> keys) throws IOException {
+            calls.add("list");
+            super.list(prefix, keys);
+        }
+    }
+}
