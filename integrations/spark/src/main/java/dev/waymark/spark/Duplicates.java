@@ -1,8 +1,9 @@
 package dev.waymark.spark;
 
 /**
- * What is done about a URL that two sitemaps of a section list. Within one sitemap none is ever listed twice. Crawlers
- * take the two for one page, so that nothing but room is lost.
+ * What is done about a URL that two sitemaps of one entry list, as when its parts overlap. Within one sitemap none is
+ * ever listed twice. Crawlers take the two for one page, so that nothing but room is lost. The pages of different
+ * entries are not compared.
  */
 public enum Duplicates {
 
@@ -11,13 +12,15 @@ public enum Duplicates {
 
     /**
      * All sitemaps are read back, and the report of the refresh counts the URLs, with examples:
-     * {@link dev.waymark.runtime.report.PageFinding#REPEATED}.
+     * {@link dev.waymark.runtime.report.PageFinding#REPEATED}. Of more than 100,000 not all are counted, and the log
+     * says so.
      */
     REPORTED,
 
     /**
      * All sitemaps are read back. A URL stays where it is listed first, in the order of the ids of the parts, and the
-     * other pages are skipped: {@link dev.waymark.runtime.report.SkipReason#DUPLICATE}.
+     * other pages are skipped: {@link dev.waymark.runtime.report.SkipReason#DUPLICATE}. More than 1,000,000 fail the
+     * section.
      */
     DROPPED
 }

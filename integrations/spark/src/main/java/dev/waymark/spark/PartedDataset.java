@@ -155,12 +155,17 @@ public final class PartedDataset<T> {
                                     ? "by(column): the column by whose values it is cut into parts"
                                     : "orderBy(columns): without an order that stays, each refresh would name its sitemaps anew"));
         }
-        List<String> wanted = new ArrayList<>(order);
-        wanted.add(part);
-        wanted.removeAll(List.of(dataset.columns()));
-        if (!wanted.isEmpty()) {
-            throw new IllegalArgumentException("The dataset for " + entry + " has no column " + wanted.get(0) + ", but "
-                    + String.join(", ", dataset.columns()));
+        List<String> wanted = new ArrayList<>(List.of(part));
+        wanted.addAll(order);
+        for (String column : wanted) {
+            try {
+                Column unused = dataset.col(quoted(column));
+            } catch (Exception e) {
+                throw new IllegalArgumentException(
+                        "The dataset for " + entry + " has no column " + column + ", but "
+                                + String.join(", ", dataset.columns()),
+                        e);
+            }
         }
         return this::render;
     }

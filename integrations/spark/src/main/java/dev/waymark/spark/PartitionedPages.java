@@ -12,7 +12,8 @@ import java.util.function.Consumer;
  * bytes and dates; a page that came or went changes one or two sitemaps of its own part. So cut by ranges that stay,
  * {@code id / 1_000_000}, and not into a number of parts that depends on how many pages there are. Each part ends a
  * sitemap: it should have at least some ten thousand pages, and at most some millions, for a task that fails begins its
- * part again.
+ * part again. It ends a sitemap in each section, and on each site, that it has pages of: where the pages of an entry
+ * fill many of these, cut along them.
  *
  * <p>It is sent to the executors, so it must be serialisable.
  *

@@ -19,6 +19,8 @@ import org.apache.spark.broadcast.Broadcast;
  */
 record Renderers(String planId, Broadcast<byte[]> plan, StoreOpener store) implements Serializable {
 
+    private static final System.Logger LOG = System.getLogger("dev.waymark.spark");
+
     /**
      * Those of this process. An executor is a process that Spark alone begins, and so they can be kept nowhere else.
      */
@@ -54,32 +56,40 @@ record Renderers(String planId, Broadcast<byte[]> plan, StoreOpener store) imple
 
     private Open begin() throws Exception {
         List<Open> unused = new ArrayList<>();
-        Open open;
-        synchronized (OPEN) {
-            open = OPEN.get(planId);
-            if (open == null) {
-                OPEN.values().removeIf(other -> other.users == 0 && unused.add(other));
-                open = open();
-                OPEN.put(planId, open);
+        try {
+            synchronized (OPEN) {
+                Open open = OPEN.get(planId);
+                if (open == null) {
+                    OPEN.values().removeIf(other -> other.users == 0 && unused.add(other));
+                    open = open();
+                    OPEN.put(planId, open);
+                }
+                open.users++;
+                return open;
             }
-            open.users++;
+        } finally {
+            close(unused);
         }
-        close(unused);
-        return open;
     }
 
     private Open open() throws Exception {
         SnapshotStore opened = store.open();
         try {
             return new Open(PartRenderer.of(SerializedBytes.read(plan.value(), PartPlan.class), opened), opened);
-        } catch (RuntimeException e) {
+        } catch (RuntimeException | Error e) {
             opened.close();
             throw e;
         }
     }
 
     private static void close(List<Open> unused) {
-        unused.forEach(open -> open.store.close());
+        for (Open open : unused) {
+            try {
+                open.store.close();
+            } catch (RuntimeException e) {
+                LOG.log(System.Logger.Level.WARNING, "A store that is not used any more cannot be closed", e);
+            }
+        }
     }
 
     /** Lets go of everything in this process that nobody uses. */

@@ -9,6 +9,7 @@ import java.util.HashMap;
 import java.util.HashSet;
 import java.util.Iterator;
 import java.util.List;
+import java.util.Locale;
 import java.util.Map;
 import java.util.Set;
 import java.util.SortedMap;
@@ -27,8 +28,13 @@ import scala.Tuple2;
  */
 final class RepeatedUrls {
 
+    private static final System.Logger LOG = System.getLogger("dev.waymark.spark");
+
     /** So many fit into every driver. More are no slip of some pages: the parts overlap. */
     private static final int MOST = 1_000_000;
+
+    /** So many are reported: who has more needs no count. */
+    private static final int NOTED = 100_000;
 
     /** So many hashes are compared in one place, 32 megabytes of them. */
     private static final int PLACE = 4_000_000;
@@ -49,14 +55,17 @@ final class RepeatedUrls {
 
     /** The parts, whose report says which of their URLs are repeated, or which are without these. */
     List<RenderedPart> handled(List<RenderedPart> parts, boolean drop) throws Exception {
-        Set<Long> hashes = repeatedHashes(parts);
+        int most = drop ? MOST : NOTED;
+        Set<Long> hashes = repeatedHashes(parts, most);
         if (hashes.isEmpty()) {
             return parts;
         }
-        if (hashes.size() > MOST) {
-            throw new IllegalStateException(
-                    "More than " + MOST + " URLs of " + what
-                            + " are listed twice. Do its parts overlap? If that is meant to be, say that duplicates are not sought");
+        if (hashes.size() > most) {
+            String many = String.format(Locale.ROOT, "More than %,d URLs of %s are listed twice.", most, what);
+            if (drop) {
+                throw new IllegalStateException(many + " So many cannot be dropped; do its parts overlap?");
+            }
+            LOG.log(System.Logger.Level.WARNING, many + " The report counts some of them; do its parts overlap?");
         }
         Map<PartUrl, SortedMap<String, Integer>> repeated = new HashMap<>();
         for (Occurrence found : occurrences(parts, hashes)) {
@@ -74,14 +83,16 @@ final class RepeatedUrls {
     }
 
     /** Equal hashes come to one place: some millions in each, which are sorted there. */
-    private Set<Long> repeatedHashes(List<RenderedPart> parts) {
+    private Set<Long> repeatedHashes(List<RenderedPart> parts, int most) {
         long pages = parts.stream().mapToLong(RenderedPart::pages).sum();
         int places = (int) Math.min(pages / PLACE + 1, MOST_PLACES);
+        // They are spread evenly, so that each place has about its share.
+        int ofEach = 2 * most / places + 1_000;
         Renderers used = renderers;
         List<long[]> found = distributed(parts)
                 .flatMapToPair(bytes -> hashes(used, bytes, places))
                 .groupByKey(places)
-                .map(place -> repeated(place._2()))
+                .map(place -> repeated(place._2(), ofEach))
                 .collect();
         Set<Long> repeated = new HashSet<>();
         found.forEach(hashes -> Arrays.stream(hashes).forEach(repeated::add));
@@ -109,7 +120,7 @@ final class RepeatedUrls {
     }
 
     /** Those that come twice. */
-    private static long[] repeated(Iterable<long[]> hashes) {
+    private static long[] repeated(Iterable<long[]> hashes, int most) {
         LongStream.Builder all = LongStream.builder();
         hashes.forEach(some -> Arrays.stream(some).forEach(all));
         long[] sorted = all.build().toArray();
@@ -118,7 +129,7 @@ final class RepeatedUrls {
                 .filter(i -> sorted[i] == sorted[i - 1])
                 .mapToLong(i -> sorted[i])
                 .distinct()
-                .limit(MOST + 1L)
+                .limit(most)
                 .toArray();
     }
 

@@ -10,8 +10,8 @@ public interface PartEngine {
 
     /**
      * Whether this engine supplies the pages of an entry. Asked once for each entry that has a provider or a method,
-     * when the sitemap is built; its provider is not looked for then. Entries that share one pass over their pages, the
-     * languages of a page, are supplied together if the engine says so of one of them.
+     * when the sitemap is built; its provider is not looked for then. Of entries that share one pass over their pages,
+     * as the languages of a page do, only the first is asked about, for all of them.
      *
      * @param entry the entry
      * @return whether {@link #render} is to be called for it

@@ -139,9 +139,18 @@ public final class SectionCut {
         ShardWriter open = writer != null ? writer : begin(key(file));
         writer = open;
         write(sitemap, open);
-        if (open.isBetween() && i + 1 < old.size() && isCutAsBefore(open, i + 1)) {
+        if (i + 1 < old.size() && (isEndOfPart(sitemap, i + 1) || (open.isBetween() && isCutAsBefore(open, i + 1)))) {
             finish();
         }
+    }
+
+    /** A sitemap that is not named after the URL before it begins a part, and parts are written one by one. */
+    private boolean isEndOfPart(StoredSitemap sitemap, int next) {
+        long last = 0;
+        for (SitemapReader reader = sitemap.elements(); reader.next(); ) {
+            last = reader.locHash();
+        }
+        return !SitemapName.unnumbered(key(old.get(next))).equals(SitemapName.keyAfter(last));
     }
 
     private void keep(StoredFile file) {

@@ -1,5 +1,6 @@
 package dev.waymark.runtime.internal.listing;
 
+import dev.waymark.runtime.spi.SitemapConfigurationException;
 import java.util.ArrayList;
 import java.util.LinkedHashMap;
 import java.util.List;
@@ -46,12 +47,17 @@ public record Family(List<ListedEntry> entries) {
                 && provided.origin() instanceof Supply.Elsewhere<?>;
     }
 
-    /** The same with its pages elsewhere, if that is so of one of its entries. */
+    /** The same with its pages elsewhere, if that is so of its first entry. */
     Family elsewhere(Predicate<? super ListedEntry> isElsewhere) {
-        return first().supply() instanceof Supply.Provided<?>
-                        && entries.stream().anyMatch(isElsewhere)
-                ? new Family(entries.stream().map(Family::elsewhere).toList())
-                : this;
+        if (!(first().supply() instanceof Supply.Provided<?>) || !isElsewhere.test(first())) {
+            return this;
+        }
+        if (entries.stream().anyMatch(entry -> entry.plan().answeredElsewhere() != null)) {
+            throw new SitemapConfigurationException("The " + first().origin()
+                    + " shares its path with other routes, which only this process knows; its pages cannot be rendered"
+                    + " in parts");
+        }
+        return new Family(entries.stream().map(Family::elsewhere).toList());
     }
 
     private static ListedEntry elsewhere(ListedEntry entry) {

@@ -1,6 +1,7 @@
 package dev.waymark.runtime.internal.parts;
 
 import dev.waymark.runtime.internal.listing.Family;
+import dev.waymark.runtime.internal.listing.ListedEntry;
 import dev.waymark.runtime.internal.listing.PartFamily;
 import dev.waymark.runtime.internal.publish.FileFactory;
 import dev.waymark.runtime.internal.publish.Publisher;
@@ -9,13 +10,13 @@ import dev.waymark.runtime.internal.render.RenderSettings;
 import dev.waymark.runtime.internal.render.SitePlan;
 import dev.waymark.runtime.internal.section.Elsewhere;
 import dev.waymark.runtime.internal.section.SiteOutput;
+import dev.waymark.runtime.internal.shard.SectionName;
 import dev.waymark.runtime.internal.shard.SitemapName;
 import dev.waymark.runtime.parts.PartEngine;
 import dev.waymark.runtime.parts.PartPlan;
 import dev.waymark.runtime.parts.PartedPages;
 import dev.waymark.runtime.parts.RenderedPart;
 import dev.waymark.runtime.report.EntryDescription;
-import dev.waymark.runtime.spi.SitemapConfigurationException;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
@@ -65,11 +66,6 @@ public final class PartedSection implements Elsewhere {
 
     @Override
     public void render(Family family, boolean alone, Target target) throws Exception {
-        if (family.entries().stream().anyMatch(entry -> entry.plan().answeredElsewhere() != null)) {
-            throw new SitemapConfigurationException("The " + family.first().origin()
-                    + " shares its path with other routes, which only this process knows; its pages cannot be rendered"
-                    + " elsewhere");
-        }
         Plan plan = new Plan(
                 UUID.randomUUID().toString(),
                 family.first().section(),
@@ -89,7 +85,7 @@ public final class PartedSection implements Elsewhere {
         for (Part part : parts.values()) {
             String firstKey = alone && parts.size() == 1
                     ? SitemapName.FIRST_KEY
-                    : SitemapName.keyOf(family.first().handler() + "\n" + part.part());
+                    : SitemapName.keyOf(keyOf(family.first()) + part.part());
             target.supplied(part.supplied());
             target.unknown().add(part.unknown());
             for (int i = 0; i < sites.size(); i++) {
@@ -102,6 +98,11 @@ public final class PartedSection implements Elsewhere {
         }
     }
 
+    /** Of two entries of one method, the parts are called the same. */
+    private static String keyOf(ListedEntry entry) {
+        return entry.key() + " " + entry.key().ordinal() + "\n";
+    }
+
     private static void take(Site site, Part.OfSite part, String firstKey, SiteOutput output) {
         List<StoredFile> files = new ArrayList<>();
         for (String words : part.files()) {
@@ -110,6 +111,11 @@ public final class PartedSection implements Elsewhere {
             String key = SitemapName.key(section, given);
             String wanted = key.equals(SitemapName.FIRST_KEY) ? firstKey : SitemapName.unnumbered(key);
             String name = SitemapName.shard(section, SitemapName.unique(wanted, output.keys(section)));
+            if (output.sectionsWithKeys() > SectionName.MOST) {
+                throw new IllegalStateException("Pages of more than " + SectionName.MOST + " sections came on the site "
+                        + site.plan().base() + ", the last of them for " + section
+                        + "; let the name of the section have variables with fewer values");
+            }
             files.add(site.publisher().adopt(name, words, site.factory()));
         }
         output.tally().add(part.tally());

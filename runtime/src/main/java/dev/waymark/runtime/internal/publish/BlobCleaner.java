@@ -149,7 +149,7 @@ final class BlobCleaner {
         } catch (IOException e) {
             LOG.log(System.Logger.Level.WARNING, "Old sitemaps cannot be looked for in the store", e);
         }
-        deleteDue();
+        deleteDue(true);
     }
 
     /** What another process has published is named again. */
@@ -160,9 +160,13 @@ final class BlobCleaner {
 
     /** Deletes what has not been named for long enough. */
     void deleteDue() {
+        deleteDue(false);
+    }
+
+    private void deleteDue(boolean looked) {
         long now = nanoTime.getAsLong();
         List<String> due = unnamed.entrySet().stream()
-                .filter(blob -> !held.contains(blob.getKey()) && isDue(blob.getKey(), blob.getValue(), now))
+                .filter(blob -> !held.contains(blob.getKey()) && isDue(blob.getKey(), blob.getValue(), now, looked))
                 .map(Map.Entry::getKey)
                 .toList();
         if (due.isEmpty()) {
@@ -177,10 +181,20 @@ final class BlobCleaner {
         }
     }
 
-    /** A job that renders for hours has not published its first blobs yet: of who is at work, everything stays. */
-    private boolean isDue(String key, long since, long now) {
-        Long seen = key.startsWith(writer + "/") ? null : atWork.get(writerOf(key));
-        return now - since >= hold(key) && (retired || seen == null || now - seen >= hold(key));
+    private boolean isDue(String key, long since, long now, boolean looked) {
+        if (now - since < hold(key)) {
+            return false;
+        }
+        if (retired || old.contains(key)) {
+            return true;
+        }
+        if (key.startsWith(writer + "/")) {
+            // Other processes may store in this name, for a refresh that runs here.
+            return !holds;
+        }
+        // A job that renders for hours has not published its first blobs yet: of who is at work, everything stays.
+        Long seen = atWork.get(writerOf(key));
+        return looked && (seen == null || now - seen >= hold(key));
     }
 
     private static String writerOf(String key) {

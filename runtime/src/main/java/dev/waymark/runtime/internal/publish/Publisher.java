@@ -189,7 +189,7 @@ public final class Publisher {
      * @throws IllegalArgumentException if these are no such words
      */
     public StoredFile adopt(String name, String words, FileFactory factory) {
-        return factory.adopt(name, FilesElsewhere.file(words, store::find));
+        return factory.adopt(name, FilesElsewhere.file(words, store::adopt));
     }
 
     /** Notes which files are no longer in the store; they are stored again when they are made again. */
@@ -202,8 +202,15 @@ public final class Publisher {
      * another process has stored and not published yet stays.
      */
     public synchronized void collect() {
-        if (state.publication() != null) {
+        if (state.publication() == null) {
+            return;
+        }
+        try {
+            // What a job stores that is at work shows that it is.
+            store.look(state);
             store.clean(state);
+        } catch (IOException e) {
+            LOG.log(System.Logger.Level.DEBUG, "Old sitemaps cannot be looked for in the store yet", e);
         }
     }
 

@@ -108,6 +108,15 @@ final class SiteStore {
         return stored;
     }
 
+    /** Takes bytes that another process has stored in the name of this one. */
+    synchronized StoredBytes adopt(String key, long size) {
+        cleaner.named(Set.of(key));
+        if (key.startsWith(writer + "/")) {
+            cleaner.stored(key);
+        }
+        return find(key, size);
+    }
+
     /** Finds bytes that are stored already. */
     StoredBytes find(String key, long size) {
         return new StoredBytes(store, key, size, false);

@@ -148,6 +148,11 @@ public final class SiteOutput {
         return keys.computeIfAbsent(section, name -> new HashSet<>());
     }
 
+    /** How many sections have sitemaps so far. */
+    public int sectionsWithKeys() {
+        return keys.size();
+    }
+
     /**
      * Takes sitemaps that another process has rendered.
      *

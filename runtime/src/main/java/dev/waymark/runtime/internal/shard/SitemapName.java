@@ -61,7 +61,7 @@ public final class SitemapName {
      *
      * @param hash that of the URL
      */
-    static String keyAfter(long hash) {
+    public static String keyAfter(long hash) {
         return HexFormat.of().toHexDigits(hash).substring(0, HASH);
     }
 

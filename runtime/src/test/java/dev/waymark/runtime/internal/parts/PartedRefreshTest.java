@@ -13,6 +13,7 @@ import dev.waymark.runtime.parts.RenderedPart;
 import dev.waymark.runtime.registry.PageKeys;
 import dev.waymark.runtime.registry.SitemapRegistry;
 import dev.waymark.runtime.registry.UrlWriter;
+import dev.waymark.runtime.report.ChangeReport;
 import dev.waymark.runtime.report.EntryDescription;
 import dev.waymark.runtime.report.FoundPages;
 import dev.waymark.runtime.report.PageFinding;
@@ -30,6 +31,7 @@ import dev.waymark.runtime.testing.Sites;
 import java.util.ArrayList;
 import java.util.HashSet;
 import java.util.List;
+import java.util.Locale;
 import java.util.Map;
 import java.util.Objects;
 import java.util.Optional;
@@ -510,6 +512,55 @@ class PartedRefreshTest {
         assertThat(served().names()).contains("sitemap-products-0.xml");
         assertThat(new TreeSet<>(after).stream().filter(key -> !before.contains(key)))
                 .hasSizeLessThanOrEqualTo(2);
+    }
+
+    /** As it is done between two jobs. */
+    @Test
+    void singlePage_isPutIntoItsOwnPart_asIfItHadBeenRendered() throws Exception {
+        OtherProcesses<Product> engine = engine();
+        for (int part = 0; part < 20; part++) {
+            engine.parts.put(String.format(Locale.ROOT, "%02d", part), products(part * 150, part * 150 + 150));
+        }
+        assertThat(refresh(PLAIN, engine).failed()).isFalse();
+        try (Sitemap web = plain(PLAIN)
+                .providers(ProviderLocator.of(new Products(List.of())))
+                .store(store)
+                .build()) {
+            ChangeReport report =
+                    web.removed(Products.class, new Product("größe & 333")).get();
+            assertThat(report.problem()).isEmpty();
+            Map<String, String> edited = texts(web.snapshot().orElseThrow());
+            List<Product> without = new ArrayList<>(products(300, 450));
+            without.remove(33);
+            engine.parts.put("02", without);
+            assertThat(refresh(PLAIN, engine).failed()).isFalse();
+            edited.remove("sitemap.xml");
+            Map<String, String> rendered = texts(served());
+            rendered.remove("sitemap.xml");
+            assertThat(edited).isEqualTo(rendered);
+        }
+    }
+
+    @Test
+    void twoEntriesOfOneMethod_haveNamesOfTheirOwn() {
+        SitemapRegistry two = entries -> {
+            for (String path : List.of("/p/{id}", "/q/{id}")) {
+                entries.entry(HANDLER, "products", path)
+                        .pages(
+                                Products.class,
+                                (Product page, UrlWriter url) ->
+                                        url.begin().value(page.id()).end());
+            }
+            entries.entry("a.Home#home", "pages", "/").page();
+        };
+        OtherProcesses<Product> engine = new OtherProcesses<>(HANDLER, store, two);
+        engine.parts.put("a", products(0, 100));
+        engine.parts.put("b", products(100, 200));
+        assertThat(refresh(two, engine).failed()).isFalse();
+        assertThat(served().names())
+                .filteredOn(name -> name.startsWith("sitemap-products"))
+                .hasSizeGreaterThanOrEqualTo(4)
+                .allMatch(name -> name.matches("sitemap-products-[0-9a-f]{10}\\.xml"));
     }
 
     private void list(List<String> keys) {

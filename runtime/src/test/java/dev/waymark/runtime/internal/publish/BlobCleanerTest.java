@@ -71,7 +71,7 @@ class BlobCleanerTest {
         cleaner.clean(Set.of(), null);
         assertThat(keys()).containsExactly("site-other/old");
         pass(MOMENT);
-        cleaner.deleteDue();
+        cleaner.clean(Set.of(), null);
         assertThat(keys()).isEmpty();
     }
 
@@ -81,10 +81,10 @@ class BlobCleanerTest {
         put("site-other/old");
         cleaner.clean(Set.of(), null);
         pass(Duration.ofHours(2).minus(MOMENT));
-        cleaner.deleteDue();
+        cleaner.clean(Set.of(), null);
         assertThat(keys()).containsExactly("site-other/old");
         pass(MOMENT);
-        cleaner.deleteDue();
+        cleaner.clean(Set.of(), null);
         assertThat(keys()).isEmpty();
     }
 
@@ -94,17 +94,47 @@ class BlobCleanerTest {
         BlobCleaner cleaner = cleaner(Duration.ZERO);
         for (int i = 0; i < 5; i++) {
             put("site-job/" + i);
-            cleaner.clean(Set.of());
+            cleaner.clean(Set.of(), null);
             pass(Duration.ofMinutes(59));
         }
-        cleaner.deleteDue();
+        cleaner.clean(Set.of(), null);
         assertThat(keys()).hasSize(5);
         // What it has published is no sign that it is still at work.
         put("site-job/published");
-        cleaner.clean(Set.of("site-job/published"));
+        cleaner.clean(Set.of("site-job/published"), null);
         pass(Duration.ofMinutes(1));
-        cleaner.deleteDue();
+        cleaner.clean(Set.of("site-job/published"), null);
         assertThat(keys()).containsExactly("site-job/published");
+    }
+
+    /** Between two looks nobody knows who is at work. */
+    @Test
+    void blobsOfAnotherWriter_areDeletedOnlyAfterALook() throws IOException {
+        BlobCleaner cleaner = cleaner(Duration.ZERO);
+        put("site-job/0");
+        cleaner.clean(Set.of(), null);
+        for (int i = 1; i < 24; i++) {
+            pass(Duration.ofMinutes(10));
+            put("site-job/" + i);
+            cleaner.deleteDue();
+        }
+        cleaner.clean(Set.of(), null);
+        assertThat(keys()).hasSize(24);
+    }
+
+    /** Another process may store in this name, for a refresh that runs here. */
+    @Test
+    void ownBlobs_stayWhileARefreshRuns() throws IOException {
+        BlobCleaner cleaner = cleaner(Duration.ZERO);
+        put("site-me/of-a-refresh-that-failed");
+        cleaner.clean(Set.of(), null);
+        cleaner.hold(Set.of());
+        pass(Duration.ofMinutes(10));
+        cleaner.deleteDue();
+        assertThat(keys()).hasSize(1);
+        cleaner.release();
+        cleaner.deleteDue();
+        assertThat(keys()).isEmpty();
     }
 
     @Test
