@@ -10,8 +10,8 @@ import dev.waymark.runtime.internal.publish.Publication;
 import dev.waymark.runtime.internal.publish.Publisher;
 import dev.waymark.runtime.internal.refresh.Refresher;
 import dev.waymark.runtime.internal.render.RenderSettings;
+import dev.waymark.runtime.internal.render.SitePlan;
 import dev.waymark.runtime.internal.shard.Limits;
-import dev.waymark.runtime.internal.shard.SitemapName;
 import dev.waymark.runtime.internal.shard.StyleSheet;
 import dev.waymark.runtime.internal.text.BaseUrl;
 import dev.waymark.runtime.internal.text.Namespaces;
@@ -567,9 +567,19 @@ public final class Sitemap implements AutoCloseable {
      * @return an absolute URL that ends with {@code /sitemap.xml}; empty if there is no such site
      */
     public Optional<String> sitemapUrl(String site) {
-        return refresher
-                .plan(Objects.requireNonNull(site, "site"))
-                .map(plan -> plan.sitemaps() + "/" + SitemapName.ROOT);
+        return refresher.plan(Objects.requireNonNull(site, "site")).map(SitePlan::rootAddress);
+    }
+
+    /**
+     * The addresses of all indexes of a site: one {@code Sitemap:} line of {@code robots.txt} for each. There are
+     * several only where one index cannot name all sitemaps. Costs little.
+     *
+     * @param site its {@linkplain Site#name() name}
+     * @return absolute URLs, that of {@link #sitemapUrl} first; it is the only one before anything is published. None
+     *     if there is no such site
+     */
+    public List<String> sitemapUrls(String site) {
+        return refresher.entrances(Objects.requireNonNull(site, "site"));
     }
 
     /**

@@ -501,8 +501,8 @@ public final class SitemapBuilder {
      * readers that know no XML. {@code false} by default.
      *
      * <p>{@code /sitemap-posts-0.txt} has the URLs of {@code /sitemap-posts-0.xml}, and {@code /sitemap-text.xml} is an
-     * index of these files. Where {@code /sitemap.xml} has all pages, {@code /sitemap.txt} is the only one. Nothing
-     * more is stored.
+     * index of these files; where there are further indexes of sitemaps, so are {@code /sitemap-text-2.xml} and so on.
+     * Where {@code /sitemap.xml} has all pages, {@code /sitemap.txt} is the only one. Nothing more is stored.
      *
      * @param text {@code true} to serve them
      * @return this builder

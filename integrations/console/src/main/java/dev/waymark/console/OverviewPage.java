@@ -70,6 +70,9 @@ final class OverviewPage implements Page {
         snapshot.ifPresent(published -> {
             data.put("pages", published.pages());
             data.put("files", published.names().size());
+            if (published.indexes().size() > 1) {
+                data.put("indexes", sitemap.sitemapUrls(site));
+            }
             data.put("bytes", size);
             data.put("compressedBytes", compressedSize);
             data.put("publishedAt", published.createdAt().toString());
@@ -128,7 +131,7 @@ final class OverviewPage implements Page {
         progress.ifPresent(running -> write(html, running));
         Facts facts = new Facts();
         snapshot.ifPresent(published -> facts.add("Pages", Words.number(published.pages()))
-                .add("Sitemaps", Words.number(Math.max(1, published.names().size() - 1)))
+                .add("Sitemaps", sitemaps(published))
                 .add("Size", Words.bytes(size) + ", compressed " + Words.bytes(compressedSize))
                 .add("Published", Words.ago(published.createdAt(), now) + ", " + Words.of(published.createdAt())));
         history.last()
@@ -156,6 +159,12 @@ final class OverviewPage implements Page {
             new Facts().addAll(note.facts()).write(html);
         }
         writeSites(html);
+    }
+
+    private static String sitemaps(Snapshot published) {
+        int indexes = published.indexes().size();
+        int sitemaps = Math.max(1, published.names().size() - indexes);
+        return Words.number(sitemaps) + (indexes > 1 ? " in " + Words.number(indexes) + " indexes" : "");
     }
 
     private void writeState(Html html) {

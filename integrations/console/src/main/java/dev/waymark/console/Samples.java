@@ -66,7 +66,7 @@ final class Samples {
         if (all.size() == 1) {
             return Set.copyOf(all);
         }
-        List<String> sitemaps = all.subList(1, all.size());
+        List<String> sitemaps = all.subList(snapshot.indexes().size(), all.size());
         Map<String, String> first = new LinkedHashMap<>();
         Map<String, String> last = new LinkedHashMap<>();
         for (String name : sitemaps) {

@@ -256,6 +256,34 @@ class SitemapConsoleTest {
     }
 
     @Test
+    void severalIndexes_areCounted_andNoSitemapsAreTakenForThem() {
+        SitemapConsole console = SitemapConsole.create();
+        try (Sitemap sitemap = Sitemap.builder("https://www.example.com")
+                .registries(List.of(entries -> entries.entry("a.B#b", "b", "/b/{id}")
+                        .pages(url -> {
+                            for (int i = 0; i < 15; i++) {
+                                url.begin().value(i).end();
+                            }
+                        })))
+                .maxUrls(1)
+                .maxBytes(1_024)
+                .extension(console)
+                .build()) {
+            sitemap.refresh();
+            console.started(sitemap);
+            assertThat(ShownSite.text(console.respond(ConsoleRequest.of("GET", name -> null, name -> null))))
+                    .contains("\"pages\":15,\"files\":17,\"indexes\":[\"https://www.example.com/sitemap.xml\","
+                            + "\"https://www.example.com/sitemap-index-2.xml\"],");
+            assertThat(ShownSite.text(console.respond(
+                            ConsoleRequest.of("GET", name -> null, Map.of("Accept", "text/html")::get))))
+                    .contains("15 in 2 indexes");
+            assertThat(ShownSite.text(
+                            console.respond(ConsoleRequest.of("GET", Map.of("page", "entries")::get, name -> null))))
+                    .contains("\"https://www.example.com/b/0\"");
+        }
+    }
+
+    @Test
     void severalSites_areChosenByName() {
         SitemapConsole console = SitemapConsole.create();
         try (Sitemap sitemap = Sitemap.builder()

@@ -49,7 +49,8 @@ final class ListedUrls {
 
     static List<String> sample(Snapshot snapshot) throws IOException {
         List<String> names = snapshot.names();
-        List<String> sitemaps = names.size() == 1 ? names : names.subList(1, names.size());
+        List<String> sitemaps =
+                names.size() == 1 ? names : names.subList(snapshot.indexes().size(), names.size());
         List<String> urls = new ArrayList<>();
         int step = Math.max(1, sitemaps.size() / SITEMAPS);
         for (int i = 0; i < sitemaps.size(); i += step) {

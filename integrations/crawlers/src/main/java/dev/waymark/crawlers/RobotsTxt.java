@@ -15,6 +15,7 @@ import java.time.Instant;
 import java.util.HashMap;
 import java.util.HashSet;
 import java.util.LinkedHashMap;
+import java.util.List;
 import java.util.Map;
 import java.util.Objects;
 import java.util.Optional;
@@ -24,11 +25,12 @@ import java.util.concurrent.LinkedBlockingQueue;
 import java.util.concurrent.RejectedExecutionException;
 import java.util.concurrent.ThreadPoolExecutor;
 import java.util.concurrent.TimeUnit;
+import java.util.stream.Collectors;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Serves a {@code robots.txt} that names the sitemap, or checks the one that the application serves. Give it to
- * {@link dev.waymark.runtime.SitemapBuilder#extension SitemapBuilder.extension}. Thread-safe.
+ * Serves a {@code robots.txt} that names the sitemap, with all of its indexes, or checks the one that the application
+ * serves. Give it to {@link dev.waymark.runtime.SitemapBuilder#extension SitemapBuilder.extension}. Thread-safe.
  *
  * <p>By the standard, the file belongs to the root of a host: one of an application that answers below a path is never
  * read. That is said at the start.
@@ -54,6 +56,7 @@ public final class RobotsTxt implements SitemapExtension {
 
     private static final System.Logger LOG = System.getLogger("dev.waymark.crawlers");
     private static final String NAME = "robots.txt";
+    private static final String LINE = "Sitemap: ";
     private static final String ALL_ALLOWED = "User-agent: *\nDisallow:\n";
 
     private final @Nullable String rules;
@@ -164,8 +167,8 @@ public final class RobotsTxt implements SitemapExtension {
                     .map(RobotsTxt::origin)
                     .filter(own::equals)
                     .isPresent()) {
-                known.sitemapUrl(other.name())
-                        .ifPresent(url -> text.append("Sitemap: ").append(url).append('\n'));
+                // As many as there are at this moment: crawlers come to an index by no other way.
+                text.append(lines(known.sitemapUrls(other.name())));
             }
         }
         synchronized (files) {
@@ -177,6 +180,10 @@ public final class RobotsTxt implements SitemapExtension {
             }
             return Optional.of(served.file());
         }
+    }
+
+    private static String lines(List<String> sitemapUrls) {
+        return sitemapUrls.stream().map(url -> LINE + url + "\n").collect(Collectors.joining());
     }
 
     /** Scheme, host and port of a base URL. */
@@ -194,15 +201,21 @@ public final class RobotsTxt implements SitemapExtension {
             String base = base(started, site);
             // A site at the root of the host has the file, with the lines of all.
             if (rules != null && !bases.contains(origin(base))) {
-                LOG.log(
-                        System.Logger.Level.WARNING,
-                        origin(base) + "/" + NAME
-                                + " cannot be served by an application that answers below " + base
-                                + ". Whoever serves it should write: Sitemap: "
-                                + started.sitemapUrl(site.name()).orElse(base + "/sitemap.xml"));
+                sayNotServed(started, site.name(), base);
             }
             started.snapshot(site.name()).ifPresent(snapshot -> published(site.name(), snapshot));
         }
+    }
+
+    private void sayNotServed(Sitemap known, String site, String base) {
+        List<String> urls = known.sitemapUrls(site);
+        say(
+                site,
+                Map.of(
+                        "not served " + urls.size(),
+                        origin(base) + "/" + NAME + " cannot be served by an application that answers below " + base
+                                + ". Whoever serves it should write: "
+                                + lines(urls).strip()));
     }
 
     private static String base(Sitemap known, Site site) {
@@ -222,7 +235,15 @@ public final class RobotsTxt implements SitemapExtension {
     public void published(String site, Snapshot snapshot) {
         Source asked = source;
         Sitemap known = sitemap;
-        if (asked == null || known == null) {
+        if (known == null) {
+            return;
+        }
+        if (asked == null) {
+            String base = known.baseUrl(site).orElse("");
+            // Another index has another line.
+            if (rules != null && snapshot.indexes().size() > 1 && !base.isEmpty() && !hasRoot(known, base)) {
+                sayNotServed(known, site, base);
+            }
             return;
         }
         try {
@@ -239,7 +260,7 @@ public final class RobotsTxt implements SitemapExtension {
             return;
         }
         String address = origin(base) + "/" + NAME;
-        String line = "Sitemap: " + known.sitemapUrl(site).orElse(base + "/sitemap.xml");
+        List<String> urls = known.sitemapUrls(site);
         try {
             Optional<String> robots = asked.robots(base);
             Map<String, String> findings = new LinkedHashMap<>();
@@ -248,10 +269,18 @@ public final class RobotsTxt implements SitemapExtension {
                         "none",
                         "There is no " + address
                                 + ", by which crawlers would find the sitemap: set waymark.robots=serve, or write"
-                                + " one with the line: " + line);
+                                + " one with the " + written(urls));
             } else {
-                if (!RobotsFindings.names(robots.get(), line.substring("Sitemap: ".length()))) {
-                    findings.put("names", address + " does not name the sitemap. Add the line: " + line);
+                List<String> unnamed = urls.stream()
+                        .filter(url -> !RobotsFindings.names(robots.get(), url))
+                        .toList();
+                if (!unnamed.isEmpty()) {
+                    // Said again when another index comes.
+                    findings.put(
+                            "names " + unnamed.size(),
+                            address + " does not name "
+                                    + (unnamed.contains(urls.get(0)) ? "the sitemap" : "all indexes of the sitemap")
+                                    + ". Add the " + written(unnamed));
                 }
                 if (RobotsFindings.canRead()) {
                     findings.putAll(RobotsFindings.forbidden(address, robots.get(), ListedUrls.sample(snapshot)));
@@ -261,6 +290,10 @@ public final class RobotsTxt implements SitemapExtension {
         } catch (IOException | RuntimeException e) {
             LOG.log(System.Logger.Level.DEBUG, address + " cannot be checked", e);
         }
+    }
+
+    private static String written(List<String> urls) {
+        return (urls.size() == 1 ? "line: " : "lines:\n") + lines(urls).strip();
     }
 
     /**

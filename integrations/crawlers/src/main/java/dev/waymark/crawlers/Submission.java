@@ -33,8 +33,8 @@ import org.jspecify.annotations.Nullable;
 
 /**
  * Submits the address of the sitemap by a request, as the protocol has it, to engines that still take it: after
- * publications that changed something, and at most once an hour. Give it to
- * {@link dev.waymark.runtime.SitemapBuilder#extension SitemapBuilder.extension}. Thread-safe.
+ * publications that changed something, and at most once an hour. Of a site with several indexes, that of each. Give it
+ * to {@link dev.waymark.runtime.SitemapBuilder#extension SitemapBuilder.extension}. Thread-safe.
  *
  * <p>Nothing is submitted after the first publication of a site. With a store in memory, each start is one.
  *
@@ -157,14 +157,14 @@ public final class Submission implements SitemapExtension {
         try {
             for (Site site : sitemap.sites()) {
                 Due waiting = due.get(site.name());
-                String url = sitemap.sitemapUrl(site.name()).orElse(null);
-                if (waiting == null || url == null) {
+                List<String> urls = sitemap.sitemapUrls(site.name());
+                if (waiting == null || urls.isEmpty()) {
                     continue;
                 }
-                if (Hosts.isLoopback(url)) {
+                if (Hosts.isLoopback(urls.get(0))) {
                     boolean unused = due.remove(site.name(), waiting);
                 } else if (isTime(sitemap, site.name())) {
-                    submit(site.name(), url, waiting);
+                    submit(site.name(), urls, waiting);
                 }
             }
         } catch (IOException e) {
@@ -204,11 +204,14 @@ public final class Submission implements SitemapExtension {
         }
     }
 
-    private void submit(String site, String url, Due waiting) throws InterruptedException {
+    private void submit(String site, List<String> urls, Due waiting) throws InterruptedException {
         List<String> failed = new ArrayList<>();
         for (String address : waiting.addresses) {
-            if (!submit(address, url)) {
-                failed.add(address);
+            for (String url : urls) {
+                if (!submit(address, url)) {
+                    failed.add(address);
+                    break;
+                }
             }
         }
         // What was published meanwhile is submitted to all in an hour; else only those that failed are asked again.

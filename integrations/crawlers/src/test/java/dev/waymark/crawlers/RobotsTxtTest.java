@@ -67,6 +67,76 @@ class RobotsTxtTest {
     }
 
     @Test
+    void served_namesEachIndex_asManyAsThereAre() throws IOException {
+        site.addNumbered(10, 20);
+        try (Sitemap sitemap = site.withSmallIndexes(ToldSite.BASE)
+                .extension(RobotsTxt.serving(""))
+                .build()) {
+            sitemap.refresh();
+            sitemap.start();
+            String two = get(sitemap, "www.example.com", "/robots.txt");
+            assertThat(two).isEqualTo("""
+                            User-agent: *
+                            Disallow:
+
+                            Sitemap: https://www.example.com/sitemap.xml
+                            Sitemap: https://www.example.com/sitemap-index-2.xml
+                            """);
+            assertThat(get(sitemap, "www.example.com", "/sitemap-index-3.xml")).isEqualTo("passed");
+            site.addNumbered(20, 30);
+            sitemap.refresh();
+            assertThat(get(sitemap, "www.example.com", "/robots.txt"))
+                    .isEqualTo(two + "Sitemap: https://www.example.com/sitemap-index-3.xml\n");
+            site.pages.keySet().removeIf(name -> name.startsWith("n"));
+            sitemap.refresh();
+            assertThat(get(sitemap, "www.example.com", "/robots.txt"))
+                    .endsWith("\n\nSitemap: https://www.example.com/sitemap.xml\n");
+        }
+    }
+
+    @Test
+    void served_belowAPathAlone_isSaidAgainWhenThereIsAnotherIndex() {
+        try (Sitemap sitemap = site.withSmallIndexes("https://www.example.com/shop")
+                .extension(RobotsTxt.serving(""))
+                .build()) {
+            sitemap.refresh();
+            sitemap.start();
+            sitemap.refresh();
+            assertThat(log.lines()).hasSize(1);
+            site.addNumbered(10, 20);
+            sitemap.refresh();
+            assertThat(log.lines()).hasSize(2);
+            assertThat(log.lines().get(1))
+                    .isEqualTo("WARNING https://www.example.com/robots.txt cannot be served by an application that"
+                            + " answers below https://www.example.com/shop. Whoever serves it should write: Sitemap:"
+                            + " https://www.example.com/shop/sitemap.xml\n"
+                            + "Sitemap: https://www.example.com/shop/sitemap-index-2.xml");
+        }
+    }
+
+    @Test
+    void fileThatLacksAnIndex_isSaid_withTheLine() throws InterruptedException {
+        site.addNumbered(10, 20);
+        try (Sitemap sitemap = site.withSmallIndexes(ToldSite.BASE)
+                .extension(RobotsTxt.checking(base -> Optional.of("User-agent: *\n" + NAMED)))
+                .build()) {
+            sitemap.refresh();
+            sitemap.start();
+            ToldSite.await(() -> !log.lines().isEmpty());
+            site.addNumbered(20, 30);
+            sitemap.refresh();
+            ToldSite.await(() -> log.lines().size() == 2);
+            assertThat(log.lines())
+                    .containsExactly(
+                            "WARNING https://www.example.com/robots.txt does not name all indexes of the sitemap. Add"
+                                    + " the line: Sitemap: https://www.example.com/sitemap-index-2.xml",
+                            "WARNING https://www.example.com/robots.txt does not name all indexes of the sitemap. Add"
+                                    + " the lines:\nSitemap: https://www.example.com/sitemap-index-2.xml\nSitemap:"
+                                    + " https://www.example.com/sitemap-index-3.xml");
+        }
+    }
+
+    @Test
     void served_isNotReady_beforeTheSitemapIsStarted() {
         try (Sitemap sitemap =
                 site.builder(null).extension(RobotsTxt.serving("")).build()) {
@@ -267,6 +337,18 @@ class RobotsTxtTest {
             sitemap.refresh();
             assertThat(ListedUrls.sample(sitemap.snapshot().orElseThrow()))
                     .containsExactly(ToldSite.url("a"), ToldSite.url("b"));
+        }
+    }
+
+    @Test
+    void pagesThatAreLookedAt_areInSitemaps_notInIndexes() throws IOException {
+        site.addNumbered(10, 20);
+        try (Sitemap sitemap = site.withSmallIndexes(ToldSite.BASE).build()) {
+            sitemap.refresh();
+            assertThat(sitemap.snapshot().orElseThrow().indexes()).hasSize(2);
+            assertThat(ListedUrls.sample(sitemap.snapshot().orElseThrow()))
+                    .hasSize(12)
+                    .contains(ToldSite.url("a"), ToldSite.url("n19"));
         }
     }
 

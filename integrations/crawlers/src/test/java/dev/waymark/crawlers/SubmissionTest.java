@@ -94,6 +94,21 @@ class SubmissionTest {
     }
 
     @Test
+    void eachIndex_isSubmitted() throws InterruptedException {
+        site.addNumbered(10, 20);
+        Submission.Timing timing =
+                new Submission.Timing(Duration.ofMillis(10), Duration.ofHours(1), Duration.ofSeconds(10));
+        try (Sitemap sitemap = site.withSmallIndexes(ToldSite.BASE)
+                .extension(Submission.to(List.of(address + "?key=secret&sitemap="), Clock.systemUTC(), timing))
+                .build()) {
+            startAndChange(sitemap);
+            ToldSite.await(() -> log.lines().size() == 2);
+            assertThat(asked)
+                    .containsExactly("GET " + ENCODED, "GET " + ENCODED.replace("sitemap.xml", "sitemap-index-2.xml"));
+        }
+    }
+
+    @Test
     void whatFails_isReported_andRepeatedLater() throws InterruptedException {
         answers.addAll(List.of(404, 500));
         try (Sitemap sitemap = submitted(ToldSite.BASE, Duration.ofMillis(50))) {

@@ -63,6 +63,18 @@ final class ToldSite {
         return store == null ? builder : builder.store(store);
     }
 
+    /** Adds pages, for {@link #withSmallIndexes}. */
+    void addNumbered(int from, int to) {
+        for (int i = from; i < to; i++) {
+            pages.put("n" + i, "1");
+        }
+    }
+
+    /** The same with ten sitemaps in an index, each of one page. */
+    SitemapBuilder withSmallIndexes(String base) {
+        return builder(base, null).maxUrls(1).maxBytes(1_024).styleSheet(false);
+    }
+
     static String url(String name) {
         return BASE + "/p/" + name;
     }

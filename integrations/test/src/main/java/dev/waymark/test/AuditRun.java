@@ -31,6 +31,7 @@ import java.util.concurrent.Semaphore;
 import java.util.concurrent.ThreadFactory;
 import java.util.concurrent.atomic.AtomicInteger;
 import java.util.concurrent.atomic.AtomicReference;
+import java.util.regex.Pattern;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -39,10 +40,13 @@ import org.jspecify.annotations.Nullable;
  */
 final class AuditRun {
 
+    /** As the runtime names them. */
+    private static final Pattern FURTHER_INDEX = Pattern.compile("/sitemap-index-[0-9]{1,3}\\.xml(\\.gz)?");
+
     /**
      * A site whose sitemaps are read.
      *
-     * @param url the address of its sitemap, as it would be listed
+     * @param url the address of its sitemap or of one of its indexes, as it would be listed
      * @param base what its pages begin with; empty if the first of them tells
      */
     private record Root(String url, Optional<String> base) {}
@@ -82,7 +86,7 @@ final class AuditRun {
     }
 
     AuditReport run() {
-        List<Root> roots = sitemap == null ? List.of(root()) : roots(sitemap);
+        List<Root> roots = new ArrayList<>(sitemap == null ? List.of(root()) : roots(sitemap));
         ExecutorService pool = Executors.newFixedThreadPool(settings.parallel, worker());
         boolean isComplete;
         try {
@@ -139,6 +143,11 @@ final class AuditRun {
             return goesOn();
         };
         boolean isComplete = walk(walk, roots, pages);
+        if (isComplete && sitemap == null) {
+            List<Root> further = furtherIndexes(roots.get(0));
+            isComplete = walk(walk, further, pages);
+            roots.addAll(further);
+        }
         if (!settings.isEverything()) {
             List<ListedPage> chosen = sampler.chosen();
             toAsk = OptionalLong.of(chosen.size());
@@ -251,21 +260,39 @@ final class AuditRun {
         return new Root(folder + file, Optional.empty());
     }
 
+    /**
+     * The indexes beside the first, which only {@code robots.txt} names. Whatever else it names is not what is to be
+     * looked at.
+     */
+    private List<Root> furtherIndexes(Root first) {
+        String listed = addresses.listed(first.url());
+        String folder = listed.substring(0, listed.lastIndexOf('/'));
+        if (!listed.matches(".*/sitemap\\.xml(\\.gz)?")) {
+            return List.of();
+        }
+        return robots.sitemaps(listed).stream()
+                .filter(url -> url.startsWith(folder + "/")
+                        && FURTHER_INDEX.matcher(url.substring(folder.length())).matches())
+                .distinct()
+                .map(url -> new Root(url, Optional.of(first.base().orElse(folder))))
+                .toList();
+    }
+
     /** The sites of the application. */
     private List<Root> roots(Sitemap known) {
         List<Root> roots = new ArrayList<>();
         List<Site> sites = known.sites();
         for (Site site : sites) {
             String base = known.baseUrl(site.name()).orElseThrow();
-            String url = known.sitemapUrl(site.name()).orElseThrow();
-            for (String address : List.of(base, url)) {
+            List<String> urls = known.sitemapUrls(site.name());
+            for (String address : List.of(base, urls.get(0))) {
                 String origin = Addresses.origin(address);
                 addresses.add(origin, factory.address().map(Addresses::origin).orElse(origin));
             }
             if (sites.size() == 1) {
                 map(site, base);
             }
-            roots.add(new Root(url, Optional.of(base)));
+            urls.forEach(url -> roots.add(new Root(url, Optional.of(base))));
         }
         if (roots.isEmpty()) {
             throw new IllegalStateException("The sitemap knows no site yet: call refresh() before the audit");

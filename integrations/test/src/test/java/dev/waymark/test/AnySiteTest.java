@@ -71,6 +71,51 @@ class AnySiteTest {
     }
 
     @Test
+    void furtherIndexes_thatRobotsTxtNames_areReadToo_andOtherSitemapsAreNot() {
+        site.xml("/sitemap.xml", index("/sitemap-posts-0.xml"))
+                .xml("/sitemap-index-2.xml", index("/sitemap-posts-00aabbccdd.xml"))
+                .xml("/sitemap-index-3.xml", index("/sitemap-posts-0011223344.xml"))
+                .urls("/sitemap-posts-0.xml", url("/a"))
+                .urls("/sitemap-posts-00aabbccdd.xml", url("/b"))
+                .urls("/sitemap-posts-0011223344.xml", url("/c"))
+                .urls("/news.xml", url("/d"))
+                .html("/a", "")
+                .html("/b", "")
+                .page(
+                        "/robots.txt",
+                        exchange -> send(
+                                exchange,
+                                200,
+                                "text/plain",
+                                bytes("User-agent: *\nDisallow: /c\n\nSitemap: " + BASE + "/sitemap.xml\nSitemap: "
+                                        + BASE + "/sitemap-index-2.xml\nSitemap: " + BASE + "/news.xml\nSitemap: "
+                                        + BASE + "/sitemap-index-3.xml\nSitemap: " + BASE
+                                        + "/other/sitemap-index-2.xml\n")));
+        AuditReport report = audit();
+        assertThat(lines(report)).containsExactly("NOT_FOUND /c: 404", "ROBOTS /c: forbidden to all crawlers");
+        assertThat(report.listed()).isEqualTo(3);
+    }
+
+    @Test
+    void linksBetweenPagesOfTwoIndexes_areReturned() {
+        Map<String, String> both = Map.of("en", "/en", "de", "/de");
+        site.xml("/sitemap.xml", index("/sitemap-en-0.xml"))
+                .xml("/sitemap-index-2.xml", index("/sitemap-de-0.xml"))
+                .urls("/sitemap-en-0.xml", page("/en", both), page("/fr", Map.of("fr", "/fr", "de", "/de")))
+                .urls("/sitemap-de-0.xml", page("/de", both))
+                .html("/en", "")
+                .html("/de", "")
+                .html("/fr", "")
+                .page(
+                        "/robots.txt",
+                        exchange ->
+                                send(exchange, 200, "text/plain", bytes("Sitemap: " + BASE + "/sitemap-index-2.xml")));
+        assertThat(lines(audit()))
+                .containsExactly("ALTERNATE /fr: links to https://www.example.com/de, which does not link back in the"
+                        + " sitemap");
+    }
+
+    @Test
     void sitemapThatIsNotThere_isSaid() {
         AuditReport report = audit();
         assertThat(report.findings()).hasSize(1);

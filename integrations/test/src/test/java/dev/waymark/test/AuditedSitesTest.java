@@ -13,6 +13,7 @@ import dev.waymark.runtime.spi.ProviderLocator;
 import dev.waymark.runtime.spi.Site;
 import java.util.List;
 import java.util.function.Consumer;
+import java.util.stream.IntStream;
 import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.Test;
 
@@ -106,6 +107,30 @@ class AuditedSitesTest {
             assertThat(report.findings(FindingKind.SITEMAP))
                     .extracting(AuditFinding::url)
                     .containsOnly("https://www.example.com/us/sitemap.xml");
+        }
+    }
+
+    @Test
+    void allIndexes_areRead() {
+        try (Sitemap sitemap = Sitemap.builder("https://www.example.com")
+                .registries(List.of(entries -> entries.entry("com.example.Numbers#number", "n", "/n/{number}")
+                        .pages(url -> {
+                            for (int i = 0; i < 15; i++) {
+                                url.begin().value(i).end();
+                            }
+                        })))
+                .maxUrls(1)
+                .maxBytes(1_024)
+                .build()) {
+            sitemap.refresh();
+            assertThat(sitemap.sitemapUrls("")).hasSize(2);
+            Site site = Site.of("", "https://www.example.com");
+            serve(sitemap, site, IntStream.range(0, 15).mapToObj(i -> "/n/" + i).toArray(String[]::new));
+            assertThat(patient(SitemapAudit.of(sitemap).at(server.address()))
+                            .everything()
+                            .run())
+                    .isClean()
+                    .hasAskedForAtLeast(15);
         }
     }
 

@@ -48,9 +48,6 @@ public final class SitemapResponder {
 
     private static final String RETRY_AFTER = "10";
 
-    /** There are no archives of text. */
-    private static final String TEXT_ARCHIVE = SitemapName.TEXT_INDEX + SitemapName.ARCHIVE_SUFFIX;
-
     private static final String NOT_READY = "The sitemap is not ready yet.";
 
     /** A third of the threads that servers have by default. */
@@ -124,9 +121,10 @@ public final class SitemapResponder {
      * Whether a path may be that of a sitemap. Cheap enough to ask for every request.
      *
      * @param path the path below that of the application, decoded, with a leading slash: {@code /sitemap.xml}
-     * @return {@code true} for {@code /sitemap.xml}, for the names that sitemaps of the sections can have, for both
-     *     with {@code .gz} at the end, and for text files of these names where they are served; where there are several
-     *     sites, below any path and whatever its host is, so that {@link #handles(SitemapRequest)} tells more
+     * @return {@code true} for {@code /sitemap.xml}, for further indexes that are there, for the names that sitemaps of
+     *     the sections can have, for all of them with {@code .gz} at the end, and for text files of these names where
+     *     they are served; where there are several sites, below any path and whatever its host is, so that
+     *     {@link #handles(SitemapRequest)} tells more
      */
     public boolean handles(String path) {
         ServedSite only = sites.now().only();
@@ -302,12 +300,17 @@ public final class SitemapResponder {
 
     private boolean isSitemap(String path) {
         String name = sourceOf(nameOf(path));
-        return name.equals(SitemapName.ROOT) || SitemapName.section(name).isPresent();
+        return SitemapName.isEntrance(name) || SitemapName.section(name).isPresent();
     }
 
     /** The name of the file that a path may ask for; empty if it cannot ask for any. */
     private static String nameOf(String path) {
-        return path.endsWith(TEXT_ARCHIVE) ? "" : SitemapName.ofPath(path).orElse("");
+        String name = SitemapName.ofPath(path).orElse("");
+        // There are no archives of text.
+        return path.endsWith(SitemapName.ARCHIVE_SUFFIX)
+                        && SitemapName.ofTextIndex(name).isPresent()
+                ? ""
+                : name;
     }
 
     /** The stored file that a file of some name is, or is made of. */
@@ -420,6 +423,12 @@ public final class SitemapResponder {
         Publication publication = site.published().current();
         if (name.equals(SitemapName.ROOT) || (publication != null && publication.lists(name))) {
             return true;
+        }
+        if (SitemapName.isFurtherIndex(name)) {
+            // Few sites have one, and until something is published nobody knows.
+            return publication == null
+                    ? !site.published().isEmpty()
+                    : publication.served(name, clock.instant()) != null;
         }
         // A publication from before a restart may still list a section that the application has no more.
         return SitemapName.section(name)

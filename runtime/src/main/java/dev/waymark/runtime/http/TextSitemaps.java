@@ -23,7 +23,8 @@ import org.jspecify.annotations.Nullable;
 
 /**
  * The URLs of each sitemap as plain text, a line for each (Sitemaps 0.9, "Text file"), and an index that names these
- * files. Nothing of it is stored: it is made of the sitemaps while it is sent, in constant memory. Thread-safe.
+ * files, for each index of sitemaps one. Nothing of it is stored: it is made of the sitemaps while it is sent, in
+ * constant memory. Thread-safe.
  */
 final class TextSitemaps {
 
@@ -48,9 +49,7 @@ final class TextSitemaps {
      * @return {@code null} if that is no text file, nor their index
      */
     static @Nullable String source(String name) {
-        return name.equals(SitemapName.TEXT_INDEX)
-                ? SitemapName.ROOT
-                : SitemapName.ofText(name).orElse(null);
+        return SitemapName.ofTextIndex(name).or(() -> SitemapName.ofText(name)).orElse(null);
     }
 
     /**
@@ -66,11 +65,11 @@ final class TextSitemaps {
             throws IOException {
         boolean dated = !file.firstSeen().isAfter(now);
         boolean root = file.name().equals(SitemapName.ROOT);
-        if (!name.equals(SitemapName.TEXT_INDEX)) {
+        if (SitemapName.ofTextIndex(name).isEmpty()) {
             ResponseBody urls = () -> urls(file.open());
             return root && publication.isIndex() ? null : answer(file, "-text", TEXT, urls, gzip, dated);
         }
-        if (publication.isIndex()) {
+        if (!root || publication.isIndex()) {
             return answer(file, "-texts", XML, () -> names(file.open()), gzip, dated);
         }
         byte[] index = index(site, file);

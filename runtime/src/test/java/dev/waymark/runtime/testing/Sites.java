@@ -131,10 +131,16 @@ public final class Sites {
         return locs;
     }
 
+    /** The names of the sitemaps that the indexes name, in their order. */
+    public static List<String> sitemaps(Snapshot snapshot) {
+        return snapshot.names()
+                .subList(snapshot.indexes().size(), snapshot.names().size());
+    }
+
     /** All pages of all sitemaps, in order. */
     public static List<String> allLocs(Snapshot snapshot) {
         List<String> names = snapshot.names();
-        return (names.size() == 1 ? names : names.subList(1, names.size()))
+        return (names.size() == 1 ? names : sitemaps(snapshot))
                 .stream()
                         .map(name -> text(snapshot.file(name).orElseThrow()))
                         .map(Sites::locs)

@@ -15,6 +15,7 @@ import java.io.IOException;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.Path;
 import java.util.ArrayList;
+import java.util.Collections;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
@@ -99,26 +100,29 @@ public final class Export {
         return new Report(List.copyOf(roots), pages, written, unchanged, deleted, bytes);
     }
 
-    /** The files of a site, the entrance last. */
+    /** The files of a site, the entrances behind what they name, and the first of them last. */
     private List<ExportedFile> files(Publication publication) throws IOException {
-        StoredFile root = publication.file(SitemapName.ROOT).orElseThrow();
-        List<StoredFile> sitemaps = new ArrayList<>(publication.sitemaps());
-        boolean isIndex = !sitemaps.remove(root);
+        List<StoredFile> entrances = new ArrayList<>(publication.indexFiles());
+        Collections.reverse(entrances);
         List<ExportedFile> exported = new ArrayList<>();
         if (styled) {
             exported.add(new ExportedFile(
                     StyleSheet.NAME, StyleSheet.CHANGED, () -> new ByteArrayInputStream(StyleSheet.content())));
         }
-        for (StoredFile sitemap : sitemaps) {
-            exported.addAll(forms(sitemap));
+        if (publication.isIndex()) {
+            for (StoredFile sitemap : publication.sitemaps()) {
+                exported.addAll(forms(sitemap));
+            }
         }
-        if (isIndex && options.compression() == Compression.ARCHIVES) {
-            exported.addAll(ofArchives(root));
-        } else if (options.compression() == Compression.NONE) {
-            exported.add(ExportedFile.plain(root));
-        } else {
-            exported.add(ExportedFile.compressed(root));
-            exported.add(ExportedFile.plain(root));
+        for (StoredFile entrance : entrances) {
+            if (publication.isIndex() && options.compression() == Compression.ARCHIVES) {
+                exported.addAll(ofArchives(entrance));
+            } else if (options.compression() == Compression.NONE) {
+                exported.add(ExportedFile.plain(entrance));
+            } else {
+                exported.add(ExportedFile.compressed(entrance));
+                exported.add(ExportedFile.plain(entrance));
+            }
         }
         return exported;
     }

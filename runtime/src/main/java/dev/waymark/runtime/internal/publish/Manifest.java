@@ -25,6 +25,7 @@ import org.jspecify.annotations.Nullable;
  * leader NUMBER NAME
  * section cities
  * file sitemap-cities-0.xml FINGERPRINT ...
+ * index sitemap-index-2.xml FINGERPRINT ...
  * retired 2026-11-21T11:30:00Z sitemap-cities-0123456789.xml FINGERPRINT ...
  * attachment NAME KEY SIZE
  * </pre>
@@ -111,6 +112,8 @@ final class Manifest {
         if (publication == null) {
             return lines;
         }
+        // Behind the files of the sections, whose parts stay as they are when an index changes.
+        publication.indexFiles().stream().skip(1).forEach(index -> lines.add("index " + words(index)));
         publication.retired().forEach(retired -> lines.add("retired " + retired.until() + ' ' + words(retired.file())));
         publication
                 .attached()

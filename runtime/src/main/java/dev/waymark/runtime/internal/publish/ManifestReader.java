@@ -18,13 +18,10 @@ final class ManifestReader {
 
     private final SnapshotStore store;
     private final String[] snapshot;
-
-    /** {@code null} where there is no page. */
-    private final @Nullable StoredFile root;
-
     private final Map<String, List<StoredFile>> sections = new TreeMap<>();
     private final List<Publication.Retired> retired = new ArrayList<>();
     private final List<Attached> attached = new ArrayList<>();
+    private final List<StoredFile> indexes = new ArrayList<>();
     private List<StoredFile> section = new ArrayList<>();
     private @Nullable Journal journal;
     private Leader leader = Leader.NONE;
@@ -33,16 +30,15 @@ final class ManifestReader {
     ManifestReader(SnapshotStore store) {
         this.store = store;
         snapshot = new String[0];
-        root = null;
     }
 
     ManifestReader(SnapshotStore store, String snapshotLine, String rootLine) {
         this.store = store;
         snapshot = snapshotLine.split(" ", -1);
         require(rootLine.startsWith("root ") && snapshot[0].equals("snapshot"));
-        StoredFile given = file(rootLine.split(" ", -1), 1, this::find);
-        require(given.name().equals(SitemapName.ROOT));
-        root = given;
+        StoredFile root = file(rootLine.split(" ", -1), 1, this::find);
+        require(root.name().equals(SitemapName.ROOT));
+        indexes.add(root);
     }
 
     void read(String line) {
@@ -52,7 +48,17 @@ final class ManifestReader {
                 section = new ArrayList<>();
                 sections.put(words[1], section);
             }
-            case "file" -> section.add(file(words, 1, this::find));
+            case "file" -> {
+                StoredFile file = file(words, 1, this::find);
+                require(!SitemapName.isEntrance(file.name()));
+                section.add(file);
+            }
+            case "index" -> {
+                StoredFile index = file(words, 1, this::find);
+                require(index.name().equals(SitemapName.index(indexes.size() + 1))
+                        && indexes.size() < Limits.MAX_INDEXES);
+                indexes.add(index);
+            }
             case "journal" -> journal = Journal.parse(words, 1, this::find);
             case "leader" -> leader = Leader.parse(line.substring("leader ".length()));
             case "retired" -> retired.add(new Publication.Retired(file(words, 2, this::find), Instant.parse(words[1])));
@@ -69,14 +75,16 @@ final class ManifestReader {
     }
 
     PublishedState state() {
-        if (root == null) {
+        if (indexes.isEmpty()) {
             require(sections.values().stream().allMatch(List::isEmpty));
             return new PublishedState(sections, null, null, leader);
         }
-        List<StoredFile> files = new ArrayList<>(List.of(root));
+        List<StoredFile> files = new ArrayList<>(indexes);
         if (snapshot[3].equals("index")) {
             sections.values().forEach(files::addAll);
         }
+        // Several indexes name sitemaps.
+        require(indexes.size() == 1 || files.size() > indexes.size());
         return new PublishedState(
                 sections,
                 new Publication(files, Instant.parse(snapshot[1]), retired, List.copyOf(attached)),

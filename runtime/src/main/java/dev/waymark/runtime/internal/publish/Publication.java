@@ -22,6 +22,7 @@ public final class Publication implements Snapshot {
     private static final int LEAST_RETIRED = 100;
 
     private final Map<String, StoredFile> files;
+    private final List<StoredFile> indexes;
     private final long pages;
     private final Instant createdAt;
     private final Map<String, Retired> retired;
@@ -35,6 +36,9 @@ public final class Publication implements Snapshot {
         this.attached = attached;
         this.files = new LinkedHashMap<>();
         files.forEach(file -> this.files.put(file.name(), file));
+        indexes = this.files.values().stream()
+                .filter(file -> SitemapName.isEntrance(file.name()))
+                .toList();
         pages = StoredFile.pages(sitemaps());
         this.createdAt = createdAt;
         this.retired = new LinkedHashMap<>();
@@ -92,6 +96,11 @@ public final class Publication implements Snapshot {
         return files.containsKey(name);
     }
 
+    /** The files that crawlers begin with, the entrance first: it alone, or all indexes. */
+    public List<StoredFile> indexFiles() {
+        return indexes;
+    }
+
     /** The entrance, which every publication has. */
     StoredFile root() {
         return file(SitemapName.ROOT).orElseThrow();
@@ -102,13 +111,18 @@ public final class Publication implements Snapshot {
         return files.size() > 1;
     }
 
-    /** The files that list pages: all but an index. */
+    /** The files that list pages: all but the indexes. */
     public List<StoredFile> sitemaps() {
-        return files.values().stream().skip(isIndex() ? 1 : 0).toList();
+        return files.values().stream().skip(isIndex() ? indexes.size() : 0).toList();
     }
 
     Collection<Retired> retired() {
         return retired.values();
+    }
+
+    @Override
+    public List<String> indexes() {
+        return indexes.stream().map(StoredFile::name).toList();
     }
 
     @Override

@@ -36,7 +36,7 @@ public record PublishedState(
     void forEachFile(Consumer<StoredFile> action) {
         sections.values().forEach(files -> files.forEach(action));
         if (publication != null) {
-            action.accept(publication.root());
+            publication.indexFiles().forEach(action);
             publication.retired().forEach(old -> action.accept(old.file()));
         }
     }

@@ -269,7 +269,7 @@ public final class Publisher {
                 boolean unused = follow();
             }
             return Outcome.failed("Other processes published again and again meanwhile");
-        } catch (RootFile.TooLargeException | FileFactory.StoreException e) {
+        } catch (IndexFiles.TooLargeException | FileFactory.StoreException e) {
             return Outcome.failed(e.getMessage());
         } catch (IOException | UncheckedIOException e) {
             return Outcome.failed("The snapshot cannot be stored: " + e);
@@ -331,7 +331,7 @@ public final class Publisher {
                 boolean unused = follow();
             }
             return Outcome.failed("Other processes published again and again meanwhile");
-        } catch (RootFile.TooLargeException | FileFactory.StoreException e) {
+        } catch (IndexFiles.TooLargeException | FileFactory.StoreException e) {
             return Outcome.failed(e.getMessage());
         } catch (IOException | UncheckedIOException e) {
             return Outcome.failed("The snapshot cannot be stored: " + e);
@@ -487,10 +487,11 @@ public final class Publisher {
         return publication != null
                 && sections.equals(before.sections())
                 && before.leader().number() == leader.number()
-                && !publication.root().bytes().isLost()
+                && publication.indexFiles().stream()
+                        .noneMatch(index -> index.bytes().isLost())
                 && store.isKept()
                 // Settings may have changed with a restart.
-                && new RootFile(base, settings, bench).isSingle(shards(sections)) == !publication.isIndex();
+                && new RootFile(base, settings, bench).isShapeOf(publication, shards(sections));
     }
 
     private static List<StoredFile> shards(Map<String, List<StoredFile>> sections) {
@@ -517,8 +518,9 @@ public final class Publisher {
         Instant stamp = W3cDate.inRange((now.isAfter(last.createdAt()) ? now : last.createdAt()).plusSeconds(1));
         Map<String, List<StoredFile>> dated = new TreeMap<>(sections);
         dated.replaceAll((section, files) -> dated(files, before.files(section), stamp, now));
-        StoredFile root = last.root();
-        List<StoredFile> next = maker.of(shards(dated), factory(Map.of(root.name(), root), false, stamp, bench));
+        Map<String, StoredFile> indexes =
+                last.indexFiles().stream().collect(Collectors.toMap(StoredFile::name, Function.identity()));
+        List<StoredFile> next = maker.of(shards(dated), factory(indexes, false, stamp, bench));
         return new PublishedState(dated, last.next(next, stamp, now, settings.grace()), journal, by);
     }
 

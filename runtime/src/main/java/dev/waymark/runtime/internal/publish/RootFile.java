@@ -1,12 +1,10 @@
 package dev.waymark.runtime.internal.publish;
 
 import dev.waymark.runtime.internal.shard.Frame;
-import dev.waymark.runtime.internal.shard.Limits;
 import dev.waymark.runtime.internal.shard.LocTable;
 import dev.waymark.runtime.internal.shard.SitemapName;
 import dev.waymark.runtime.internal.shard.SitemapReader;
 import dev.waymark.runtime.internal.text.BaseUrl;
-import dev.waymark.runtime.internal.text.Literal;
 import dev.waymark.runtime.internal.text.ShardBuffer;
 import java.io.ByteArrayOutputStream;
 import java.io.IOException;
@@ -18,44 +16,44 @@ import org.jspecify.annotations.Nullable;
 
 /**
  * Makes {@code sitemap.xml} of the sections' files: one sitemap with all pages while they fit, else an index that names
- * the others.
+ * the others, and further indexes where one is not enough.
  */
 final class RootFile {
 
-    /** Says that there are more sitemaps than one index may name. */
-    static final class TooLargeException extends RuntimeException {
-
-        private static final long serialVersionUID = 1L;
-
-        TooLargeException(String what) {
-            super(what + "; raise maxUrls or maxBytes", null, false, false);
-        }
-    }
-
-    private final BaseUrl base;
+    private final IndexFiles indexes;
     private final PublishSettings settings;
     private final Workbench bench;
 
     RootFile(BaseUrl base, PublishSettings settings, Workbench bench) {
-        this.base = base;
+        indexes = new IndexFiles(base, settings.limits());
         this.settings = settings;
         this.bench = bench;
     }
 
-    /** The files of a publication, {@code sitemap.xml} first. */
-    List<StoredFile> of(Collection<StoredFile> shards, FileFactory factory) {
+    /**
+     * The files of a publication, {@code sitemap.xml} first, then further indexes.
+     *
+     * @throws IndexFiles.TooLargeException if there are more sitemaps than the indexes of a site may name
+     */
+    List<StoredFile> of(List<StoredFile> shards, FileFactory factory) {
         StoredFile single = isSingle(shards) ? merge(shards, factory) : null;
         if (single != null) {
             return List.of(single);
         }
-        List<StoredFile> files = new ArrayList<>();
-        files.add(index(shards, factory));
+        List<StoredFile> files = new ArrayList<>(indexes.of(shards, factory));
         files.addAll(shards);
         return files;
     }
 
+    /** Whether a publication has the files that {@link #of} would make of what it lists. */
+    boolean isShapeOf(Publication publication, List<StoredFile> shards) {
+        return isSingle(shards)
+                ? !publication.isIndex()
+                : publication.isIndex() && indexes.areThoseOf(publication, shards);
+    }
+
     /** Whether {@code sitemap.xml} holds the pages itself. */
-    boolean isSingle(Collection<StoredFile> shards) {
+    private boolean isSingle(Collection<StoredFile> shards) {
         return !settings.indexAlways() && fitsIntoOne(shards);
     }
 
@@ -116,29 +114,5 @@ final class RootFile {
                     shard.bytes().notInflated(e));
         }
         return body.toByteArray();
-    }
-
-    /** One index is all there is: the protocol knows no index of indexes. */
-    private StoredFile index(Collection<StoredFile> shards, FileFactory factory) {
-        if (shards.size() > Limits.MAX_URLS) {
-            throw new TooLargeException(
-                    shards.size() + " sitemaps are more than the " + Limits.MAX_URLS + " that one index may name");
-        }
-        ShardBuffer index = new ShardBuffer(1 << 12);
-        Frame.INDEX.start(index);
-        for (StoredFile shard : shards) {
-            index.ascii("<sitemap><loc>");
-            Literal.url(base, "/" + shard.name()).appendTo(index);
-            index.ascii("</loc>");
-            shard.lastModified().ifPresent(date -> index.ascii("<lastmod>" + date + "</lastmod>"));
-            index.ascii("</sitemap>\n");
-        }
-        Frame.INDEX.end(index);
-        long maxBytes = settings.limits().maxBytes();
-        if (index.length() > maxBytes) {
-            throw new TooLargeException("The index of " + shards.size() + " sitemaps would have " + index.length()
-                    + " bytes, more than the " + maxBytes + " that it may have");
-        }
-        return factory.file(SitemapName.ROOT, index, shards.size(), null);
     }
 }

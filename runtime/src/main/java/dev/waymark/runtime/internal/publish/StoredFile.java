@@ -64,7 +64,7 @@ public final class StoredFile implements SitemapFile {
         return name;
     }
 
-    /** The section whose sitemap it is; empty for {@code sitemap.xml}. */
+    /** The section whose sitemap it is; empty for {@code sitemap.xml} and further indexes. */
     public String section() {
         return SitemapName.section(name).orElse("");
     }

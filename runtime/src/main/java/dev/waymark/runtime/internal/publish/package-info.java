@@ -7,6 +7,7 @@
  * Publisher       takes the sections that were rendered into the newest state and dates what changed; who was slower than
  *                 another process begins anew from what that one published
  * RootFile        makes sitemap.xml of them: all pages, or the index
+ * IndexFiles      makes the index, and further ones where one is not enough
  * Announcement    tells listeners what is going to be published, and keeps what they attach to it
  * SiteStore       stores blobs, and replaces the manifest
  * Publication     what is served from then on

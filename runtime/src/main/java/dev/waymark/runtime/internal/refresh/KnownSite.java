@@ -9,6 +9,7 @@ import dev.waymark.runtime.internal.render.SitePlan;
 import dev.waymark.runtime.report.SectionReport;
 import dev.waymark.runtime.spi.Site;
 import java.io.IOException;
+import java.util.List;
 import java.util.Map;
 import java.util.concurrent.ConcurrentHashMap;
 import java.util.concurrent.atomic.AtomicReference;
@@ -55,6 +56,14 @@ record KnownSite(
     @Nullable
     Publication publication() {
         return current.current();
+    }
+
+    /** Where crawlers begin: at the entrance alone, or at each index. */
+    List<String> entrances() {
+        Publication published = publication();
+        return published == null
+                ? List.of(plan.rootAddress())
+                : published.indexes().stream().map(plan::addressOf).toList();
     }
 
     ServedSite served() {

@@ -113,9 +113,25 @@ final class RefreshLog {
 
     /** A site that lists localhost, or the host of another one, looks right in all that is left of the line. */
     private static String where(List<String> addresses) {
-        return (addresses.size() == 1 ? "it is at " : "they are at ")
-                + addresses.stream().limit(MOST_SITES).collect(Collectors.joining(", "))
+        return (addresses.size() == 1 ? "it is at " : "they are at ") + listed(addresses);
+    }
+
+    private static String listed(List<String> addresses) {
+        return addresses.stream().limit(MOST_SITES).collect(Collectors.joining(", "))
                 + (addresses.size() > MOST_SITES ? " and " + (addresses.size() - MOST_SITES) + " more" : "");
+    }
+
+    /** Says which indexes there are beside the first, when there is another one: no crawler comes to them by itself. */
+    void furtherIndexes(List<String> addresses) {
+        String key = "/indexes";
+        if (addresses.isEmpty()) {
+            said.remove(key);
+        } else if (!Integer.valueOf(addresses.size()).equals(said.put(key, addresses.size()))) {
+            LOG.log(
+                    Level.INFO,
+                    "One index cannot name all sitemaps: robots.txt has to name " + listed(addresses)
+                            + " too, as the one that Waymark serves does");
+        }
     }
 
     /** Said once, until there are pages. */

@@ -634,6 +634,7 @@ public final class Refresher {
             }
             if (!closed) {
                 log.log(report, addresses(), listing::originsOf);
+                log.furtherIndexes(furtherIndexes());
             }
             tell(settings.listener()::ended, report);
         } catch (Throwable e) {
@@ -746,6 +747,17 @@ public final class Refresher {
 
     private List<String> addresses() {
         return sites.all().stream().map(site -> site.plan().rootAddress()).toList();
+    }
+
+    private List<String> furtherIndexes() {
+        return sites.all().stream()
+                .flatMap(site -> site.entrances().stream().skip(1))
+                .toList();
+    }
+
+    /** The addresses of the entrances of a site, the first one first; none if there is no such site. */
+    public List<String> entrances(String site) {
+        return known(site).map(KnownSite::entrances).orElse(List.of());
     }
 
     /** Why sections are not refreshed, for those who develop the application; none if all are well. */

@@ -46,7 +46,12 @@ public record SitePlan(String name, BaseUrl base, BaseUrl sitemaps, Locales loca
 
     /** Where crawlers begin. */
     public String rootAddress() {
-        return sitemaps + "/" + SitemapName.ROOT;
+        return addressOf(SitemapName.ROOT);
+    }
+
+    /** Where a file of this site is, by its name. */
+    public String addressOf(String file) {
+        return sitemaps + "/" + file;
     }
 
     /** What tells this site from all others, before and after a restart: where its pages and its sitemaps are. */

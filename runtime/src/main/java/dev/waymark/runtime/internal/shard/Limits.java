@@ -6,6 +6,9 @@ public record Limits(int maxUrls, long maxBytes) {
     public static final int MAX_URLS = 50_000;
     public static final long MAX_BYTES = 52_428_800;
 
+    /** So many indexes a site may have, says Google. */
+    public static final int MAX_INDEXES = 500;
+
     /** So many news one sitemap may hold, says Google. */
     public static final int MAX_NEWS = 1_000;
 

@@ -19,7 +19,7 @@ public final class SitemapName {
     /** The text file of a site whose pages are in one sitemap. */
     private static final String TEXT_ROOT = "sitemap.txt";
 
-    /** The index of the text files. */
+    /** The index of the text files; the first, where there are several. */
     public static final String TEXT_INDEX = "sitemap-text.xml";
 
     private static final String START = "sitemap";
@@ -32,6 +32,13 @@ public final class SitemapName {
     private static final Pattern SHARD =
             Pattern.compile(START + "-([A-Za-z0-9_-]+)-(?:0|[0-9a-f]{10}(?:-[0-9]+)?)\\" + SUFFIX);
 
+    /** What the indexes beside the first are called; the key of a section's sitemap is never such a number. */
+    private static final String FURTHER_INDEX = START + "-index-";
+
+    private static final String FURTHER_TEXT_INDEX = START + "-text-";
+
+    private static final Pattern NUMBER = Pattern.compile("[2-9]|[1-9][0-9]{1,2}");
+
     /** So many digits stand for a URL. */
     private static final int HASH = 10;
 
@@ -43,6 +50,35 @@ public final class SitemapName {
     /** Whether a section can be called so: its name becomes part of those of its sitemaps. */
     public static boolean isSection(String name) {
         return SECTION.matcher(name).matches();
+    }
+
+    /**
+     * The name of an index.
+     *
+     * @param number the first has 1, and is the entrance
+     */
+    public static String index(int number) {
+        return number == 1 ? ROOT : FURTHER_INDEX + number + SUFFIX;
+    }
+
+    /** Whether an index beside the first can be called so. */
+    public static boolean isFurtherIndex(String name) {
+        return number(FURTHER_INDEX, name) > 1;
+    }
+
+    /** Whether a file can be called so that is no sitemap of a section. */
+    public static boolean isEntrance(String name) {
+        return name.equals(ROOT) || isFurtherIndex(name);
+    }
+
+    /** The number in the name of an index beside the first; 0 if it is not such a name. */
+    private static int number(String start, String name) {
+        if (!name.startsWith(start) || !name.endsWith(SUFFIX) || name.length() < start.length() + SUFFIX.length()) {
+            return 0;
+        }
+        String number = name.substring(start.length(), name.length() - SUFFIX.length());
+        int value = NUMBER.matcher(number).matches() ? Integer.parseInt(number) : 0;
+        return value <= Limits.MAX_INDEXES ? value : 0;
     }
 
     /** The name of a sitemap of a section. */
@@ -117,6 +153,19 @@ public final class SitemapName {
         }
         String sitemap = name.substring(0, name.length() - TEXT_SUFFIX.length()) + SUFFIX;
         return name.equals(TEXT_ROOT) || SHARD.matcher(sitemap).matches() ? Optional.of(sitemap) : Optional.empty();
+    }
+
+    /**
+     * The index whose sitemaps an index of text files stands for.
+     *
+     * @return empty if the name is not that of an index of text files
+     */
+    public static Optional<String> ofTextIndex(String name) {
+        if (name.equals(TEXT_INDEX)) {
+            return Optional.of(ROOT);
+        }
+        int number = number(FURTHER_TEXT_INDEX, name);
+        return number > 1 ? Optional.of(index(number)) : Optional.empty();
     }
 
     /**

@@ -96,6 +96,38 @@ class ExportTest {
     }
 
     @Test
+    void furtherIndexes_areExportedToo_andGoWhenTheyAreGone() throws IOException {
+        try (Sitemap sitemap = site(0).maxUrls(1).maxBytes(1_024).build()) {
+            sitemap.refresh();
+            List<String> indexes = sitemap.snapshot().orElseThrow().indexes();
+            assertThat(indexes).hasSizeGreaterThan(3);
+            List<String> order = new ArrayList<>();
+            ExportReport report = sitemap.export(directory);
+            assertThat(report.roots()).containsExactly(directory.resolve("sitemap.xml"));
+            assertThat(report.written()).isEqualTo(41 + indexes.size());
+            assertThat(files()).containsAll(indexes);
+            for (String index : indexes) {
+                assertThat(text(index)).isEqualTo(Sites.text(sitemap, index));
+                Sites.locs(text(index)).forEach(loc -> order.add(loc.substring(Sites.BASE.length() + 1)));
+            }
+            assertThat(order).isEqualTo(Sites.sitemaps(sitemap.snapshot().orElseThrow()));
+
+            sitemap.export(directory, in(Compression.ARCHIVES));
+            for (String index : indexes) {
+                assertThat(inflated(index + ".gz")).isEqualTo(text(index));
+                assertThat(Sites.locs(text(index))).isNotEmpty().allMatch(loc -> loc.endsWith(".xml.gz"));
+            }
+        }
+        try (Sitemap sitemap = site(0).build()) {
+            sitemap.refresh();
+            sitemap.export(directory);
+            assertThat(files())
+                    .filteredOn(name -> name.startsWith("sitemap-index-"))
+                    .isEmpty();
+        }
+    }
+
+    @Test
     void archives_areListedAsSuch_andTheEntranceIsThereInBothForms() throws IOException {
         try (Sitemap sitemap = site(0).build()) {
             sitemap.refresh();

@@ -29,6 +29,8 @@ class ManifestFuzzTest {
             Publication publication = Objects.requireNonNull(state.publication());
             assertThat(publication.pages()).isPositive();
             assertThat(publication.file("sitemap.xml")).isPresent();
+            assertThat(publication.indexes()).startsWith("sitemap.xml");
+            assertThat(publication.sitemaps()).isNotEmpty();
             for (String name : publication.names()) {
                 SitemapFile file = publication.file(name).orElseThrow();
                 assertThat(file.size()).isPositive();
@@ -41,7 +43,12 @@ class ManifestFuzzTest {
                 parts.put(key, new BytesBlob(Arrays.copyOf(bytes, length)));
                 return new StoredBytes(parts, key, length, true);
             });
-            assertThat(Manifest.read(written.bytes(), BASE, parts)).isNotNull();
+            PublishedState again = Manifest.read(written.bytes(), BASE, parts);
+            assertThat(again).isNotNull();
+            Publication same =
+                    Objects.requireNonNull(Objects.requireNonNull(again).publication());
+            assertThat(same.names()).isEqualTo(publication.names());
+            assertThat(same.indexes()).isEqualTo(publication.indexes());
         }
     }
 }

@@ -3,6 +3,7 @@ package dev.waymark.runtime.internal.publish;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
+import dev.waymark.runtime.internal.shard.Limits;
 import dev.waymark.runtime.store.SnapshotStore;
 import dev.waymark.runtime.testing.BytesBlob;
 import java.io.IOException;
@@ -70,6 +71,7 @@ class ManifestTest {
         List<String> described = new ArrayList<>();
         Publication publication = Objects.requireNonNull(state.publication());
         described.add(publication.createdAt() + " " + publication.pages() + " " + publication.names());
+        described.add(publication.indexes().toString());
         state.forEachFile(file -> described.add(String.join(
                 " ",
                 file.name(),
@@ -116,6 +118,57 @@ class ManifestTest {
         Set<String> kept = new TreeSet<>(next.parts());
         kept.retainAll(written.parts());
         assertThat(kept).hasSize(written.parts().size() - 1);
+    }
+
+    /** A site whose indexes have eight sitemaps or more. */
+    private PublishedState withSmallIndexes(int sections) {
+        Publisher small = Publishers.of(store, new Limits(50_000, Limits.MIN_BYTES));
+        Map<String, List<StoredFile>> rendered = new HashMap<>();
+        for (int i = 0; i < sections; i++) {
+            rendered.put("s" + i, Publishers.files(small, "s" + i, "page"));
+        }
+        assertThat(Publishers.publish(small, rendered, rendered.keySet()).problem())
+                .isNull();
+        return small.state();
+    }
+
+    @Test
+    void furtherIndexes_areLinesOfTheirOwn_behindTheFilesOfTheSections() throws IOException {
+        PublishedState state = withSmallIndexes(30);
+        Manifest.Written written = write(state);
+        assertThat(written.parts()).isEmpty();
+        assertReadBack(state, written);
+        assertThat(described(state)).anyMatch(line -> line.startsWith("sitemap-index-4.xml "));
+        List<String> lines =
+                new String(written.bytes(), StandardCharsets.UTF_8).lines().toList();
+        assertThat(lines.subList(lines.size() - 4, lines.size()))
+                .satisfiesExactly(
+                        line -> assertThat(line).startsWith("file sitemap-s9-0.xml "),
+                        line -> assertThat(line).startsWith("index sitemap-index-2.xml "),
+                        line -> assertThat(line).startsWith("index sitemap-index-3.xml "),
+                        line -> assertThat(line).startsWith("index sitemap-index-4.xml "));
+
+        // Where there are many files, they are in the last part.
+        PublishedState many = withSmallIndexes(MANY);
+        Manifest.Written parted = write(many);
+        assertThat(parted.parts()).hasSizeGreaterThan(3);
+        assertReadBack(many, parted);
+    }
+
+    @Test
+    void indexesThatCannotBeThose_makeNoManifest() throws IOException {
+        String text = new String(write(withSmallIndexes(30)).bytes(), StandardCharsets.UTF_8);
+        for (String wrong : List.of(
+                text.replace("index sitemap-index-2.xml", "index sitemap-index-3.xml"),
+                text.replace("index sitemap-index-2.xml", "index sitemap-index-02.xml"),
+                text.replace("index sitemap-index-2.xml", "index sitemap.xml"),
+                text.replace("file sitemap-s9-0.xml", "file sitemap-index-5.xml"),
+                text.replace("file sitemap-s9-0.xml", "file sitemap.xml"),
+                text.replaceFirst("(snapshot .*) index\n", "$1 single\n"))) {
+            assertThat(wrong).isNotEqualTo(text);
+            assertThat(Manifest.read(wrong.getBytes(StandardCharsets.UTF_8), Publishers.BASE.toString(), store))
+                    .isNull();
+        }
     }
 
     @Test

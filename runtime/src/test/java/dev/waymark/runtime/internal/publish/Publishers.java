@@ -35,9 +35,13 @@ final class Publishers {
 
     /** One with an index in any case. */
     static Publisher of(SnapshotStore store) {
+        return of(store, LIMITS);
+    }
+
+    static Publisher of(SnapshotStore store, Limits limits) {
         return new Publisher(
                 SitePlan.only(BASE),
-                new PublishSettings(LIMITS, store, Gzip.OWN, true, Duration.ZERO, Clock.systemUTC()));
+                new PublishSettings(limits, store, Gzip.OWN, true, Duration.ZERO, Clock.systemUTC()));
     }
 
     static Publication publication(Publisher publisher) {

@@ -49,8 +49,12 @@ class RetiredSiteTest {
         byte[] text = content.getBytes(StandardCharsets.UTF_8);
         Fingerprint fingerprint = Fingerprint.of(text, 0, text.length);
         StoredFile file = new StoredFile("sitemap.xml", fingerprint, 1, 1, process.put(text, text.length), NOW, null);
+        StoredFile sitemap = file.as("sitemap-n-0.xml", NOW, null);
         assertThat(process.publish(new PublishedState(
-                        Map.of("n", List.of(file)), new Publication(List.of(file), NOW, List.of()), null, Leader.NONE)))
+                        Map.of("n", List.of(sitemap)),
+                        new Publication(List.of(file), NOW, List.of()),
+                        null,
+                        Leader.NONE)))
                 .isTrue();
     }
 

@@ -135,7 +135,7 @@ class NewSectionTest {
         retries.add(retry(registry("a", "c"), usual));
         retries.add(retry(registry("a", "b", "c"), one));
         retries.add(retry(Sites.numbers(() -> 0), usual));
-        retries.add(retry(Sites.numbers(() -> 100), one));
+        retries.add(retry(Sites.numbers(() -> 6_000), one));
         assertThat(retries).containsExactly(Set.of("b"), Set.of(), Set.of("b"), Set.of("n"), Set.of("n"));
     }
 

@@ -68,6 +68,33 @@ class JerseySitesTest {
         }
     }
 
+    /** Small limits: one index cannot name all sitemaps. */
+    @Test
+    void furtherIndexes_areAnsweredAsTheFirst_fromTheFirstRequestOn() throws Exception {
+        EchoServer small = EchoServer.start(
+                application().property("waymark.max-urls", "1").property("waymark.max-bytes", "4096"), "/", "/*");
+        try {
+            RawHttp.Answer second = RawHttp.get(small.port(), "/uk/sitemap-index-2.xml", "Host: www.example.com");
+            assertThat(second.status()).isEqualTo(200);
+            assertThat(second.text())
+                    .contains("<sitemapindex ", "<loc>https://www.example.com/uk/sitemap-")
+                    .doesNotContain("sitemap-index-");
+            assertThat(second.header("Content-Type")).isEqualTo("application/xml;charset=UTF-8");
+            assertThat(RawHttp.get(
+                                    small.port(),
+                                    "/uk/sitemap-index-2.xml",
+                                    "Host: www.example.com",
+                                    "If-None-Match: " + second.header("ETag"))
+                            .status())
+                    .isEqualTo(304);
+            assertThat(RawHttp.get(small.port(), "/uk/sitemap-index-499.xml", "Host: www.example.com")
+                            .status())
+                    .isEqualTo(404);
+        } finally {
+            small.stop();
+        }
+    }
+
     @Test
     void otherHosts_areTheApplications() throws Exception {
         assertThat(get("localhost", "/sitemap.xml").status()).isEqualTo(404);

@@ -90,6 +90,13 @@ public final class RobotsRules {
         return rules;
     }
 
+    /** What the file of the host of a listed URL names as sitemaps, as far as it was {@linkplain #read read}. */
+    public List<String> sitemaps(String listed) {
+        SimpleRobotRules rules =
+                byOrigin.getOrDefault(Addresses.origin(listed), Map.of()).get(CRAWLERS.get(0));
+        return rules == null ? List.of() : List.copyOf(rules.getSitemaps());
+    }
+
     /** Who may not ask for a page; empty if all may. */
     public Optional<String> forbidden(String url) {
         Map<String, SimpleRobotRules> rules = byOrigin.getOrDefault(Addresses.origin(url), Map.of());

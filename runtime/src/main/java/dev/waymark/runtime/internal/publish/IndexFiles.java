@@ -1,0 +1,115 @@
+package dev.waymark.runtime.internal.publish;
+
+import dev.waymark.runtime.internal.shard.Frame;
+import dev.waymark.runtime.internal.shard.Limits;
+import dev.waymark.runtime.internal.shard.SitemapName;
+import dev.waymark.runtime.internal.text.BaseUrl;
+import dev.waymark.runtime.internal.text.Literal;
+import dev.waymark.runtime.internal.text.ShardBuffer;
+import java.util.ArrayList;
+import java.util.List;
+
+/**
+ * Makes the indexes that name the sitemaps. The protocol knows no index of indexes, so what does not fit into the first
+ * is named by others beside it.
+ */
+final class IndexFiles {
+
+    /** Says that there are more sitemaps than all indexes of a site may name. */
+    static final class TooLargeException extends RuntimeException {
+
+        private static final long serialVersionUID = 1L;
+
+        TooLargeException(String what) {
+            super(what + "; raise maxUrls or maxBytes", null, false, false);
+        }
+    }
+
+    private static final String START = "<sitemap><loc>";
+    private static final String LOC_END = "</loc>";
+    private static final String DATE = "<lastmod>";
+    private static final String DATE_END = "</lastmod>";
+    private static final String END = "</sitemap>\n";
+
+    private final Literal folder;
+    private final Limits limits;
+
+    IndexFiles(BaseUrl base, Limits limits) {
+        folder = Literal.url(base, "/");
+        this.limits = limits;
+    }
+
+    /**
+     * Which sitemaps each index names.
+     *
+     * @throws TooLargeException if there is no way to name them all
+     */
+    List<List<StoredFile>> cut(List<StoredFile> shards) {
+        List<List<StoredFile>> indexes = new ArrayList<>();
+        long maxBytes = limits.maxBytes();
+        int frame = Frame.INDEX.length();
+        int from = 0;
+        long bytes = frame;
+        for (int i = 0; i < shards.size(); i++) {
+            int line = lineLength(shards.get(i));
+            if (frame + line > maxBytes) {
+                // Only below a very long base URL.
+                throw new TooLargeException("An index of " + shards.get(i).name() + " alone would have "
+                        + (frame + line) + " bytes, more than the " + maxBytes + " that it may have");
+            }
+            if (i - from == Limits.MAX_URLS || bytes + line > maxBytes) {
+                indexes.add(shards.subList(from, i));
+                from = i;
+                bytes = frame;
+            }
+            bytes += line;
+        }
+        indexes.add(shards.subList(from, shards.size()));
+        if (indexes.size() > Limits.MAX_INDEXES) {
+            throw new TooLargeException(shards.size() + " sitemaps need " + indexes.size() + " indexes, more than the "
+                    + Limits.MAX_INDEXES + " that a site may have");
+        }
+        return indexes;
+    }
+
+    /** Whether these are the indexes that a publication has. */
+    boolean areThoseOf(Publication publication, List<StoredFile> shards) {
+        return cut(shards).stream()
+                .map(List::size)
+                .toList()
+                .equals(publication.indexFiles().stream().map(StoredFile::pages).toList());
+    }
+
+    /** The indexes, the entrance first. */
+    List<StoredFile> of(List<StoredFile> shards, FileFactory factory) {
+        List<StoredFile> indexes = new ArrayList<>();
+        for (List<StoredFile> named : cut(shards)) {
+            ShardBuffer index = new ShardBuffer(1 << 12);
+            Frame.INDEX.start(index);
+            named.forEach(shard -> write(shard, index));
+            Frame.INDEX.end(index);
+            indexes.add(factory.file(SitemapName.index(indexes.size() + 1), index, named.size(), null));
+        }
+        return indexes;
+    }
+
+    private void write(StoredFile shard, ShardBuffer index) {
+        index.ascii(START);
+        folder.appendTo(index);
+        index.ascii(shard.name());
+        index.ascii(LOC_END);
+        shard.lastModified().ifPresent(date -> index.ascii(DATE + date + DATE_END));
+        index.ascii(END);
+    }
+
+    private int lineLength(StoredFile shard) {
+        return START.length()
+                + folder.bytes.length
+                + shard.name().length()
+                + LOC_END.length()
+                + shard.lastModified()
+                        .map(date -> DATE.length() + date.length() + DATE_END.length())
+                        .orElse(0)
+                + END.length();
+    }
+}
