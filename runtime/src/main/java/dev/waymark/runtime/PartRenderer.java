@@ -14,9 +14,9 @@ import java.util.function.LongPredicate;
 import java.util.function.Predicate;
 
 /**
- * Renders parts of a section in another process than the one that refreshes. It finds the generated registries by
+ * Renders parts of a section in a process other than the one that refreshes. It finds the generated registries with
  * {@link java.util.ServiceLoader}, through the context class loader, so that process needs the application's classes.
- * To make one takes milliseconds, and it can be used for all parts of its plan. Thread-safe.
+ * Making a renderer takes milliseconds, and it can be used for all parts of its plan. Thread-safe.
  *
  * @see dev.waymark.runtime.parts
  */
@@ -29,10 +29,10 @@ public final class PartRenderer {
     }
 
     /**
-     * A renderer.
+     * Makes a renderer.
      *
-     * @param plan the plan of a refresh that is at work
-     * @param store the same store as that refresh has; it is not closed by the renderer
+     * @param plan the plan of a refresh that is running
+     * @param store the same store as that refresh has; the renderer does not close it
      * @return the renderer
      * @throws IllegalStateException if the registries of this process lack the entry
      */
@@ -41,17 +41,17 @@ public final class PartRenderer {
     }
 
     /**
-     * Renders a part, and stores its sitemaps. Nothing is published by that. To render a part again is no error: the
-     * same pages give the same sitemaps.
+     * Renders a part, and stores its sitemaps. This does not publish anything. Rendering a part again is not an error:
+     * the same pages give the same sitemaps.
      *
      * <p>A part ends its sitemap with its last page. So parts should have many pages: with fewer than some ten
-     * thousand, there are more sitemaps than need be. Which pages a part has should stay from refresh to refresh: then
-     * the sitemaps of a part in which nothing changed stay the same files.
+     * thousand, there are more sitemaps than necessary. A page should stay in the same part from refresh to refresh:
+     * then the sitemaps of a part in which nothing changed stay the same files.
      *
-     * @param part the id of the part, which stays from refresh to refresh, and is no other part's
-     * @param pages pushes the pages of this part, from the calling thread; of the type of the entry's provider or
-     *     method
-     * @return what came of it
+     * @param part the id of the part, which stays the same from refresh to refresh, and which no other part has
+     * @param pages pushes the pages of this part, from the calling thread; they have the type of the entry's provider
+     *     or method
+     * @return the result
      * @throws Exception what {@code pages} threw, or what was wrong with a page; or the store's failure
      */
     public RenderedPart render(String part, SitemapProvider<?> pages) throws Exception {
@@ -59,10 +59,10 @@ public final class PartRenderer {
     }
 
     /**
-     * Reads back a part for a look for URLs that two parts list. Within one sitemap no URL is listed twice.
+     * Reads back a part, to look for URLs that two parts list. Within one sitemap no URL is listed twice.
      *
      * @param part a part of the same plan
-     * @return a hash of each URL, its section and its site: equal ones have equal hashes, in every process
+     * @return a hash of each URL, its section and its site; if these are equal, the hashes are equal, in every process
      * @throws IOException if a sitemap cannot be read from the store
      */
     public long[] hashes(RenderedPart part) throws IOException {
@@ -73,8 +73,8 @@ public final class PartRenderer {
      * Reads back which URLs a part lists.
      *
      * @param part a part of the same plan
-     * @param wanted tells of a {@linkplain #hashes hash} whether its URLs are wanted
-     * @param urls takes them, in their order
+     * @param wanted whether the URLs of a {@linkplain #hashes hash} are wanted
+     * @param urls takes these URLs, in their order
      * @throws IOException if a sitemap cannot be read from the store
      */
     public void urls(RenderedPart part, LongPredicate wanted, Consumer<? super PartUrl> urls) throws IOException {
@@ -82,7 +82,7 @@ public final class PartRenderer {
     }
 
     /**
-     * Notes that other sitemaps list some URLs of a part, too: the report of the refresh says so, as
+     * Notes that other sitemaps also list some URLs of a part. The report of the refresh says so, as
      * {@link dev.waymark.runtime.report.PageFinding#REPEATED}.
      *
      * @param part a part of the same plan
@@ -94,11 +94,11 @@ public final class PartRenderer {
     }
 
     /**
-     * Leaves out some URLs of a part, and stores the sitemaps that become others by that. The pages count as skipped,
-     * as {@link dev.waymark.runtime.report.SkipReason#DUPLICATE}.
+     * Leaves out some URLs of a part, and stores the sitemaps that this changes. The pages count as skipped, as
+     * {@link dev.waymark.runtime.report.SkipReason#DUPLICATE}.
      *
      * @param part a part of the same plan
-     * @param leftOut asked of each URL in their order; whether to leave it out
+     * @param leftOut whether to leave out a URL; it is asked about each URL, in their order
      * @return the same part without them
      * @throws IOException if a sitemap cannot be read or stored
      */

@@ -558,11 +558,12 @@ public final class SitemapBuilder {
 
     /**
      * Whether this process never refreshes, and only serves what other processes publish into the same
-     * {@linkplain #store store}: the web application beside a job that publishes. {@code false} by default.
+     * {@linkplain #store store}. An example is the web application beside a job that publishes. {@code false} by
+     * default.
      *
-     * <p>Such a process follows the store, and needs no providers. As long as nothing is published, requests are
-     * answered with 503. {@link Sitemap#refresh() Refreshes by hand} are refused with an {@link IllegalStateException},
-     * and {@linkplain Sitemap#change single changes} come back with a problem: they are for the process that publishes.
+     * <p>Such a process follows the store, and needs no providers. As long as nothing is published, it answers requests
+     * with 503. It refuses {@link Sitemap#refresh() refreshes by hand} with an {@link IllegalStateException}.
+     * {@linkplain Sitemap#change Single changes} come back with a problem. Both are for the process that publishes.
      *
      * @param serveOnly {@code true} for a process that publishes nothing
      * @return this builder
@@ -697,8 +698,8 @@ public final class SitemapBuilder {
     /**
      * Has the pages of some entries rendered in parts by other processes. None by default.
      *
-     * <p>The {@linkplain #store store} must be one that all these processes share, and the sitemap is refreshed by
-     * hand: {@link Sitemap#refresh()}. Entries that the engine does not supply are rendered in this process, as always.
+     * <p>All these processes must share the {@linkplain #store store}. The sitemap is refreshed by hand:
+     * {@link Sitemap#refresh()}. Entries that the engine does not supply are rendered in this process, as always.
      * {@link #routes Routes} are not asked about pages that other processes render.
      *
      * @param engine has them rendered

@@ -26,16 +26,16 @@ import scala.Tuple2;
  *         .orderBy("id")
  * }</pre>
  *
- * <p>What is said of parts at {@link PartitionedPages} holds here too: a value of the column is a part, which should
- * stay, and have some ten thousand pages or more. The order within a part must be the same in each refresh: a sitemap
- * is named after the URL before it. So name columns that are unique together.
+ * <p>What {@link PartitionedPages} says about parts also holds here. A value of the column is a part, which should stay
+ * the same, and have some ten thousand pages or more. The order within a part must be the same in each refresh, because
+ * a sitemap is named after the URL before it. So name columns that are unique together.
  *
  * @param <T> what the provider or method of the entry supplies
  */
 public final class PartedDataset<T> {
 
     /**
-     * Makes a page of a row. Sent to the executors.
+     * Makes a page of a row. It is sent to the executors.
      *
      * @param <T> the type of the pages
      */
@@ -45,7 +45,7 @@ public final class PartedDataset<T> {
         /**
          * Makes a page.
          *
-         * @param row a row of the dataset; fields are found by their names
+         * @param row a row of the dataset, whose fields are found by their names
          * @return the page
          * @throws Exception if there is none, which fails the task
          */
@@ -79,7 +79,7 @@ public final class PartedDataset<T> {
      * @param beans the pages
      * @param type their class
      * @param <T> their class
-     * @return a dataset that {@link #by} and {@link #orderBy} have still to be told of
+     * @return a dataset that still needs {@link #by} and {@link #orderBy}
      */
     public static <T> PartedDataset<T> of(Dataset<T> beans, Class<T> type) {
         Objects.requireNonNull(type, "type");
@@ -102,12 +102,12 @@ public final class PartedDataset<T> {
     }
 
     /**
-     * Rows, of which a function makes pages.
+     * Rows, which a function turns into pages.
      *
      * @param rows the rows
-     * @param page makes a page of each
+     * @param page makes a page of each row
      * @param <T> the type of the pages
-     * @return a dataset that {@link #by} and {@link #orderBy} have still to be told of
+     * @return a dataset that still needs {@link #by} and {@link #orderBy}
      */
     public static <T> PartedDataset<T> of(Dataset<Row> rows, RowMapper<T> page) {
         Objects.requireNonNull(page, "page");
@@ -121,8 +121,8 @@ public final class PartedDataset<T> {
     /**
      * Says by which column the pages are cut into parts.
      *
-     * @param column its name; of any type that can be cast to text, without nulls
-     * @return the same with this
+     * @param column its name; the column has any type that can be cast to text, and no nulls
+     * @return the same dataset with this column
      */
     public PartedDataset<T> by(String column) {
         return new PartedDataset<>(dataset, decoder, Objects.requireNonNull(column, "column"), order);
@@ -131,8 +131,8 @@ public final class PartedDataset<T> {
     /**
      * Says in which order the pages of a part are listed.
      *
-     * @param columns names of columns, unique together
-     * @return the same with this
+     * @param columns the names of columns that are unique together
+     * @return the same dataset with this order
      */
     public PartedDataset<T> orderBy(String... columns) {
         return new PartedDataset<>(dataset, decoder, part, List.of(columns));

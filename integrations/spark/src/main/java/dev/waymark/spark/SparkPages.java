@@ -27,11 +27,12 @@ import org.apache.spark.sql.SparkSession;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Refreshes a sitemap with the pages of some entries rendered on the executors of Apache Spark. Used by one thread, on
- * the driver, whose class path has the application: the generated registries are found there, as on the executors.
+ * Refreshes a sitemap, and renders the pages of some entries on the executors of Apache Spark. One thread uses it, on
+ * the driver. The class path of the driver has the application: the generated registries are found there, as on the
+ * executors.
  *
  * <p>Entries that are not given here are rendered on the driver, by the providers of the builder. If a task fails for
- * good, nothing of its section is published, and the section stays as it was; the report says why.
+ * good, nothing of its section is published, and the section stays as it was. The report says why.
  */
 public final class SparkPages implements PartEngine {
 
@@ -49,7 +50,7 @@ public final class SparkPages implements PartEngine {
     }
 
     /**
-     * On a session.
+     * Begins with a session.
      *
      * @param spark the session, which stays open
      * @param store opens the store that the web applications serve from
@@ -63,7 +64,7 @@ public final class SparkPages implements PartEngine {
     /**
      * Gives the pages of a provider.
      *
-     * @param provider the class that entries name; it is not called, and need not be found
+     * @param provider the class that entries name; it is not called, and does not have to be found
      * @param pages its pages, in parts
      * @param <T> the type of its pages
      * @return this object
@@ -76,7 +77,7 @@ public final class SparkPages implements PartEngine {
     /**
      * Gives the pages of a provider.
      *
-     * @param provider the class that entries name; it is not called, and need not be found
+     * @param provider the class that entries name; it is not called, and does not have to be found
      * @param pages its pages, in parts
      * @param <T> the type of its pages
      * @return this object
@@ -86,7 +87,7 @@ public final class SparkPages implements PartEngine {
     }
 
     /**
-     * Gives the pages of an entry, such as one that names a method in the place of a provider.
+     * Gives the pages of an entry, such as one that names a method instead of a provider.
      *
      * @param handler the annotated method: {@code com.example.CityController#city}
      * @param pages its pages, in parts, of the type that its method returns
@@ -97,7 +98,7 @@ public final class SparkPages implements PartEngine {
     }
 
     /**
-     * Gives the pages of an entry, such as one that names a method in the place of a provider.
+     * Gives the pages of an entry, such as one that names a method instead of a provider.
      *
      * @param handler the annotated method: {@code com.example.CityController#city}
      * @param pages its pages, in parts, of the type that its method returns
@@ -109,8 +110,8 @@ public final class SparkPages implements PartEngine {
 
     /**
      * Says what is done about URLs that are listed twice in a section. By default they are
-     * {@linkplain Duplicates#REPORTED reported}. To look for them, all sitemaps of the section are read back from the
-     * store.
+     * {@linkplain Duplicates#REPORTED reported}. To find them, the executors read back all sitemaps of the section from
+     * the store.
      *
      * @param what what is done
      * @return this object
@@ -145,10 +146,10 @@ public final class SparkPages implements PartEngine {
     }
 
     /**
-     * Refreshes all sections, and publishes what came of them.
+     * Refreshes all sections, and publishes the result.
      *
-     * @param builder the settings of the sitemap, the same as in the web application; the store is set by this method
-     * @return what came of it; look at {@link RefreshReport#failed()}
+     * @param builder the settings of the sitemap, the same as in the web application; this method sets the store
+     * @return the report; look at {@link RefreshReport#failed()}
      * @throws SitemapConfigurationException if pages are given that no entry asks for
      */
     public RefreshReport refresh(SitemapBuilder builder) {

@@ -5,15 +5,15 @@ import java.io.Serializable;
 
 /**
  * Opens the store that the driver, the executors, and the web applications share: a bucket, a database, or a directory
- * that all of them see. It is sent to the executors, so what it captures must be serialisable: an address, and not a
+ * that all of them see. It is sent to the executors, so what it captures must be serialisable: an address, not a
  * connection.
  */
 @FunctionalInterface
 public interface StoreOpener extends Serializable {
 
     /**
-     * Opens the store. Called once on the driver and about once in each executor, by any thread; what it returns is
-     * used by several threads, and closed at the end of the work.
+     * Opens the store. This is called once on the driver and about once in each executor, by any thread. Several
+     * threads use the store that it returns. It is closed at the end of the work.
      *
      * @return the store
      * @throws Exception if it cannot be reached, which fails the task or the refresh

@@ -7,7 +7,7 @@
  *         .refresh(Sitemap.builder("https://www.example.com"));
  * }</pre>
  *
- * <p>The job is a driver program with the classes of the application. Each entry's pages come in parts, from
+ * <p>The job is a driver program with the classes of the application. The pages of each entry come in parts, from
  * {@link dev.waymark.spark.PartitionedPages} or from a {@link dev.waymark.spark.PartedDataset}. Executors render them
  * with the same code as every refresh, and put the sitemaps into the store. The driver names, dates and publishes them,
  * as a whole or not at all. Web applications that share the store serve them seconds later.

@@ -3,9 +3,9 @@ package dev.waymark.runtime.parts;
 import java.io.Serializable;
 
 /**
- * How the parts of one entry are rendered: paths, sites, limits and settings, and which sitemaps are stored already. It
- * has about 150 bytes for each sitemap that is published now. Immutable; serialised with Java's own serialisation, for
- * processes that have the same version of Waymark. Implemented by Waymark alone.
+ * How the parts of one entry are rendered: paths, sites, limits and settings, and which sitemaps are already stored. A
+ * plan has about 150 bytes for each sitemap that is published now. It is immutable. It is serialised with Java's own
+ * serialisation, for processes that have the same version of Waymark. Only Waymark implements it.
  */
 public interface PartPlan extends Serializable {
 

@@ -3,8 +3,9 @@ package dev.waymark.runtime.parts;
 import java.io.Serializable;
 
 /**
- * What came of a part: which sitemaps it has become, where they are stored, and what was skipped. It has about 200
- * bytes for each sitemap, and no pages. Immutable; serialised as {@link PartPlan} is. Implemented by Waymark alone.
+ * The result of a part: which sitemaps it has become, where they are stored, and what was skipped. It has about 200
+ * bytes for each sitemap, and no pages. It is immutable, and serialised as {@link PartPlan} is. Only Waymark implements
+ * it.
  */
 public interface RenderedPart extends Serializable {
 
@@ -18,7 +19,7 @@ public interface RenderedPart extends Serializable {
     /**
      * How many pages were supplied.
      *
-     * @return their number, those that were skipped included
+     * @return their number, including those that were skipped
      */
     long supplied();
 
