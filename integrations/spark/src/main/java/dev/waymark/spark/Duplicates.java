@@ -18,8 +18,8 @@ public enum Duplicates {
     REPORTED,
 
     /**
-     * All sitemaps are read back. A URL stays where it is listed first, in the order of the ids of the parts, and the
-     * other pages are skipped: {@link dev.waymark.runtime.report.SkipReason#DUPLICATE}. If there are more than
+     * All sitemaps are read back. A URL stays where it is listed first, in the order of the ids of the parts as text,
+     * and the other pages are skipped: {@link dev.waymark.runtime.report.SkipReason#DUPLICATE}. If there are more than
      * 1,000,000, the section fails.
      */
     DROPPED

@@ -24,7 +24,7 @@ import java.util.function.Consumer;
 public interface PartitionedPages<T> extends Serializable {
 
     /**
-     * Which parts there are. This is called on the driver, once in each refresh.
+     * Which parts there are. This is called on the driver, once for each entry in a refresh.
      *
      * @return their ids, all different; any text, such as {@code "17"}
      * @throws Exception if the parts cannot be found out, which fails the refresh of the section

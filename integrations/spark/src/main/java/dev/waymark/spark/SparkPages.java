@@ -109,9 +109,8 @@ public final class SparkPages implements PartEngine {
     }
 
     /**
-     * Says what is done about URLs that are listed twice in a section. By default they are
-     * {@linkplain Duplicates#REPORTED reported}. To find them, the executors read back all sitemaps of the section from
-     * the store.
+     * Says what is done about URLs that two parts of an entry list. By default they are {@linkplain Duplicates#REPORTED
+     * reported}. To find them, the executors read back all sitemaps of the parts from the store.
      *
      * @param what what is done
      * @return this object

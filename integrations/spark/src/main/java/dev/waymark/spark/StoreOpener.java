@@ -12,8 +12,9 @@ import java.io.Serializable;
 public interface StoreOpener extends Serializable {
 
     /**
-     * Opens the store. This is called once on the driver and about once in each executor, by any thread. Several
-     * threads use the store that it returns. It is closed at the end of the work.
+     * Opens the store. This is called on the driver, and about once in each executor for each entry, by any thread.
+     * Several threads use the store that it returns. The driver closes its stores at the end of a refresh. An executor
+     * closes one when it begins to render another entry, and the last one ends with its process.
      *
      * @return the store
      * @throws Exception if it cannot be reached, which fails the task or the refresh
