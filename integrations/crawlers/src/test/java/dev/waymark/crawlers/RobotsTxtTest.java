@@ -74,6 +74,8 @@ class RobotsTxtTest {
                 .build()) {
             sitemap.refresh();
             sitemap.start();
+            // Joins the refresh of the start, which would know nothing of what comes next.
+            sitemap.refresh();
             String two = get(sitemap, "www.example.com", "/robots.txt");
             assertThat(two).isEqualTo("""
                             User-agent: *
@@ -122,6 +124,7 @@ class RobotsTxtTest {
                 .build()) {
             sitemap.refresh();
             sitemap.start();
+            sitemap.refresh();
             ToldSite.await(() -> !log.lines().isEmpty());
             site.addNumbered(20, 30);
             sitemap.refresh();
