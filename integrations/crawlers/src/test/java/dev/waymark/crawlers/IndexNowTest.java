@@ -60,6 +60,8 @@ class IndexNowTest {
         Sitemap sitemap = builder.build();
         sitemap.refresh();
         sitemap.start();
+        // Joins the refresh of the start, which would know nothing of what comes next.
+        sitemap.refresh();
         return sitemap;
     }
 

@@ -64,6 +64,8 @@ class SubmissionTest {
     private void startAndChange(Sitemap sitemap) {
         sitemap.refresh();
         sitemap.start();
+        // Joins the refresh of the start, which would know nothing of what comes next.
+        sitemap.refresh();
         site.pages.put("b", "1");
         sitemap.refresh();
     }
