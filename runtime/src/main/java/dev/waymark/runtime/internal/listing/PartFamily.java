@@ -8,6 +8,7 @@ import java.util.HashMap;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.Objects;
 import java.util.Set;
 
 /**
@@ -58,7 +59,7 @@ public record PartFamily(Map<EntryKey, String> paths, Set<String> sections) impl
         public Family with(SitemapProvider<?> pages, List<Locales> locales) {
             return new Family(family.paths().entrySet().stream()
                     .map(entry -> {
-                        EntryDefinition definition = java.util.Objects.requireNonNull(definitions.get(entry.getKey()));
+                        EntryDefinition definition = Objects.requireNonNull(definitions.get(entry.getKey()));
                         return new ListedEntry(
                                 entry.getKey(),
                                 CheckedEntries.plan(definition, entry.getValue(), family.sections()),

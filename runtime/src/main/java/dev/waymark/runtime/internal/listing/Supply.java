@@ -33,7 +33,7 @@ public sealed interface Supply {
     }
 
     /** What supplies pages of a type. */
-    sealed interface Origin<T> permits Provider, PageMethod, Elsewhere, Given {
+    sealed interface Origin<T> permits Provider, PageMethod, Substitute {
 
         /** The class that the entry names. */
         Class<?> type();
@@ -56,43 +56,33 @@ public sealed interface Supply {
         }
     }
 
-    /** Other processes have the pages of an origin, and render them. */
-    record Elsewhere<T>(Origin<T> origin) implements Origin<T> {
+    /** What stands for an origin, and is called as that one is. */
+    sealed interface Substitute<T> extends Origin<T> permits Elsewhere, Given {
+
+        /** What it stands for. */
+        Origin<T> origin();
 
         @Override
-        public Class<?> type() {
-            return origin.type();
+        default Class<?> type() {
+            return origin().type();
         }
 
         @Override
-        public String name() {
-            return origin.name();
+        default String name() {
+            return origin().name();
         }
 
         @Override
-        public boolean isMethod(String method) {
-            return origin.isMethod(method);
+        default boolean isMethod(String method) {
+            return origin().isMethod(method);
         }
     }
+
+    /** Other processes have the pages of an origin, and render them. */
+    record Elsewhere<T>(Origin<T> origin) implements Substitute<T> {}
 
     /** Some pages of an origin, which somebody else pushes in its place. */
-    record Given<T>(Origin<T> origin, SitemapProvider<? extends T> pages) implements Origin<T> {
-
-        @Override
-        public Class<?> type() {
-            return origin.type();
-        }
-
-        @Override
-        public String name() {
-            return origin.name();
-        }
-
-        @Override
-        public boolean isMethod(String method) {
-            return origin.isMethod(method);
-        }
-    }
+    record Given<T>(Origin<T> origin, SitemapProvider<? extends T> pages) implements Substitute<T> {}
 
     /** A source pushes the pages; the entry stands for all of them. */
     record Sourced(SitemapSource source) implements Supply {}

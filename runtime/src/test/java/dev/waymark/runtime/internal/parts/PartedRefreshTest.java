@@ -93,6 +93,25 @@ class PartedRefreshTest {
         return new OtherProcesses<>(HANDLER, store, PLAIN);
     }
 
+    /** What an engine does with the products. */
+    private interface Rendering {
+        void render(PartedPages pages) throws Exception;
+    }
+
+    private static PartEngine engine(Rendering rendering) {
+        return new PartEngine() {
+            @Override
+            public boolean supplies(EntryDescription entry) {
+                return entry.handler().equals(HANDLER);
+            }
+
+            @Override
+            public void render(PartedPages pages) throws Exception {
+                rendering.render(pages);
+            }
+        };
+    }
+
     private SitemapBuilder plain(SitemapRegistry registry) {
         return Sitemap.builder(Sites.BASE)
                 .registries(List.of(registry))
@@ -348,21 +367,13 @@ class PartedRefreshTest {
     @Test
     void urlsOfAPart_areReadBack() throws Exception {
         List<String> urls = new ArrayList<>();
-        PartEngine engine = new PartEngine() {
-            @Override
-            public boolean supplies(EntryDescription entry) {
-                return entry.handler().equals(HANDLER);
-            }
-
-            @Override
-            public void render(PartedPages pages) throws Exception {
-                Parts parts = Parts.of(pages.plan(), store, List.of(PLAIN));
-                RenderedPart part = parts.render(
-                        "x", (SitemapProvider<Product>) sink -> products(0, 500).forEach(sink));
-                parts.urls(part, hash -> true, url -> urls.add(url.site() + url.section() + " " + url.url()));
-                pages.add(part);
-            }
-        };
+        PartEngine engine = engine(pages -> {
+            Parts parts = Parts.of(pages.plan(), store, List.of(PLAIN));
+            RenderedPart part = parts.render(
+                    "x", (SitemapProvider<Product>) sink -> products(0, 500).forEach(sink));
+            parts.urls(part, hash -> true, url -> urls.add(url.site() + url.section() + " " + url.url()));
+            pages.add(part);
+        });
         try (Sitemap sitemap = plain(PLAIN).store(store).parts(engine).build()) {
             assertThat(sitemap.refresh().failed()).isFalse();
         }
@@ -395,33 +406,24 @@ class PartedRefreshTest {
     }
 
     private SectionReport repeated(List<Product> first, List<Product> second, boolean drop) {
-        PartEngine engine = new PartEngine() {
-            @Override
-            public boolean supplies(EntryDescription entry) {
-                return entry.handler().equals(HANDLER);
-            }
-
-            @Override
-            public void render(PartedPages pages) throws Exception {
-                Parts parts = Parts.of(pages.plan(), store, List.of(PLAIN));
-                RenderedPart a = parts.render("a", (SitemapProvider<Product>) first::forEach);
-                RenderedPart b = parts.render("b", (SitemapProvider<Product>) second::forEach);
-                Set<PartUrl> known = new HashSet<>();
-                parts.urls(a, hash -> true, known::add);
-                Set<Long> hashes = LongStream.of(parts.hashes(a)).boxed().collect(Collectors.toSet());
-                assertThat(hashes).hasSize(1_000);
-                assertThat(LongStream.of(parts.hashes(b)).filter(hashes::contains))
-                        .hasSize(1);
-                List<PartUrl> twice = new ArrayList<>();
-                parts.urls(b, hash -> true, url -> {
-                    if (known.contains(url)) {
-                        twice.add(url);
-                    }
-                });
-                pages.add(a);
-                pages.add(drop ? parts.without(b, known::contains) : parts.noting(b, twice));
-            }
-        };
+        PartEngine engine = engine(pages -> {
+            Parts parts = Parts.of(pages.plan(), store, List.of(PLAIN));
+            RenderedPart a = parts.render("a", (SitemapProvider<Product>) first::forEach);
+            RenderedPart b = parts.render("b", (SitemapProvider<Product>) second::forEach);
+            Set<PartUrl> known = new HashSet<>();
+            parts.urls(a, hash -> true, known::add);
+            Set<Long> hashes = LongStream.of(parts.hashes(a)).boxed().collect(Collectors.toSet());
+            assertThat(hashes).hasSize(1_000);
+            assertThat(LongStream.of(parts.hashes(b)).filter(hashes::contains)).hasSize(1);
+            List<PartUrl> twice = new ArrayList<>();
+            parts.urls(b, hash -> true, url -> {
+                if (known.contains(url)) {
+                    twice.add(url);
+                }
+            });
+            pages.add(a);
+            pages.add(drop ? parts.without(b, known::contains) : parts.noting(b, twice));
+        });
         try (Sitemap sitemap = plain(PLAIN).store(store).parts(engine).build()) {
             RefreshReport report = sitemap.refresh();
             assertThat(report.failed()).isFalse();
@@ -433,31 +435,22 @@ class PartedRefreshTest {
     void partThatIsAddedTwice_orOfAnotherRefresh_orTooLate_isRefused() throws Exception {
         List<PartedPages> known = new ArrayList<>();
         List<RenderedPart> parts = new ArrayList<>();
-        PartEngine engine = new PartEngine() {
-            @Override
-            public boolean supplies(EntryDescription entry) {
-                return entry.handler().equals(HANDLER);
-            }
-
-            @Override
-            public void render(PartedPages pages) throws Exception {
-                RenderedPart part = Parts.of(pages.plan(), store, List.of(PLAIN))
-                        .render("x", (SitemapProvider<Product>)
-                                sink -> products(0, 5).forEach(sink));
-                pages.add(part);
-                assertThatThrownBy(() -> pages.add(part))
+        PartEngine engine = engine(pages -> {
+            RenderedPart part = Parts.of(pages.plan(), store, List.of(PLAIN)).render("x", (SitemapProvider<Product>)
+                    sink -> products(0, 5).forEach(sink));
+            pages.add(part);
+            assertThatThrownBy(() -> pages.add(part))
+                    .isInstanceOf(IllegalArgumentException.class)
+                    .hasMessage(
+                            "There are two parts x of " + HANDLER + ": each needs an id of its own, and is added once");
+            if (!parts.isEmpty()) {
+                assertThatThrownBy(() -> pages.add(parts.get(0)))
                         .isInstanceOf(IllegalArgumentException.class)
-                        .hasMessage("There are two parts x of " + HANDLER
-                                + ": each needs an id of its own, and is added once");
-                if (!parts.isEmpty()) {
-                    assertThatThrownBy(() -> pages.add(parts.get(0)))
-                            .isInstanceOf(IllegalArgumentException.class)
-                            .hasMessage("The part x was rendered by another plan: each refresh has its own");
-                }
-                known.add(pages);
-                parts.add(part);
+                        .hasMessage("The part x was rendered by another plan: each refresh has its own");
             }
-        };
+            known.add(pages);
+            parts.add(part);
+        });
         try (Sitemap sitemap = plain(PLAIN).store(store).parts(engine).build()) {
             assertThat(sitemap.refresh().failed()).isFalse();
             assertThat(sitemap.refresh().failed()).isFalse();
