@@ -6,6 +6,7 @@ import dev.waymark.runtime.SitemapBuilder;
 import dev.waymark.runtime.SitemapListener;
 import dev.waymark.runtime.http.SitemapRequest;
 import dev.waymark.runtime.http.SitemapResponse;
+import dev.waymark.runtime.internal.publish.StoredFile;
 import dev.waymark.runtime.registry.SitemapRegistry;
 import dev.waymark.runtime.registry.UrlWriter;
 import dev.waymark.runtime.report.RefreshReport;
@@ -18,6 +19,7 @@ import dev.waymark.runtime.spi.SitemapSource;
 import dev.waymark.runtime.spi.SourcePage;
 import java.io.ByteArrayOutputStream;
 import java.io.IOException;
+import java.io.InputStream;
 import java.io.UncheckedIOException;
 import java.nio.charset.StandardCharsets;
 import java.security.MessageDigest;
@@ -188,9 +190,13 @@ public final class Sites {
         }
     }
 
-    /** What stands for a file in its entity tag. */
+    /** What stands for a file in its entity tag: its bytes as they are stored. */
     public static String tag(SitemapFile file) {
-        return tag(bytes(file));
+        try (InputStream in = ((StoredFile) file).openCompressed()) {
+            return tag(in.readAllBytes());
+        } catch (IOException e) {
+            throw new UncheckedIOException(e);
+        }
     }
 
     /** The first half of the SHA-256 of some bytes, as hexadecimal digits. */

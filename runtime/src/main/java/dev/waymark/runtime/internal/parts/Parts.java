@@ -8,7 +8,7 @@ import dev.waymark.runtime.internal.listing.Registries;
 import dev.waymark.runtime.internal.publish.FileFactory;
 import dev.waymark.runtime.internal.publish.FilesElsewhere;
 import dev.waymark.runtime.internal.publish.StoredFile;
-import dev.waymark.runtime.internal.publish.StoringThread;
+import dev.waymark.runtime.internal.publish.StoringThreads;
 import dev.waymark.runtime.internal.publish.Workbench;
 import dev.waymark.runtime.internal.render.Locales;
 import dev.waymark.runtime.internal.render.RenderSettings;
@@ -103,7 +103,7 @@ public final class Parts {
                         plans,
                         factories::get,
                         // A process that renders many parts has a thread for each already.
-                        new StoringThread(false),
+                        new StoringThreads(0),
                         SectionShards.Bounds.of(plans)),
                 Elsewhere.NOWHERE,
                 () -> false,

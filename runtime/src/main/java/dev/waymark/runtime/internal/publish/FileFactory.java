@@ -5,8 +5,9 @@ import dev.waymark.runtime.internal.text.ShardBuffer;
 import dev.waymark.runtime.internal.text.W3cDate;
 import java.io.IOException;
 import java.io.UncheckedIOException;
-import java.security.SecureRandom;
 import java.time.Instant;
+import java.util.ArrayList;
+import java.util.List;
 import java.util.Map;
 import org.jspecify.annotations.Nullable;
 
@@ -25,23 +26,23 @@ public final class FileFactory {
         }
     }
 
-    private static final KeyedHash HASH = new KeyedHash(new SecureRandom());
-
     private final Map<String, StoredFile> previous;
     private final Map<Fingerprint, StoredBytes> stored;
+    private final KeyedHash hash;
     private final boolean first;
     private final Instant now;
     private final StoredBytes.Putting store;
     private final Workbench bench;
     private final Gzip gzip;
     private final boolean styled;
-    private @Nullable FileFactory other;
+    private final List<FileFactory> others = new ArrayList<>();
 
     /**
      * A factory for one refresh.
      *
      * @param previous the files of before, by name
      * @param stored other files that are stored already, of whatever name
+     * @param hash fingerprints what is new
      * @param first whether nothing was ever published, so that it is unknown when a file changed
      * @param bench keeps what was rendered, as far as it is little
      * @param gzip may serve other factories of the same thread too
@@ -50,6 +51,7 @@ public final class FileFactory {
     FileFactory(
             Map<String, StoredFile> previous,
             Map<Fingerprint, StoredBytes> stored,
+            KeyedHash hash,
             boolean first,
             Instant now,
             StoredBytes.Putting store,
@@ -58,6 +60,7 @@ public final class FileFactory {
             boolean styled) {
         this.previous = previous;
         this.stored = stored;
+        this.hash = hash;
         this.first = first;
         this.now = now;
         this.store = store;
@@ -66,14 +69,17 @@ public final class FileFactory {
         this.styled = styled;
     }
 
-    /** One that makes the same files, for another thread; the same one each time. */
-    FileFactory forOtherThread() {
-        FileFactory known = other;
-        if (known == null) {
-            known = new FileFactory(previous, stored, first, now, store, bench, gzip.another(), styled);
-            other = known;
+    /**
+     * One that makes the same files, for another thread.
+     *
+     * @param number of that thread; for one number it is the same one each time
+     */
+    FileFactory forOtherThread(int number) {
+        while (others.size() <= number) {
+            others.add(new FileFactory(
+                    previous, stored, hash, first, now, store, bench, gzip.another(others.size()), styled));
         }
-        return known;
+        return others.get(number);
     }
 
     /**
@@ -89,29 +95,33 @@ public final class FileFactory {
 
     private StoredFile make(String name, ShardBuffer rendered, int pages, @Nullable String newest) {
         StoredFile known = previous.get(name);
-        long size = (long) rendered.length() + (styled ? StyleSheet.LENGTH : 0);
-        Fingerprint hash = known == null || known.size() != size ? null : HASH.of(rendered.bytes(), rendered.length());
-        if (known != null
-                && hash != null
-                && hash.equals(known.hash())
-                && !known.bytes().isLost()) {
-            return known;
-        }
-        Fingerprint plain = Fingerprint.of(rendered.bytes(), 0, rendered.length());
-        Fingerprint fingerprint = styled ? plain.otherStyle() : plain;
+        Fingerprint fingerprint = known == null ? styled(hash, rendered) : likeThatOf(known, rendered);
         if (known == null || !known.hasPagesOf(fingerprint)) {
             String changed = first ? newest : W3cDate.text(now.getEpochSecond(), false);
-            return store(name, fingerprint, rendered, pages, now, changed).withHash(hash);
+            Fingerprint own = hash.key().equals(fingerprint.key()) ? fingerprint : styled(hash, rendered);
+            return store(name, own, rendered, pages, now, changed);
         }
         String unchanged = known.lastModified().orElse(null);
         if (!known.fingerprint().equals(fingerprint)) {
-            return store(name, fingerprint, rendered, pages, now, unchanged).withHash(hash);
+            return store(name, fingerprint, rendered, pages, now, unchanged);
         }
         // Bytes that somebody deleted are written again; as far as anybody else can tell, nothing changed.
-        StoredFile same = known.bytes().isLost()
-                ? store(name, fingerprint, rendered, pages, known.firstSeen(), unchanged)
-                : known;
-        return same.withHash(hash);
+        return known.bytes().isLost() ? store(name, fingerprint, rendered, pages, known.firstSeen(), unchanged) : known;
+    }
+
+    /** A fingerprint that can be compared with that of a file: another process, or an earlier build, made it. */
+    private Fingerprint likeThatOf(StoredFile known, ShardBuffer rendered) {
+        KeyedHash.Key key = known.fingerprint().key();
+        if (key == null) {
+            Fingerprint sha256 = Fingerprint.of(rendered.bytes(), 0, rendered.length());
+            return styled ? sha256.otherStyle() : sha256;
+        }
+        return styled(key.equals(hash.key()) ? hash : new KeyedHash(key), rendered);
+    }
+
+    private Fingerprint styled(KeyedHash by, ShardBuffer rendered) {
+        Fingerprint plain = by.of(rendered.bytes(), rendered.length());
+        return styled ? plain.otherStyle() : plain;
     }
 
     /**
@@ -120,12 +130,12 @@ public final class FileFactory {
      */
     StoredFile adopt(String name, StoredFile made) {
         StoredFile known = previous.get(name);
-        if (known == null || !known.hasPagesOf(made.fingerprint())) {
+        if (known == null || !known.hasPagesOf(made)) {
             String newest = made.lastModified().orElse(null);
             return made.as(name, now, first ? newest : W3cDate.text(now.getEpochSecond(), false));
         }
         String unchanged = known.lastModified().orElse(null);
-        if (!known.fingerprint().equals(made.fingerprint())) {
+        if (!known.hasBytesOf(made)) {
             return made.as(name, now, unchanged);
         }
         return known.bytes().isLost() ? made.as(name, known.firstSeen(), unchanged) : known;

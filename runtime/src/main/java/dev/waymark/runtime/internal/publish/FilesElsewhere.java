@@ -8,13 +8,15 @@ import java.util.List;
 import java.util.Map;
 
 /**
- * What another process needs to make files of one site that this one publishes: in whose name it stores them, and what
- * is stored already. Files cross from one process to the other as the words of a manifest. Immutable.
+ * What another process needs to make files of one site that this one publishes: in whose name it stores them, the key
+ * of their fingerprints, and what is stored already. Files cross from one process to the other as the words of a
+ * manifest. Immutable.
  *
  * @param writer the blobs are of this writer, and so nobody takes them for those of a dead one
+ * @param key of the {@link KeyedHash}
  * @param stored the words of the files that are published now
  */
-public record FilesElsewhere(String writer, int compressionLevel, boolean styled, List<String> stored)
+public record FilesElsewhere(String writer, String key, int compressionLevel, boolean styled, List<String> stored)
         implements Serializable {
 
     /** Copies the words. */
@@ -34,21 +36,24 @@ public record FilesElsewhere(String writer, int compressionLevel, boolean styled
             StoredFile file = file(words, (key, size) -> new StoredBytes(checked, key, size, false));
             known.put(file.fingerprint(), file.bytes());
         }
-        return new Maker(this, checked, known);
+        return new Maker(this, checked, known, new KeyedHash(KeyedHash.Key.parse(key)));
     }
 
     /**
      * Makes files.
      *
      * @param known what is stored already
+     * @param hash fingerprints what is new
      */
-    public record Maker(FilesElsewhere files, SnapshotStore store, Map<Fingerprint, StoredBytes> known) {
+    public record Maker(
+            FilesElsewhere files, SnapshotStore store, Map<Fingerprint, StoredBytes> known, KeyedHash hash) {
 
         /** A factory for one thread. Its files have the newest of their pages for a date. */
         public FileFactory factory(Workbench bench) {
             return new FileFactory(
                     Map.of(),
                     known,
+                    hash,
                     true,
                     Instant.EPOCH,
                     (bytes, length) -> StoredBytes.put(store, files.writer(), bytes, length),

@@ -4,12 +4,19 @@ import java.nio.ByteBuffer;
 import java.security.MessageDigest;
 import java.security.NoSuchAlgorithmException;
 import java.util.HexFormat;
+import org.jspecify.annotations.Nullable;
 
 /**
- * 128 bits that stand for the bytes of a file: of its SHA-256, where nothing else is said; equal ones mean equal bytes.
+ * 128 bits that stand for the bytes of a file; equal ones of one key mean equal bytes. Fingerprints of different keys
+ * say nothing of each other.
+ *
+ * @param key of the {@link KeyedHash}; {@code null} for SHA-256
  */
-record Fingerprint(long high, long low) {
+record Fingerprint(long high, long low, KeyedHash.@Nullable Key key) {
 
+    private static final int DIGITS = 32;
+
+    /** The first half of the SHA-256. */
     static Fingerprint of(byte[] bytes, int from, int to) {
         MessageDigest sha256;
         try {
@@ -19,7 +26,7 @@ record Fingerprint(long high, long low) {
         }
         sha256.update(bytes, from, to - from);
         ByteBuffer digest = ByteBuffer.wrap(sha256.digest());
-        return new Fingerprint(digest.getLong(), digest.getLong());
+        return new Fingerprint(digest.getLong(), digest.getLong(), null);
     }
 
     /**
@@ -27,7 +34,7 @@ record Fingerprint(long high, long low) {
      * nothing that is said of the pages.
      */
     Fingerprint otherStyle() {
-        return new Fingerprint(~high, low);
+        return new Fingerprint(~high, low, key);
     }
 
     /** The same for a file with the style sheet and without it. */
@@ -36,19 +43,28 @@ record Fingerprint(long high, long low) {
     }
 
     /**
-     * Reads what {@link #hex()} wrote.
+     * Reads what {@link #text()} wrote.
      *
      * @throws IllegalArgumentException if it is anything else
      */
-    static Fingerprint parse(String hex) {
-        if (hex.length() != 32) {
-            throw new IllegalArgumentException("no fingerprint: " + hex);
+    static Fingerprint parse(String text) {
+        boolean keyed = text.length() > DIGITS;
+        if (text.length() < DIGITS || (keyed && text.charAt(DIGITS) != '.')) {
+            throw new IllegalArgumentException("no fingerprint: " + text);
         }
-        return new Fingerprint(HexFormat.fromHexDigitsToLong(hex, 0, 16), HexFormat.fromHexDigitsToLong(hex, 16, 32));
+        return new Fingerprint(
+                HexFormat.fromHexDigitsToLong(text, 0, 16),
+                HexFormat.fromHexDigitsToLong(text, 16, DIGITS),
+                keyed ? KeyedHash.Key.parse(text.substring(DIGITS + 1)) : null);
     }
 
     /** 32 hexadecimal digits. */
     String hex() {
         return HexFormat.of().toHexDigits(high) + HexFormat.of().toHexDigits(low);
+    }
+
+    /** The digits, and behind a point those of the key. */
+    String text() {
+        return key == null ? hex() : hex() + "." + key.hex();
     }
 }

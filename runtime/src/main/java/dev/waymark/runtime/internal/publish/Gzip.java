@@ -5,6 +5,8 @@ import dev.waymark.runtime.internal.text.ShardBuffer;
 import java.io.ByteArrayOutputStream;
 import java.io.IOException;
 import java.io.OutputStream;
+import java.util.ArrayList;
+import java.util.List;
 import java.util.zip.GZIPOutputStream;
 import org.jspecify.annotations.Nullable;
 
@@ -16,7 +18,7 @@ public final class Gzip {
 
     private final int level;
     private @Nullable GzipEncoder encoder;
-    private @Nullable Gzip other;
+    private final List<Gzip> others = new ArrayList<>();
 
     /**
      * Takes no memory before there is something to compress.
@@ -59,14 +61,16 @@ public final class Gzip {
         }
     }
 
-    /** One of the same level, for another thread; the same one each time. */
-    Gzip another() {
-        Gzip known = other;
-        if (known == null) {
-            known = new Gzip(level);
-            other = known;
+    /**
+     * One of the same level, for another thread.
+     *
+     * @param number of that thread; for one number it is the same one each time
+     */
+    Gzip another(int number) {
+        while (others.size() <= number) {
+            others.add(new Gzip(level));
         }
-        return known;
+        return others.get(number);
     }
 
     private GzipEncoder encoder() {

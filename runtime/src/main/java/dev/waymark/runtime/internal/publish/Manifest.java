@@ -30,6 +30,9 @@ import org.jspecify.annotations.Nullable;
  * attachment NAME KEY SIZE
  * </pre>
  *
+ * <p>A fingerprint is 32 hexadecimal digits, and behind a point as many of the key of its {@link KeyedHash}; without
+ * them, it is of a build that knew SHA-256 only.
+ *
  * <p>As long as no page was ever published, a line {@code empty} stands for {@code snapshot} and {@code root}.
  *
  * <p>A record of a store has less than 64 KiB. So where there are many files, the lines behind {@code root} are in
@@ -125,7 +128,7 @@ final class Manifest {
     static String words(StoredFile file) {
         return file.name()
                 + ' '
-                + file.fingerprint().hex()
+                + file.fingerprint().text()
                 + ' '
                 + file.bytes().key()
                 + ' '

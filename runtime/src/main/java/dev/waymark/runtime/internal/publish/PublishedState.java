@@ -32,6 +32,20 @@ public record PublishedState(
         return sections.getOrDefault(section, List.of());
     }
 
+    /** Any file of it; {@code null} if there is none. */
+    @Nullable
+    StoredFile anyFile() {
+        if (publication != null) {
+            return publication.root();
+        }
+        for (List<StoredFile> files : sections.values()) {
+            if (!files.isEmpty()) {
+                return files.get(0);
+            }
+        }
+        return null;
+    }
+
     /** Passes on every file that is published or kept. */
     void forEachFile(Consumer<StoredFile> action) {
         sections.values().forEach(files -> files.forEach(action));

@@ -7,6 +7,7 @@ import dev.waymark.runtime.report.Attachment;
 import dev.waymark.runtime.store.SiteRecord;
 import java.io.IOException;
 import java.io.UncheckedIOException;
+import java.security.SecureRandom;
 import java.time.Clock;
 import java.time.Instant;
 import java.time.temporal.ChronoUnit;
@@ -30,6 +31,7 @@ import org.jspecify.annotations.Nullable;
 public final class Publisher {
 
     private static final System.Logger LOG = System.getLogger("dev.waymark.runtime");
+    private static final SecureRandom RANDOM = new SecureRandom();
 
     /** Several processes that refresh at once publish one after the other; so many at once are none. */
     private static final int TRIES = 10;
@@ -105,6 +107,9 @@ public final class Publisher {
     /** Whether nobody with a lower number can have published since the refresh began. Guarded by this object. */
     private boolean isKnownToLead = true;
 
+    /** Its key is a new one, as long as nothing is known that is published. */
+    private volatile KeyedHash hash = new KeyedHash(new KeyedHash.Key(RANDOM.nextLong(), RANDOM.nextLong()));
+
     /** Changed under the lock of this object, so that it always belongs to the version that the store knows of. */
     private volatile PublishedState state = PublishedState.NOTHING;
 
@@ -161,12 +166,28 @@ public final class Publisher {
         return new FileFactory(
                 previous,
                 Map.of(),
+                hash(),
                 first,
                 now,
                 store::put,
                 bench,
                 bench.gzip(settings.compressionLevel()),
                 settings.styled());
+    }
+
+    /**
+     * Fingerprints what is new: with the key of what is published, so that nothing changes with a restart, or with
+     * another process.
+     */
+    private KeyedHash hash() {
+        StoredFile any = state.anyFile();
+        KeyedHash.Key key = any == null ? null : any.fingerprint().key();
+        KeyedHash known = hash;
+        if (key != null && !key.equals(known.key())) {
+            known = new KeyedHash(key);
+            hash = known;
+        }
+        return known;
     }
 
     /** What makes files of this site in another process, which does not store again what is stored. */
@@ -177,7 +198,8 @@ public final class Publisher {
                 .forEach(files -> files.stream()
                         .filter(file -> !file.bytes().isLost())
                         .forEach(file -> words.add(Manifest.words(file))));
-        return new FilesElsewhere(store.writer(), settings.compressionLevel(), settings.styled(), words);
+        return new FilesElsewhere(
+                store.writer(), hash().key().hex(), settings.compressionLevel(), settings.styled(), words);
     }
 
     /**
@@ -471,7 +493,7 @@ public final class Publisher {
         return files.stream()
                 .map(file -> {
                     StoredFile old = byName.get(file.name());
-                    if (old == null || !old.fingerprint().equals(file.fingerprint())) {
+                    if (old == null || !old.hasBytesOf(file)) {
                         return file;
                     }
                     return old.bytes().isLost()
@@ -560,11 +582,11 @@ public final class Publisher {
     }
 
     private static StoredFile dated(StoredFile file, @Nullable StoredFile old, Instant stamp, Instant now) {
-        if (old == null || !old.hasPagesOf(file.fingerprint())) {
+        if (old == null || !old.hasPagesOf(file)) {
             return file.dated(stamp, W3cDate.text(now.getEpochSecond(), false));
         }
         // With another style sheet, what it says of the pages is as old as before.
-        return old.fingerprint().equals(file.fingerprint())
+        return old.hasBytesOf(file)
                 ? file
                 : file.dated(stamp, old.lastModified().orElse(null));
     }

@@ -10,20 +10,20 @@ import org.jspecify.annotations.Nullable;
 public final class ShardFiles {
 
     private final FileFactory factory;
-    private final StoringThread thread;
+    private final StoringThreads threads;
 
-    /** What is made, and at most one that is still being made. */
+    /** What is made, and what is still being made. */
     private final List<Supplier<StoredFile>> files = new ArrayList<>();
 
     /** Starts with no file. */
-    public ShardFiles(FileFactory factory, StoringThread thread) {
+    public ShardFiles(FileFactory factory, StoringThreads threads) {
         this.factory = factory;
-        this.thread = thread;
+        this.threads = threads;
     }
 
     /** Takes a sitemap of which more follow; the bytes of the buffer may be others afterwards, and mean nothing. */
     public void add(String name, ShardBuffer file, int pages, @Nullable String newest) {
-        Supplier<StoredFile> made = thread.begin(factory, name, file, pages, newest);
+        Supplier<StoredFile> made = threads.begin(factory, name, file, pages, newest);
         if (made == null) {
             addLast(name, file, pages, newest);
         } else {
@@ -31,7 +31,7 @@ public final class ShardFiles {
         }
     }
 
-    /** Takes the last sitemap, or one for which there is no other thread. */
+    /** Takes the last sitemap, or one for which there is no thread but this one. */
     public void addLast(String name, ShardBuffer file, int pages, @Nullable String newest) {
         StoredFile made = factory.file(name, file, pages, newest);
         files.add(() -> made);
@@ -42,7 +42,7 @@ public final class ShardFiles {
         files.add(() -> made);
     }
 
-    /** The files of all sitemaps, in their order; to be called when the thread is closed. */
+    /** The files of all sitemaps, in their order; to be called when the threads are closed. */
     public List<StoredFile> files() {
         return files.stream().map(Supplier::get).toList();
     }

@@ -32,6 +32,7 @@ final class StoredBytes {
 
     private final SnapshotStore store;
     private final String key;
+    private final String hash;
     private final long size;
     private volatile boolean verified;
     private volatile boolean lost;
@@ -44,6 +45,7 @@ final class StoredBytes {
     StoredBytes(SnapshotStore store, String key, long size, boolean verified) {
         this.store = store;
         this.key = key;
+        hash = key.substring(key.lastIndexOf('/') + 1);
         this.size = size;
         this.verified = verified;
     }
@@ -86,6 +88,11 @@ final class StoredBytes {
         return key;
     }
 
+    /** The end of the key, 32 hexadecimal digits. Asked for each URL that is looked up. */
+    String hash() {
+        return hash;
+    }
+
     long size() {
         return size;
     }
@@ -112,7 +119,7 @@ final class StoredBytes {
     private InputStream verify(InputStream opened) throws IOException {
         try (InputStream in = opened) {
             byte[] bytes = in.readAllBytes();
-            if (!key.endsWith(Fingerprint.of(bytes, 0, bytes.length).hex())) {
+            if (!hash.equals(Fingerprint.of(bytes, 0, bytes.length).hex())) {
                 throw discarded(new IOException("The stored bytes are not those that were written"));
             }
             verified = true;

@@ -8,6 +8,7 @@ import java.io.OutputStream;
 import java.time.Instant;
 import java.util.Collection;
 import java.util.Map;
+import java.util.Objects;
 import java.util.Optional;
 import java.util.TreeMap;
 import java.util.zip.GZIPInputStream;
@@ -28,11 +29,6 @@ public final class StoredFile implements SitemapFile {
     private final StoredBytes bytes;
     private final Instant firstSeen;
     private final @Nullable String lastModified;
-
-    private @Nullable String tag;
-
-    /** Known as soon as the same name was rendered again, which spares the fingerprint from then on. */
-    private volatile @Nullable Fingerprint hash;
 
     /**
      * A file.
@@ -118,14 +114,9 @@ public final class StoredFile implements SitemapFile {
         return bytes.open();
     }
 
-    /** Stands for the bytes, uncompressed, as 32 hexadecimal digits. Asked for each URL that is looked up. */
+    /** Stands for the bytes, as 32 hexadecimal digits: the SHA-256 of what is stored. */
     public String tag() {
-        String known = tag;
-        if (known == null) {
-            known = fingerprint.hex();
-            tag = known;
-        }
-        return known;
+        return bytes.hash();
     }
 
     Fingerprint fingerprint() {
@@ -137,19 +128,21 @@ public final class StoredFile implements SitemapFile {
         return fingerprint.equals(other) || fingerprint.equals(other.otherStyle());
     }
 
+    /** The same for a file, whose fingerprint may have another key. */
+    boolean hasPagesOf(StoredFile other) {
+        return hasPagesOf(other.fingerprint) || hasBytesOf(other);
+    }
+
+    /** Whether it has the same bytes: two processes that begin at the same time may have drawn two keys. */
+    boolean hasBytesOf(StoredFile other) {
+        return fingerprint.equals(other.fingerprint)
+                || (!Objects.equals(fingerprint.key(), other.fingerprint.key())
+                        && size == other.size
+                        && tag().equals(other.tag()));
+    }
+
     StoredBytes bytes() {
         return bytes;
-    }
-
-    @Nullable
-    Fingerprint hash() {
-        return hash;
-    }
-
-    /** Remembers the hash of these bytes. */
-    StoredFile withHash(@Nullable Fingerprint ofTheseBytes) {
-        hash = ofTheseBytes;
-        return this;
     }
 
     /** The same file with other dates. */
@@ -159,7 +152,7 @@ public final class StoredFile implements SitemapFile {
 
     /** The same bytes as another file. */
     StoredFile as(String other, Instant when, @Nullable String date) {
-        return new StoredFile(other, fingerprint, pages, size, bytes, when, date).withHash(hash);
+        return new StoredFile(other, fingerprint, pages, size, bytes, when, date);
     }
 
     /** How many pages the files of each section list, in the order of the names. */

@@ -3,7 +3,7 @@ package dev.waymark.runtime.internal.refresh;
 import dev.waymark.runtime.internal.listing.Listing;
 import dev.waymark.runtime.internal.parts.PartedSection;
 import dev.waymark.runtime.internal.publish.FileFactory;
-import dev.waymark.runtime.internal.publish.StoringThread;
+import dev.waymark.runtime.internal.publish.StoringThreads;
 import dev.waymark.runtime.internal.publish.Workbench;
 import dev.waymark.runtime.internal.render.RenderSettings;
 import dev.waymark.runtime.internal.render.SitePlan;
@@ -47,11 +47,12 @@ record RefreshContext(
      * @param lateOrigins takes the origin of pages that come when their provider has returned; from any thread
      */
     SectionRendering rendering(String section, Consumer<String> lateOrigins) {
-        return rendering(section, Runtime.getRuntime().availableProcessors() > 1, lateOrigins);
+        int processors = Runtime.getRuntime().availableProcessors();
+        return rendering(section, StoringThreads.besideOneOf(processors), lateOrigins);
     }
 
-    /** The same, with or without a second thread that makes files. */
-    SectionRendering rendering(String section, boolean beside, Consumer<String> lateOrigins) {
+    /** The same, with so many threads that make files beside the one that renders. */
+    SectionRendering rendering(String section, int threads, Consumer<String> lateOrigins) {
         List<SitePlan> plans = sites.stream().map(site -> site.site().plan()).toList();
         Map<SitePlan, FileFactory> factories = new HashMap<>();
         for (SiteContext site : sites) {
@@ -75,7 +76,7 @@ record RefreshContext(
                         timed,
                         plans,
                         factories::get,
-                        new StoringThread(beside),
+                        new StoringThreads(threads),
                         SectionShards.Bounds.of(plans)),
                 elsewhere(timed, factories),
                 cancelled,

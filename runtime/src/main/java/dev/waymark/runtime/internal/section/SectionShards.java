@@ -4,7 +4,7 @@ import dev.waymark.runtime.internal.cluster.FamilyPass;
 import dev.waymark.runtime.internal.listing.ListedEntry;
 import dev.waymark.runtime.internal.publish.FileFactory;
 import dev.waymark.runtime.internal.publish.ShardFiles;
-import dev.waymark.runtime.internal.publish.StoringThread;
+import dev.waymark.runtime.internal.publish.StoringThreads;
 import dev.waymark.runtime.internal.render.PageWriter;
 import dev.waymark.runtime.internal.render.RenderSettings;
 import dev.waymark.runtime.internal.render.SitePlan;
@@ -55,7 +55,7 @@ public final class SectionShards implements OpenShards, AutoCloseable {
     private final SectionName name;
     private final RenderSettings settings;
     private final Bounds bounds;
-    private final StoringThread thread;
+    private final StoringThreads threads;
     private final List<SitePlan> sites;
     private final Map<SitePlan, SiteOutput> outputs = new LinkedHashMap<>();
     private final Map<String, SitePlan> byName = new HashMap<>();
@@ -78,15 +78,15 @@ public final class SectionShards implements OpenShards, AutoCloseable {
             RenderSettings settings,
             List<SitePlan> sites,
             Function<SitePlan, FileFactory> factories,
-            StoringThread thread,
+            StoringThreads threads,
             Bounds bounds) {
         this.name = SectionName.of(name).orElseThrow();
         this.settings = settings;
         this.bounds = bounds;
-        this.thread = thread;
+        this.threads = threads;
         this.sites = sites;
         for (SitePlan site : sites) {
-            outputs.put(site, new SiteOutput(site, new ShardFiles(factories.apply(site), thread)));
+            outputs.put(site, new SiteOutput(site, new ShardFiles(factories.apply(site), threads)));
             byName.put(site.name(), site);
         }
         only = sites.size() == 1 && this.name.isFixed() ? section(open(sites.get(0)), name) : null;
@@ -289,7 +289,7 @@ public final class SectionShards implements OpenShards, AutoCloseable {
     /** Waits for what is still being stored, and lets go of temporary files. */
     @Override
     public void close() {
-        thread.close();
+        threads.close();
         outputs.values().forEach(SiteOutput::abandon);
     }
 }

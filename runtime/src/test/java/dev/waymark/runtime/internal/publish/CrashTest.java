@@ -12,6 +12,7 @@ import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.List;
+import java.util.Objects;
 import java.util.Random;
 import java.util.Set;
 import java.util.concurrent.TimeUnit;
@@ -124,9 +125,10 @@ class CrashTest {
             for (String name : snapshot.names()) {
                 SitemapFile file = snapshot.file(name).orElseThrow();
                 byte[] bytes = Sites.bytes(file);
-                assertThat(Fingerprint.of(bytes, 0, bytes.length))
+                Fingerprint fingerprint = ((StoredFile) file).fingerprint();
+                assertThat(new KeyedHash(Objects.requireNonNull(fingerprint.key())).of(bytes, bytes.length))
                         .as(message)
-                        .isEqualTo(((StoredFile) file).fingerprint());
+                        .isEqualTo(fingerprint);
             }
             assertThat(Files.exists(directory)).isTrue();
             long version = Long.parseLong(versions.iterator().next());

@@ -5,53 +5,89 @@ import static org.assertj.core.api.Assertions.assertThat;
 import dev.waymark.runtime.Sitemap;
 import dev.waymark.runtime.testing.Sites;
 import java.math.BigInteger;
+import java.nio.ByteBuffer;
+import java.nio.ByteOrder;
+import java.util.ArrayList;
 import java.util.Arrays;
+import java.util.List;
 import java.util.Random;
 import java.util.concurrent.atomic.AtomicReference;
+import java.util.stream.Stream;
 import org.junit.jupiter.api.Test;
 
-/** What decides that nothing changed must be the polynomial whose collisions are known to be rare. */
+/** What decides that nothing changed must be the function whose collisions are known to be rare. */
 class KeyedHashTest {
 
     private static final BigInteger PRIME = BigInteger.ONE.shiftLeft(61).subtract(BigInteger.ONE);
+    private static final int BLOCK = 1024;
 
     private final Random random = new Random(20261121);
 
     @Test
-    void valueIsThatOfThePolynomial_forEverySizeAndTheLargestBytes() {
+    void valueIsThatOfTheDefinition_forEverySizeAndTheLargestBytes() {
         for (int size = 0; size < 40_000; size += size < 130 ? 1 : 1_237) {
             byte[] bytes = new byte[size];
             random.nextBytes(bytes);
-            assertValue(bytes, random.nextLong(), random.nextLong());
+            assertValue(bytes, key());
             Arrays.fill(bytes, (byte) 0xFF);
-            assertValue(bytes, (1L << 61) - 2, -1);
+            assertValue(bytes, new KeyedHash.Key(-1, -1));
         }
+        assertValue(new byte[3 * BLOCK], key());
     }
 
-    private static void assertValue(byte[] bytes, long one, long two) {
-        Fingerprint expected = new Fingerprint(polynomial(bytes, one), polynomial(bytes, two));
-        assertThat(new KeyedHash(one, two).of(bytes, bytes.length))
-                .as("%d bytes at %d and %d", bytes.length, one, two)
+    private KeyedHash.Key key() {
+        return new KeyedHash.Key(random.nextLong(), random.nextLong());
+    }
+
+    private static void assertValue(byte[] bytes, KeyedHash.Key key) {
+        ByteBuffer drawn = KeyedHash.drawn(key, 132 * Long.BYTES);
+        List<BigInteger> keys = Stream.generate(() -> BigInteger.valueOf(drawn.getLong()))
+                .limit(132)
+                .toList();
+        Fingerprint expected = new Fingerprint(
+                definition(bytes, keys.subList(0, 128), keys.get(130)),
+                definition(bytes, keys.subList(2, 130), keys.get(131)),
+                key);
+        assertThat(new KeyedHash(key).of(bytes, bytes.length))
+                .as("%d bytes with %s", bytes.length, key)
                 .isEqualTo(expected);
     }
 
-    private static long polynomial(byte[] bytes, long key) {
-        BigInteger place = new BigInteger(Long.toUnsignedString(key)).mod(PRIME);
-        BigInteger sum = BigInteger.ZERO;
-        for (int from = 0; from < bytes.length; from += 7) {
-            byte[] word = new byte[8];
-            for (int i = from; i < Math.min(from + 7, bytes.length); i++) {
-                word[7 - (i - from)] = bytes[i];
+    /** Blocks of 128 words, the last one filled with zeros, through NH; three coefficients each, and the size. */
+    private static long definition(byte[] bytes, List<BigInteger> keys, BigInteger place) {
+        List<BigInteger> coefficients = new ArrayList<>();
+        BigInteger lower = BigInteger.ONE.shiftLeft(60).subtract(BigInteger.ONE);
+        byte[] padded = Arrays.copyOf(bytes, (bytes.length + BLOCK - 1) / BLOCK * BLOCK);
+        ByteBuffer words = ByteBuffer.wrap(padded).order(ByteOrder.LITTLE_ENDIAN);
+        while (words.hasRemaining()) {
+            BigInteger sum = BigInteger.ZERO;
+            for (int i = 0; i < keys.size(); i += 2) {
+                BigInteger one = sum(words.getLong(), keys.get(i));
+                sum = sum.add(one.multiply(sum(words.getLong(), keys.get(i + 1))));
             }
-            sum = sum.add(new BigInteger(word)).multiply(place).mod(PRIME);
+            sum = sum.mod(BigInteger.ONE.shiftLeft(128));
+            coefficients.add(sum.and(lower));
+            coefficients.add(sum.shiftRight(60).and(lower));
+            coefficients.add(sum.shiftRight(120));
         }
-        return sum.longValueExact();
+        coefficients.add(BigInteger.valueOf(bytes.length));
+        BigInteger at = new BigInteger(Long.toUnsignedString(place.longValue())).mod(PRIME);
+        BigInteger value = BigInteger.ZERO;
+        for (BigInteger coefficient : coefficients) {
+            value = value.add(coefficient).multiply(at).mod(PRIME);
+        }
+        return value.longValueExact();
+    }
+
+    /** Modulo 2^64, with a sign. */
+    private static BigInteger sum(long word, BigInteger key) {
+        return BigInteger.valueOf(word + key.longValue());
     }
 
     @Test
     void bytesBehindTheEnd_doNotCount() {
-        KeyedHash hash = new KeyedHash(random.nextLong(), random.nextLong());
-        for (int end : new int[] {0, 1, 7, 56, 57, 11_200, 11_201, 22_405}) {
+        KeyedHash hash = new KeyedHash(key());
+        for (int end : new int[] {0, 1, 7, 56, 57, 1_023, 1_024, 1_025, 11_200, 22_405}) {
             byte[] bytes = new byte[end + 60];
             random.nextBytes(bytes);
             assertThat(hash.of(bytes, end)).isEqualTo(hash.of(Arrays.copyOf(bytes, end), end));
@@ -60,7 +96,7 @@ class KeyedHashTest {
 
     @Test
     void everySingleByte_counts() {
-        KeyedHash hash = new KeyedHash(random.nextLong(), random.nextLong());
+        KeyedHash hash = new KeyedHash(key());
         byte[] bytes = new byte[23_000];
         Fingerprint before = hash.of(bytes, bytes.length);
         for (int i = 0; i < bytes.length; i++) {

@@ -82,8 +82,8 @@ record Refreshes(Listing listing, RenderSettings rendering, SiteSettings sites, 
     }
 
     /** A rendering of the only section, whose files are made with or without a second thread. */
-    SectionRendering rendering(boolean beside, BooleanSupplier cancelled) {
+    SectionRendering rendering(int threads, BooleanSupplier cancelled) {
         String section = listing.sectionNames().iterator().next();
-        return context(cancelled).rendering(section, beside, late -> {});
+        return context(cancelled).rendering(section, threads, late -> {});
     }
 }

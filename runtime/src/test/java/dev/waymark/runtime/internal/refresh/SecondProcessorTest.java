@@ -5,6 +5,7 @@ import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
 import dev.waymark.annotations.SitemapProvider;
 import dev.waymark.runtime.internal.publish.StoredFile;
+import dev.waymark.runtime.internal.publish.StoringThreads;
 import dev.waymark.runtime.internal.section.SectionRendering;
 import dev.waymark.runtime.internal.shard.Limits;
 import dev.waymark.runtime.registry.UrlWriter;
@@ -23,6 +24,7 @@ import java.util.Map;
 import java.util.TreeMap;
 import java.util.concurrent.CancellationException;
 import java.util.function.Consumer;
+import java.util.stream.IntStream;
 import java.util.stream.Stream;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
@@ -34,16 +36,25 @@ class SecondProcessorTest {
     Path directory;
 
     @Test
-    void sectionOfManySitemaps_becomesTheSameFilesWithOneProcessorAndWithTwo() throws Exception {
-        assertThat(files(20_000, true, directory.resolve("two")))
-                .hasSizeGreaterThan(15)
-                .isEqualTo(files(20_000, false, directory.resolve("one")));
-        assertThat(contents(directory.resolve("two"))).isEqualTo(contents(directory.resolve("one")));
+    void sectionOfManySitemaps_becomesTheSameFilesWithAnyNumberOfThreads() throws Exception {
+        List<String> alone = files(20_000, 0, directory.resolve("0"));
+        assertThat(alone).hasSizeGreaterThan(15);
+        for (int threads = 1; threads <= 3; threads++) {
+            Path store = directory.resolve(String.valueOf(threads));
+            assertThat(files(20_000, threads, store)).isEqualTo(alone);
+            assertThat(contents(store)).isEqualTo(contents(directory.resolve("0")));
+        }
+    }
+
+    @Test
+    void oneProcessorMoreThanThreads_upToThree() {
+        assertThat(IntStream.of(1, 2, 3, 4, 64).map(StoringThreads::besideOneOf))
+                .containsExactly(0, 1, 2, 3, 3);
     }
 
     @Test
     void sectionOfOneSitemap_startsNoThread() throws Exception {
-        assertThat(files(10, true, directory.resolve("two"))).isEqualTo(files(10, false, directory.resolve("one")));
+        assertThat(files(10, 3, directory.resolve("two"))).isEqualTo(files(10, 0, directory.resolve("one")));
         assertThat(storingThreads()).isEmpty();
     }
 
@@ -55,7 +66,7 @@ class SecondProcessorTest {
         Files.delete(store);
         Files.createSymbolicLink(store, file);
 
-        assertThatThrownBy(() -> run(site, true, 0).run())
+        assertThatThrownBy(() -> run(site, 3, 0).run())
                 .isInstanceOf(UncheckedIOException.class)
                 .hasMessageMatching("The sitemap sitemap-pages-[0-9a-f]+\\.xml cannot be stored: .*");
         assertThat(storingThreads()).isEmpty();
@@ -64,7 +75,7 @@ class SecondProcessorTest {
     @Test
     void cancelledSection_writesNothingAfterItHasEnded() throws Exception {
         Path store = directory.resolve("store");
-        SectionRendering run = run(site(20_000, store), true, 5_000);
+        SectionRendering run = run(site(20_000, store), 3, 5_000);
         assertThatThrownBy(run::run).isInstanceOf(CancellationException.class);
         assertThat(storingThreads()).isEmpty();
         assertThat(contents(store).keySet()).noneMatch(name -> name.endsWith(".tmp"));
@@ -72,7 +83,7 @@ class SecondProcessorTest {
 
     @Test
     void interruptOfTheProvider_doesNotStopTheStoring() throws Exception {
-        SectionRendering run = run(site(20_000, directory.resolve("store")), true, 0);
+        SectionRendering run = run(site(20_000, directory.resolve("store")), 3, 0);
         Thread.currentThread().interrupt();
         try {
             run.run();
@@ -83,9 +94,9 @@ class SecondProcessorTest {
     }
 
     /** Everything that is known of the files. */
-    private static List<String> files(int pages, boolean beside, Path store) throws Exception {
+    private static List<String> files(int pages, int threads, Path store) throws Exception {
         List<String> described = new ArrayList<>();
-        SectionRendering run = run(site(pages, store), beside, 0);
+        SectionRendering run = run(site(pages, store), threads, 0);
         run.run();
         for (SitemapFile file : stored(run)) {
             described.add(file.name() + " " + Sites.tag(file) + " " + file.pages() + " " + file.size() + " "
@@ -113,9 +124,9 @@ class SecondProcessorTest {
     }
 
     /** @param cancelledAfter pages; 0 for never */
-    private static SectionRendering run(Refreshes site, boolean beside, int cancelledAfter) {
+    private static SectionRendering run(Refreshes site, int threads, int cancelledAfter) {
         int[] asked = {0};
-        return site.rendering(beside, () -> cancelledAfter > 0 && ++asked[0] > cancelledAfter);
+        return site.rendering(threads, () -> cancelledAfter > 0 && ++asked[0] > cancelledAfter);
     }
 
     private static List<Thread> storingThreads() {

@@ -10,7 +10,7 @@ import dev.waymark.runtime.internal.publish.Gzip;
 import dev.waymark.runtime.internal.publish.PublishSettings;
 import dev.waymark.runtime.internal.publish.Publisher;
 import dev.waymark.runtime.internal.publish.StoredFile;
-import dev.waymark.runtime.internal.publish.StoringThread;
+import dev.waymark.runtime.internal.publish.StoringThreads;
 import dev.waymark.runtime.internal.publish.Workbench;
 import dev.waymark.runtime.internal.render.EntryPlan;
 import dev.waymark.runtime.internal.render.Locales;
@@ -87,7 +87,7 @@ class SpillingTest {
                 settings,
                 PLANS,
                 plan -> Objects.requireNonNull(publishers.get(plan)).fileFactory(List.of(), true, Instant.EPOCH, bench),
-                new StoringThread(true),
+                new StoringThreads(1),
                 new SectionShards.Bounds(SITES, bytes));
         try (shards) {
             Random random = new Random(7);
