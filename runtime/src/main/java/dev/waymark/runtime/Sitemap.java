@@ -64,7 +64,8 @@ import org.jspecify.annotations.Nullable;
  * servletContext.addFilter("sitemap", new SitemapFilter(sitemap.responder())) ...
  * }</pre>
  *
- * <p>This class is thread-safe. Providers run on one daemon thread of its own, never two at a time.
+ * <p>This class is thread-safe. Providers run on one daemon thread of its own, never two at a time, unless
+ * {@link SitemapBuilder#parallelSections} allows it.
  */
 public final class Sitemap implements AutoCloseable {
 

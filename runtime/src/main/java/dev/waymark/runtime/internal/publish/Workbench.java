@@ -8,7 +8,7 @@ import java.util.concurrent.atomic.AtomicLong;
 import org.jspecify.annotations.Nullable;
 
 /**
- * What the files of one refresh are made with, for all sections and sites: the encoder, and the bytes of what was
+ * What the files of one refresh are made with, for all sections and sites: the encoders, and the bytes of what was
  * rendered, as far as that is little. The pages of a small site are put into one file, and need not be read back for
  * that. The bytes may be kept by any thread.
  */
@@ -20,7 +20,7 @@ public final class Workbench {
     private final Map<Fingerprint, byte[]> byFingerprint = new ConcurrentHashMap<>();
     private final AtomicLong total = new AtomicLong();
     private final long most;
-    private @Nullable Gzip gzip;
+    private final Map<Thread, Gzip> encoders = new ConcurrentHashMap<>();
 
     /** Keeps what is little. */
     public Workbench() {
@@ -36,14 +36,9 @@ public final class Workbench {
         return new Workbench(0);
     }
 
-    /** Compresses for the refreshing thread. */
+    /** Compresses for the calling thread. */
     Gzip gzip(int level) {
-        Gzip known = gzip;
-        if (known == null) {
-            known = new Gzip(level);
-            gzip = known;
-        }
-        return known;
+        return encoders.computeIfAbsent(Thread.currentThread(), thread -> new Gzip(level));
     }
 
     void keep(StoredFile file, ShardBuffer rendered) {

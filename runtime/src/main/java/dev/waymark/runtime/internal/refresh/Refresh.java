@@ -6,6 +6,7 @@ import dev.waymark.runtime.internal.publish.Publisher;
 import dev.waymark.runtime.internal.recording.PublicationEvent;
 import dev.waymark.runtime.internal.recording.Recordings;
 import dev.waymark.runtime.internal.recording.SectionEvent;
+import dev.waymark.runtime.internal.section.SectionThreads;
 import dev.waymark.runtime.report.RefreshPhases;
 import dev.waymark.runtime.report.RefreshReport;
 import dev.waymark.runtime.report.SectionReport;
@@ -18,6 +19,7 @@ import java.util.Optional;
 import java.util.Set;
 import java.util.TreeMap;
 import java.util.TreeSet;
+import java.util.concurrent.atomic.AtomicReferenceArray;
 import java.util.function.Function;
 import org.jspecify.annotations.Nullable;
 
@@ -40,6 +42,10 @@ final class Refresh {
     private final KnownSites.Reading reading;
     private final ProgressMeter meter;
     private final long start = System.nanoTime();
+
+    /** How long all sections took together. */
+    private Duration rendered = Duration.ZERO;
+
     private final List<SectionRefresh> refreshed = new ArrayList<>();
     private final List<SitePublishing> sites = new ArrayList<>();
 
@@ -63,13 +69,7 @@ final class Refresh {
                     failure == null ? Set.of() : scope,
                     Map.of());
         }
-        for (String name : context.listing().sectionNames()) {
-            if (scope.contains(name)) {
-                SectionRefresh section = new SectionRefresh(name, context);
-                refreshed.add(section);
-                refresh(section, force);
-            }
-        }
+        render(scope, force);
         if (context.cancelled().getAsBoolean()) {
             return new Result(List.of(), report(Duration.ZERO, CLOSED), Set.of(), Map.of());
         }
@@ -87,7 +87,27 @@ final class Refresh {
         return new Result(sites, report(took, problem()), toRetry(scope), newsUntil());
     }
 
-    private void refresh(SectionRefresh section, boolean force) {
+    private void render(Set<String> scope, boolean force) {
+        List<String> names = context.listing().sectionNames().stream()
+                .filter(scope::contains)
+                .toList();
+        // Several threads may put them here, each at a place of its own.
+        AtomicReferenceArray<SectionRefresh> sections = new AtomicReferenceArray<>(names.size());
+        List<Runnable> tasks = new ArrayList<>();
+        for (int i = 0; i < names.size(); i++) {
+            int place = i;
+            tasks.add(() -> sections.set(place, refresh(names.get(place), force)));
+        }
+        long begun = System.nanoTime();
+        SectionThreads.run(tasks, context.sectionsAtOnce());
+        rendered = Duration.ofNanos(System.nanoTime() - begun);
+        for (int i = 0; i < names.size(); i++) {
+            refreshed.add(sections.get(i));
+        }
+    }
+
+    private SectionRefresh refresh(String name, boolean force) {
+        SectionRefresh section = new SectionRefresh(name, context);
         SectionEvent event = Recordings.section();
         section.run(force, meter);
         RefreshListener listener = context.settings().listener();
@@ -96,8 +116,12 @@ final class Refresh {
             if (event != null) {
                 event.end(report);
             }
-            listener.sectionEnded(report);
+            // Whoever listens is told of one after the other.
+            synchronized (this) {
+                listener.sectionEnded(report);
+            }
         }
+        return section;
     }
 
     private static void publish(SitePublishing site, boolean force) {
@@ -160,6 +184,12 @@ final class Refresh {
         }
         Duration rendering = sum(reports, SectionReport::duration);
         Duration storing = sum(reports, SectionReport::storing);
+        if (rendering.compareTo(rendered) > 0) {
+            // Of several at once: the time that passed, in the proportion in which they spent it.
+            storing =
+                    Duration.ofNanos((long) (rendered.toNanos() * ((double) storing.toNanos() / rendering.toNanos())));
+            rendering = rendered;
+        }
         return new RefreshOutcome(
                 context.now(),
                 Duration.ofNanos(System.nanoTime() - start),

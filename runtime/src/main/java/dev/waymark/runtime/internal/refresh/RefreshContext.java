@@ -47,8 +47,17 @@ record RefreshContext(
      * @param lateOrigins takes the origin of pages that come when their provider has returned; from any thread
      */
     SectionRendering rendering(String section, Consumer<String> lateOrigins) {
-        int processors = Runtime.getRuntime().availableProcessors();
+        int processors = Runtime.getRuntime().availableProcessors() / sectionsAtOnce();
         return rendering(section, StoringThreads.besideOneOf(processors), lateOrigins);
+    }
+
+    /** An engine is called by one thread at a time. */
+    int sectionsAtOnce() {
+        return settings.engine() != null
+                ? 1
+                : Math.min(
+                        settings.sectionsAtOnce(),
+                        Math.max(1, listing.sections().size()));
     }
 
     /** The same, with so many threads that make files beside the one that renders. */

@@ -1,6 +1,7 @@
 package dev.waymark.runtime.internal.refresh;
 
 import dev.waymark.runtime.internal.listing.Registries;
+import dev.waymark.runtime.internal.section.SectionThreads;
 import java.time.Duration;
 import java.util.Optional;
 import java.util.concurrent.Callable;
@@ -78,9 +79,9 @@ final class RefreshThread {
         return executor.scheduleWithFixedDelay(task, delay.toMillis(), delay.toMillis(), TimeUnit.MILLISECONDS);
     }
 
-    /** Whether the caller is what {@link #run} runs. */
+    /** Whether the caller is what {@link #run} runs, or works for that. */
     boolean isCaller() {
-        return Thread.currentThread() == busy;
+        return SectionThreads.owner(Thread.currentThread()) == busy;
     }
 
     void refuseToWaitForItself() {

@@ -2,8 +2,9 @@ package dev.waymark.runtime.internal.section;
 
 import dev.waymark.runtime.internal.text.Written;
 import java.time.Duration;
+import java.util.LinkedHashMap;
+import java.util.Map;
 import java.util.function.LongSupplier;
-import org.jspecify.annotations.Nullable;
 
 /**
  * Notices a provider that supplies nothing for minutes: it waits for a lock or an answer that never comes, and
@@ -28,12 +29,8 @@ public final class Watchdog {
 
     private final LongSupplier nanoTime;
 
-    // Guarded by this object:
-    private @Nullable Watched watched;
-    private @Nullable Thread thread;
-    private long supplied;
-    private long since;
-    private boolean said;
+    /** What each thread is at. Guarded by this object. */
+    private final Map<Thread, Watch> watches = new LinkedHashMap<>();
 
     public Watchdog(LongSupplier nanoTime) {
         this.nanoTime = nanoTime;
@@ -41,42 +38,48 @@ public final class Watchdog {
 
     /** The calling thread begins with a section. */
     public synchronized void begin(Watched rendering) {
-        watched = rendering;
-        thread = Thread.currentThread();
-        progress(0);
+        watches.put(Thread.currentThread(), new Watch(rendering, nanoTime.getAsLong()));
     }
 
+    /** The calling thread has ended it. */
     public synchronized void end() {
-        watched = null;
-        thread = null;
-    }
-
-    private void progress(long pages) {
-        supplied = pages;
-        since = nanoTime.getAsLong();
-        said = false;
+        watches.remove(Thread.currentThread());
     }
 
     /** Looks whether there is progress; to be called every few seconds. */
     public synchronized void look() {
-        Watched rendering = watched;
-        Thread busy = thread;
-        if (rendering == null || busy == null) {
-            return;
+        watches.forEach((thread, watch) -> watch.look(thread, nanoTime.getAsLong()));
+    }
+
+    private static final class Watch {
+        private final Watched rendering;
+        private long supplied;
+        private long since;
+        private boolean said;
+
+        Watch(Watched rendering, long now) {
+            this.rendering = rendering;
+            since = now;
         }
-        if (rendering.supplied() != supplied) {
-            progress(rendering.supplied());
-        } else if (!said && nanoTime.getAsLong() - since >= PATIENCE.toNanos()) {
-            said = true;
-            Throwable where = new Throwable("The refreshing thread is here");
-            where.setStackTrace(busy.getStackTrace());
-            LOG.log(
-                    System.Logger.Level.WARNING,
-                    "The " + rendering.origin() + " has supplied nothing for " + PATIENCE.toMinutes()
-                            + " minutes, after " + Written.count(supplied, "page")
-                            + "; all sections wait for it. Give what it waits for"
-                            + " a time limit, such as a query timeout",
-                    where);
+
+        void look(Thread busy, long now) {
+            long pages = rendering.supplied();
+            if (pages != supplied) {
+                supplied = pages;
+                since = now;
+                said = false;
+            } else if (!said && now - since >= PATIENCE.toNanos()) {
+                said = true;
+                Throwable where = new Throwable("The refreshing thread is here");
+                where.setStackTrace(busy.getStackTrace());
+                LOG.log(
+                        System.Logger.Level.WARNING,
+                        "The " + rendering.origin() + " has supplied nothing for " + PATIENCE.toMinutes()
+                                + " minutes, after " + Written.count(supplied, "page")
+                                + "; all sections wait for it. Give what it waits for"
+                                + " a time limit, such as a query timeout",
+                        where);
+            }
         }
     }
 }
