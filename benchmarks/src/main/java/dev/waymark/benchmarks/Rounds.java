@@ -163,15 +163,17 @@ final class Rounds {
 
     /** How many times as fast one was as the other in the same round. */
     Spread timesAsFast(String one, String other) {
-        return timesAsLong(other, one);
+        return quotients(seconds[names.indexOf(other)], seconds[names.indexOf(one)]);
     }
 
     /** How many times as long as the other one took in the same round. */
     Spread timesAsLong(String one, String other) {
-        double[] mine = seconds[names.indexOf(one)];
-        double[] others = seconds[names.indexOf(other)];
-        double[] quotients = new double[mine.length];
-        Arrays.setAll(quotients, round -> mine[round] / others[round]);
+        return quotients(seconds[names.indexOf(one)], seconds[names.indexOf(other)]);
+    }
+
+    private static Spread quotients(double[] above, double[] below) {
+        double[] quotients = new double[above.length];
+        Arrays.setAll(quotients, round -> above[round] / below[round]);
         return Spread.of(quotients);
     }
 
