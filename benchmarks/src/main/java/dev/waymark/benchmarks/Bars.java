@@ -24,10 +24,13 @@ final class Bars {
     private static final int GAP = 8;
 
     /** More of a name than this is squeezed. */
-    private static final double WIDEST_NAME = 260;
+    private static final double WIDEST_NAME = 280;
 
-    /** A guess, and rather too much, since every system has another font: of this part of its height is a letter. */
-    private static final double LETTER = 0.58;
+    /** How wide a letter is, beside its height. A guess, and rather too much, since every system has another font. */
+    private static final double LETTER = 0.62;
+
+    /** Of the longest line, however long its figure. */
+    private static final double SHORTEST = 60;
 
     private static final int SIZE = 13;
 
@@ -127,8 +130,8 @@ final class Bars {
             row(body, line, y, left, names, scale);
             y += ROW;
         }
-        text(body, "note", MARGIN, y + 12, 11, 400, note);
-        int height = y + 22 + MARGIN / 2;
+        text(body, "note", MARGIN, y + 18, 11, 400, note);
+        int height = y + 28 + MARGIN / 2;
         return String.format(
                 Locale.ROOT, """
                 <svg xmlns="http://www.w3.org/2000/svg" width="%d" height="%d" viewBox="0 0 %d %d" role="img" \
@@ -207,7 +210,7 @@ final class Bars {
             Spread spread = line.spread();
             most = spread == null ? most : Math.max(most, spread.most());
         }
-        return most == 0 ? 0 : room / most;
+        return most == 0 ? 0 : Math.max(SHORTEST, room) / most;
     }
 
     /** Of the names, or of the figures; a text without a bar has room enough. */

@@ -34,6 +34,9 @@ final class MemoryTable {
     private static final String OURS = "**Waymark**";
     private static final List<String> WAYS = List.of(OURS, "sitemapgen4j 1.1.2", "jsitemapgenerator 4.5");
 
+    /** With the first of them all have memory enough. */
+    private static final String SIZES = "20000,1000000,20000000";
+
     /** How a JVM ends with {@code -XX:+ExitOnOutOfMemoryError}. */
     private static final int OUT_OF_MEMORY = 3;
 
@@ -43,15 +46,15 @@ final class MemoryTable {
     private MemoryTable() {}
 
     /**
-     * Takes the numbers of pages, {@code 1000000,5000000,20000000} without; the heap, {@code -Xmx64m} without; and the
-     * number of rounds, three without.
+     * Takes the numbers of pages, {@link #SIZES} without; the heap, {@code -Xmx64m} without; and the number of rounds,
+     * three without.
      */
     public static void main(String[] arguments) throws Exception {
         if (arguments.length == 4) {
             run(arguments[0], Integer.parseInt(arguments[1]), Path.of(arguments[2]));
             return;
         }
-        String sizes = arguments.length > 0 ? arguments[0] : "1000000,5000000,20000000";
+        String sizes = arguments.length > 0 ? arguments[0] : SIZES;
         String heap = arguments.length > 1 ? arguments[1] : "-Xmx64m";
         int rounds = arguments.length > 2 ? Integer.parseInt(arguments[2]) : 3;
         String machine = heap + ", " + Rounds.machine();
