@@ -29,21 +29,22 @@ final class RenderingTable {
 
     private RenderingTable() {}
 
-    /** Takes {@code products} or {@code places}, or nothing for both; and a number of products. */
+    /** Takes {@code products} or {@code places}, or nothing for both; and how many of each at the most. */
     public static void main(String[] arguments) throws Exception {
         List<String> all = List.of(arguments);
-        int products = all.stream()
+        int most = all.stream()
                 .filter(argument -> argument.matches("[0-9]+"))
                 .mapToInt(Integer::parseInt)
                 .findFirst()
                 .orElse(1_000_000);
         boolean both = !all.contains("products") && !all.contains("places");
         if (both || all.contains("products")) {
-            ProductPages pages = ProductPages.of(products);
+            ProductPages pages = ProductPages.of(most);
             table("products", new RenderingPass(new ShopResource_SitemapRegistry(), pages), pages.list(), 1);
         }
         if (both || all.contains("places")) {
-            PlacePages pages = PlacePages.read();
+            List<PlacePage> places = PlacePages.read().list();
+            PlacePages pages = new PlacePages(places.subList(0, Math.min(most, places.size())));
             table("places", new RenderingPass(new AtlasResource_SitemapRegistry(), pages), pages.list(), 4);
         }
     }
