@@ -1,20 +1,28 @@
 package dev.waymark.benchmarks;
 
+import dev.waymark.benchmarks.Rounds.Spread;
 import dev.waymark.runtime.Sitemap;
 import dev.waymark.runtime.spi.ProviderLocator;
 import dev.waymark.runtime.store.SnapshotStore;
 import java.lang.management.ManagementFactory;
 import java.lang.management.MemoryType;
+import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.AbstractList;
+import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Locale;
+import java.util.Map;
 import java.util.SplittableRandom;
+import java.util.logging.Level;
+import java.util.logging.Logger;
+import org.jspecify.annotations.Nullable;
 
 /**
- * Refreshes a very large site under a small heap, each way in a JVM of its own, and says how much of it was in use at
- * the most. From the root of the repository:
+ * Refreshes very large sites under a small heap, each way and size in a JVM of its own, in turn, and says how much of
+ * the heap was in use at the most. From the root of the repository, with {@code -Dpictures=docs/pictures} to draw it,
+ * too:
  *
  * <pre>
  * mvn -q -pl benchmarks -am -DskipTests package
@@ -23,21 +31,95 @@ import java.util.SplittableRandom;
  */
 final class MemoryTable {
 
-    private static final List<String> WAYS = List.of("waymark", "sitemapgen4j", "jsitemapgenerator");
+    private static final String OURS = "**Waymark**";
+    private static final List<String> WAYS = List.of(OURS, "sitemapgen4j 1.1.2", "jsitemapgenerator 4.5");
+
+    /** With the first of them all have memory enough. */
+    private static final String SIZES = "20000,1000000,20000000";
+
+    /** How a JVM ends with {@code -XX:+ExitOnOutOfMemoryError}. */
+    private static final int OUT_OF_MEMORY = 3;
+
+    /** Its line for each refresh would stand between those of the table. */
+    private static final Logger LOG = Logger.getLogger("dev.waymark.runtime");
 
     private MemoryTable() {}
 
-    /** Takes the number of pages, 20 million without, and the heap, {@code -Xmx64m} without. */
+    /**
+     * Takes the numbers of pages, {@link #SIZES} without; the heap, {@code -Xmx64m} without; and the number of rounds,
+     * three without.
+     */
     public static void main(String[] arguments) throws Exception {
-        if (arguments.length == 3) {
-            run(arguments[2], Integer.parseInt(arguments[0]));
+        if (arguments.length == 4) {
+            run(arguments[0], Integer.parseInt(arguments[1]), Path.of(arguments[2]));
             return;
         }
-        String pages = arguments.length > 0 ? arguments[0] : "20000000";
+        String sizes = arguments.length > 0 ? arguments[0] : SIZES;
         String heap = arguments.length > 1 ? arguments[1] : "-Xmx64m";
-        System.out.println("| " + pages + " pages, " + heap + " | peak heap, MiB | seconds |");
-        System.out.println("|---|---|---|");
-        for (String way : WAYS) {
+        int rounds = arguments.length > 2 ? Integer.parseInt(arguments[2]) : 3;
+        String machine = heap + ", " + Rounds.machine();
+        System.out.println(machine);
+        System.out.println();
+        System.out.println("| pages | | peak heap, MiB | seconds |");
+        System.out.println("|---|---|---|---|");
+        Bars bars = new Bars("Refresh to compressed files, peak heap in MiB: shorter is better", machine);
+        for (String size : sizes.split(",", -1)) {
+            int pages = Integer.parseInt(size);
+            Map<String, Way> ways = measured(pages, heap, rounds);
+            bars.group(String.format(Locale.ROOT, "%,d pages", pages));
+            ways.forEach((name, way) -> {
+                System.out.printf(Locale.ROOT, "| %,d | %s | %s%n", pages, name, way.row());
+                way.draw(bars, name);
+            });
+        }
+        bars.draw("memory.svg");
+    }
+
+    /** What was found of one way with one number of pages. */
+    private static final class Way {
+        private final double[] peaks;
+        private final double[] seconds;
+        private @Nullable String failure;
+
+        Way(int rounds) {
+            peaks = new double[rounds];
+            seconds = new double[rounds];
+        }
+
+        String row() {
+            return failure == null
+                    ? Spread.of(peaks).text("%.0f") + " | " + Spread.of(seconds).text("%.1f") + " |"
+                    : failure + " | |";
+        }
+
+        void draw(Bars bars, String name) {
+            if (failure == null) {
+                Spread peak = Spread.of(peaks);
+                bars.bar(name, name.equals(OURS), peak, peak.text("%.0f"));
+            } else {
+                bars.none(name, failure);
+            }
+        }
+    }
+
+    private static Map<String, Way> measured(int pages, String heap, int rounds) throws Exception {
+        Map<String, Way> ways = new LinkedHashMap<>();
+        WAYS.forEach(name -> ways.put(name, new Way(rounds)));
+        for (int round = 0; round < rounds; round++) {
+            for (Map.Entry<String, Way> way : ways.entrySet()) {
+                // What did not fit once does not fit.
+                if (way.getValue().failure == null) {
+                    measure(way.getKey(), way.getValue(), pages, heap, round);
+                }
+            }
+        }
+        return ways;
+    }
+
+    private static void measure(String name, Way way, int pages, String heap, int round) throws Exception {
+        // Not made by the child, which could not delete it when it runs out of memory.
+        Path directory = Files.createTempDirectory("memory");
+        try {
             Process child = new ProcessBuilder(
                             Path.of(System.getProperty("java.home"), "bin", "java")
                                     .toString(),
@@ -47,36 +129,42 @@ final class MemoryTable {
                             "-cp",
                             System.getProperty("java.class.path"),
                             MemoryTable.class.getName(),
-                            pages,
-                            heap,
-                            way)
-                    .inheritIO()
+                            name,
+                            Integer.toString(pages),
+                            directory.toString(),
+                            "child")
+                    .redirectError(ProcessBuilder.Redirect.INHERIT)
                     .start();
-            if (child.waitFor() != 0) {
-                System.out.println("| " + way + " | fails | |");
+            String said = new String(child.getInputStream().readAllBytes(), StandardCharsets.UTF_8).strip();
+            int status = child.waitFor();
+            if (status == 0) {
+                String[] figures = said.split(" ", -1);
+                way.peaks[round] = Double.parseDouble(figures[0]);
+                way.seconds[round] = Double.parseDouble(figures[1]);
+            } else {
+                way.failure = "fails: " + (status == OUT_OF_MEMORY ? "out of memory" : "status " + status + " " + said);
             }
-        }
-    }
-
-    private static void run(String way, int count) throws Exception {
-        Path directory = Files.createTempDirectory("memory");
-        long start = System.nanoTime();
-        try {
-            switch (way) {
-                case "waymark" -> refresh(count, directory);
-                case "sitemapgen4j" ->
-                    Renderers.sitemapgen4j(new Generated(count), directory, true)
-                            .run();
-                default -> Renderers.jsitemapgenerator(new Generated(count)).run();
-            }
-            long peak = ManagementFactory.getMemoryPoolMXBeans().stream()
-                    .filter(pool -> pool.getType() == MemoryType.HEAP)
-                    .mapToLong(pool -> pool.getPeakUsage().getUsed())
-                    .sum();
-            System.out.printf(Locale.ROOT, "| %s | %d | %.0f |%n", way, peak >> 20, (System.nanoTime() - start) / 1e9);
         } finally {
             Renderers.delete(directory);
         }
+    }
+
+    private static void run(String way, int count, Path directory) throws Exception {
+        LOG.setLevel(Level.WARNING);
+        long start = System.nanoTime();
+        if (way.equals(OURS)) {
+            refresh(count, directory);
+        } else if (way.startsWith("sitemapgen4j")) {
+            Renderers.sitemapgen4j(new Generated(count), directory, true).run();
+        } else {
+            Renderers.jsitemapgenerator(new Generated(count)).run();
+        }
+        double seconds = (System.nanoTime() - start) / 1e9;
+        long peak = ManagementFactory.getMemoryPoolMXBeans().stream()
+                .filter(pool -> pool.getType() == MemoryType.HEAP)
+                .mapToLong(pool -> pool.getPeakUsage().getUsed())
+                .sum();
+        System.out.printf(Locale.ROOT, "%.1f %.2f%n", peak / 1048576.0, seconds);
     }
 
     private static void refresh(int count, Path directory) {

@@ -1,6 +1,7 @@
 package dev.waymark.benchmarks;
 
 import dev.waymark.benchmarks.Rounds.Contestant;
+import dev.waymark.benchmarks.Rounds.Spread;
 import dev.waymark.runtime.Sitemap;
 import dev.waymark.runtime.report.RefreshReport;
 import dev.waymark.runtime.spi.ProviderLocator;
@@ -14,14 +15,14 @@ import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Locale;
 import java.util.Map;
-import java.util.function.LongSupplier;
+import java.util.Set;
 import java.util.logging.Level;
 import java.util.logging.Logger;
 
 /**
  * Whole refreshes, from pages in memory to compressed files in a directory, beside sitemapgen4j with gzip: by the clock
- * on the wall, and by the processors' time. From the root of the repository, without {@code taskset} for all
- * processors:
+ * on the wall, and by the processors' time of the same rounds. From the root of the repository, without {@code taskset}
+ * for all processors, and with {@code -Dpictures=docs/pictures} to draw it, too:
  *
  * <pre>
  * mvn -q -pl benchmarks -am -DskipTests package
@@ -65,15 +66,13 @@ final class RefreshTable {
                         change(pages, count / 2, Math.max(1, count / 1_000));
                         return refresh(sitemap);
                     });
-            System.out.printf(
-                    Locale.ROOT,
-                    "%s %s, %d processors, %d pages%n",
-                    System.getProperty("java.vm.name"),
-                    System.getProperty("java.vm.version"),
-                    Runtime.getRuntime().availableProcessors(),
-                    count);
-            print("by the clock", all, System::nanoTime);
-            print("by the processors' time", all, Rounds::processorTime);
+            String machine = String.format(Locale.ROOT, "%,d pages, %s", count, Rounds.machine());
+            System.out.println(machine);
+            List<Rounds> both = Rounds.of(all, List.of(System::nanoTime, Rounds::processorTime), 2, ROUNDS, 0, 1);
+            Bars bars = new Bars("Whole refresh, times as fast as sitemapgen4j: longer is better", machine);
+            print("by the clock", all.keySet(), both.get(0), bars);
+            print("by the processors' time", all.keySet(), both.get(1), bars);
+            bars.draw("refresh.svg");
         } finally {
             for (Path directory : List.of(peers, first, again)) {
                 Renderers.delete(directory);
@@ -81,18 +80,19 @@ final class RefreshTable {
         }
     }
 
-    private static void print(String title, Map<String, Contestant> all, LongSupplier clock) throws Exception {
-        Rounds rounds = Rounds.of(all, clock, 2, ROUNDS, 0, 1);
+    private static void print(String title, Set<String> names, Rounds rounds, Bars bars) {
         System.out.printf("%n| %s | times as fast as sitemapgen4j | as the first refresh | ms |%n", title);
         System.out.println("|---|---|---|---|");
-        for (String name : all.keySet()) {
+        bars.group(title);
+        for (String name : names) {
+            Spread faster = rounds.timesAsFast(name, PEER);
             System.out.printf(
-                    Locale.ROOT,
-                    "| %s | %.1f | %.1f | %.0f |%n",
+                    "| %s | %s | %s | %s |%n",
                     name,
-                    rounds.timesAsFast(name, PEER),
-                    rounds.timesAsFast(name, FIRST),
-                    rounds.seconds(name) * 1_000);
+                    faster.text("%.1f"),
+                    rounds.timesAsFast(name, FIRST).text("%.1f"),
+                    rounds.seconds(name).times(1_000).text("%.0f"));
+            bars.bar(name, !name.equals(PEER), faster, faster.text("%.1f"));
         }
     }
 

@@ -17,6 +17,7 @@ import javax.xml.stream.XMLOutputFactory;
 final class RenderingContestants {
 
     static final String OURS = "**Waymark**";
+    static final String PEER = "sitemapgen4j 1.1.2";
     static final String COPY = "`System.arraycopy`";
     private static final String FILE = "written to a file";
     private static final String CHECKSUM = "`CRC32`";
@@ -36,7 +37,7 @@ final class RenderingContestants {
         all.put("`StringBuilder`", Renderers.stringBuilder(pages));
         all.put("Aalto 1.3.3", Renderers.xmlStreamWriter(new OutputFactoryImpl(), false, pages));
         all.put("`XMLStreamWriter`", Renderers.xmlStreamWriter(XMLOutputFactory.newDefaultFactory(), true, pages));
-        all.put("sitemapgen4j 1.1.2", Renderers.sitemapgen4j(pages, directory, false));
+        all.put(PEER, Renderers.sitemapgen4j(pages, directory, false));
         all.put("jsitemapgenerator 4.5", Renderers.jsitemapgenerator(pages));
         byte[] text = Renderers.stringBuilder(pages, new StringBuilder()).getBytes(StandardCharsets.US_ASCII);
         byte[] copy = new byte[text.length];

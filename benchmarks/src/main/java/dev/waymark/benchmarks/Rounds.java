@@ -5,6 +5,7 @@ import java.lang.management.ManagementFactory;
 import java.util.Arrays;
 import java.util.LinkedHashMap;
 import java.util.List;
+import java.util.Locale;
 import java.util.Map;
 import java.util.function.LongSupplier;
 
@@ -19,6 +20,38 @@ final class Rounds {
     interface Contestant {
         /** Does the work once, and says how much it was: bytes. */
         long run() throws Exception;
+    }
+
+    /** The median of some figures, the least and the most of them. */
+    record Spread(double median, double least, double most) {
+
+        static Spread of(double... values) {
+            if (values.length == 0) {
+                throw new IllegalArgumentException("no figures");
+            }
+            double[] sorted = values.clone();
+            Arrays.sort(sorted);
+            return new Spread(Rounds.median(sorted), sorted[0], sorted[sorted.length - 1]);
+        }
+
+        /** Whether all could be measured. A clock with steps finds nothing in a short round, and divides by it. */
+        boolean isKnown() {
+            return Double.isFinite(least) && Double.isFinite(most);
+        }
+
+        Spread times(double factor) {
+            return new Spread(median * factor, least * factor, most * factor);
+        }
+
+        /** As {@code 12 (10 to 15)}, or {@code 12} if all are, each figure in a format such as {@code %.0f}. */
+        String text(String format) {
+            if (!isKnown()) {
+                return "too short to tell";
+            }
+            String middle = String.format(Locale.ROOT, format, median);
+            String range = String.format(Locale.ROOT, format + " to " + format, least, most);
+            return range.equals(middle + " to " + middle) ? middle : middle + " (" + range + ")";
+        }
     }
 
     private final List<String> names;
@@ -47,25 +80,48 @@ final class Rounds {
             int before,
             int times)
             throws Exception {
+        return of(contestants, List.of(clock), warmUp, rounds, before, times).get(0);
+    }
+
+    /** As above, and by several clocks: what each of them says of the same rounds. */
+    static List<Rounds> of(
+            Map<String, ? extends Contestant> contestants,
+            List<LongSupplier> clocks,
+            int warmUp,
+            int rounds,
+            int before,
+            int times)
+            throws Exception {
         Map<String, Contestant> ordered = new LinkedHashMap<>(contestants);
-        Rounds result = new Rounds(List.copyOf(ordered.keySet()), rounds);
+        List<String> names = List.copyOf(ordered.keySet());
+        List<Rounds> results =
+                clocks.stream().map(clock -> new Rounds(names, rounds)).toList();
         for (int round = -warmUp; round < rounds; round++) {
             int i = 0;
             for (Contestant contestant : ordered.values()) {
                 for (int time = 0; time < before; time++) {
                     contestant.run();
                 }
-                long start = clock.getAsLong();
+                long[] start = read(clocks);
+                long result = 0;
                 for (int time = 0; time < times; time++) {
-                    result.results[i] = contestant.run();
+                    result = contestant.run();
                 }
-                if (round >= 0) {
-                    result.seconds[i][round] = (clock.getAsLong() - start) / 1e9 / times;
+                long[] end = read(clocks);
+                for (int clock = 0; clock < end.length; clock++) {
+                    results.get(clock).results[i] = result;
+                    if (round >= 0) {
+                        results.get(clock).seconds[i][round] = (end[clock] - start[clock]) / 1e9 / times;
+                    }
                 }
                 i++;
             }
         }
-        return result;
+        return results;
+    }
+
+    private static long[] read(List<LongSupplier> clocks) {
+        return clocks.stream().mapToLong(LongSupplier::getAsLong).toArray();
     }
 
     /**
@@ -73,7 +129,27 @@ final class Rounds {
      * the garbage collector is, for those who allocate. It counts in steps of 10 milliseconds.
      */
     static long processorTime() {
-        return ((OperatingSystemMXBean) ManagementFactory.getOperatingSystemMXBean()).getProcessCpuTime();
+        return system().getProcessCpuTime();
+    }
+
+    /** The virtual machine, and {@link #load}. */
+    static String machine() {
+        return System.getProperty("java.vm.name") + " " + System.getProperty("java.vm.version") + ", " + load();
+    }
+
+    /**
+     * The processors that this process may use, and how many others and itself wanted on the whole machine, on the
+     * average of the last minute.
+     */
+    static String load() {
+        int processors = Runtime.getRuntime().availableProcessors();
+        double load = system().getSystemLoadAverage();
+        return (processors == 1 ? "1 processor" : processors + " processors")
+                + (load < 0 ? ", unknown load" : String.format(Locale.ROOT, ", load %.1f", load));
+    }
+
+    private static OperatingSystemMXBean system() {
+        return (OperatingSystemMXBean) ManagementFactory.getOperatingSystemMXBean();
     }
 
     /** What it said last. */
@@ -81,18 +157,24 @@ final class Rounds {
         return results[names.indexOf(name)];
     }
 
-    /** The median. */
-    double seconds(String name) {
-        return median(seconds[names.indexOf(name)]);
+    Spread seconds(String name) {
+        return Spread.of(seconds[names.indexOf(name)]);
     }
 
-    /** The median of how many times as fast one was as the other in the same round. */
-    double timesAsFast(String one, String other) {
-        double[] mine = seconds[names.indexOf(one)];
-        double[] others = seconds[names.indexOf(other)];
-        double[] quotients = new double[mine.length];
-        Arrays.setAll(quotients, round -> others[round] / mine[round]);
-        return median(quotients);
+    /** How many times as fast one was as the other in the same round. */
+    Spread timesAsFast(String one, String other) {
+        return quotients(seconds[names.indexOf(other)], seconds[names.indexOf(one)]);
+    }
+
+    /** How many times as long as the other one took in the same round. */
+    Spread timesAsLong(String one, String other) {
+        return quotients(seconds[names.indexOf(one)], seconds[names.indexOf(other)]);
+    }
+
+    private static Spread quotients(double[] above, double[] below) {
+        double[] quotients = new double[above.length];
+        Arrays.setAll(quotients, round -> above[round] / below[round]);
+        return Spread.of(quotients);
     }
 
     static double median(double[] values) {
