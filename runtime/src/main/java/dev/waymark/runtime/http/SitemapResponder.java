@@ -404,7 +404,9 @@ public final class SitemapResponder {
                 return unavailable("Too many large sitemaps are being read; accept gzip, or come again.", head);
             }
             if (!head) {
-                return representation.head().with(body, representation.isInflated());
+                return representation
+                        .head()
+                        .with(body, representation.isInflated(), representation.body().file());
             }
             body.close();
             return representation.head();
