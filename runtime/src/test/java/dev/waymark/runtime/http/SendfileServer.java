@@ -2,6 +2,7 @@ package dev.waymark.runtime.http;
 
 import dev.waymark.runtime.Sitemap;
 import jakarta.servlet.AsyncContext;
+import jakarta.servlet.DispatcherType;
 import jakarta.servlet.Filter;
 import jakarta.servlet.FilterChain;
 import jakarta.servlet.ServletException;
@@ -24,6 +25,7 @@ import java.util.concurrent.LinkedBlockingQueue;
 import java.util.concurrent.TimeUnit;
 import java.util.concurrent.atomic.AtomicLong;
 import org.apache.catalina.Context;
+import org.apache.catalina.LifecycleException;
 import org.apache.catalina.connector.Connector;
 import org.apache.catalina.startup.Tomcat;
 import org.apache.coyote.http2.Http2Protocol;
@@ -42,7 +44,7 @@ final class SendfileServer implements AutoCloseable {
     private final BlockingQueue<String> sent = new LinkedBlockingQueue<>();
     private final AtomicLong written = new AtomicLong();
 
-    SendfileServer(Sitemap sitemap, Path base) throws Exception {
+    SendfileServer(Sitemap sitemap, Path base) throws LifecycleException {
         tomcat.setBaseDir(base.toString());
         tomcat.setPort(0);
         tomcat.getConnector().addUpgradeProtocol(new Http2Protocol());
@@ -98,7 +100,7 @@ final class SendfileServer implements AutoCloseable {
     }
 
     @Override
-    public void close() throws Exception {
+    public void close() throws LifecycleException {
         tomcat.stop();
         tomcat.destroy();
     }
@@ -111,7 +113,7 @@ final class SendfileServer implements AutoCloseable {
             HttpServletRequest asked = (HttpServletRequest) request;
             HttpServletResponse answered = (HttpServletResponse) response;
             String between = String.valueOf(asked.getHeader(BETWEEN));
-            if (between.equals("async") && request.getDispatcherType() == jakarta.servlet.DispatcherType.REQUEST) {
+            if (between.equals("async") && request.getDispatcherType() == DispatcherType.REQUEST) {
                 AsyncContext async = request.startAsync();
                 async.dispatch();
                 return;

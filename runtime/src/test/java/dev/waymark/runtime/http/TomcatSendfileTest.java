@@ -19,6 +19,7 @@ import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.Arrays;
 import java.util.Random;
+import java.util.regex.Pattern;
 import java.util.stream.Stream;
 import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.BeforeEach;
@@ -121,7 +122,7 @@ class TomcatSendfileTest {
             String all = new String(socket.getInputStream().readAllBytes(), StandardCharsets.ISO_8859_1);
 
             String body = new String(bytes, StandardCharsets.ISO_8859_1);
-            String[] heads = all.split(java.util.regex.Pattern.quote(body), -1);
+            String[] heads = all.split(Pattern.quote(body), -1);
             assertThat(heads).hasSize(4);
             assertThat(Arrays.asList(heads).subList(0, 3))
                     .allMatch(head -> head.startsWith("HTTP/1.1 200") && head.endsWith("\r\n\r\n"));
