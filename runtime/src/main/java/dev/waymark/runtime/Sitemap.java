@@ -1,6 +1,7 @@
 package dev.waymark.runtime;
 
 import dev.waymark.runtime.http.SitemapResponder;
+import dev.waymark.runtime.internal.copies.InflatedCopies;
 import dev.waymark.runtime.internal.edit.PageEncoder;
 import dev.waymark.runtime.internal.explain.EntryMatcher;
 import dev.waymark.runtime.internal.explain.Explainer;
@@ -88,6 +89,9 @@ public final class Sitemap implements AutoCloseable {
     /** Whether nothing is listed, refreshed or answered. */
     private final boolean inert;
 
+    /** What is inflated is on a disk of this process, whatever the store is. */
+    private final InflatedCopies copies = new InflatedCopies(InflatedCopies.MOST);
+
     /** Whether everything is published by other processes. */
     private final boolean servesOnly;
 
@@ -126,6 +130,7 @@ public final class Sitemap implements AutoCloseable {
                 builder.text,
                 styled,
                 extensions,
+                copies,
                 listeners.ofRequests(),
                 builder.development ? refresher::failures : null);
     }
@@ -758,6 +763,7 @@ public final class Sitemap implements AutoCloseable {
     @Override
     public void close() {
         refresher.close();
+        copies.close();
         extensions.forEach(extension -> Listeners.tell(extension, extension::close));
     }
 }

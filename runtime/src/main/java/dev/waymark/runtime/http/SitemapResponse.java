@@ -47,16 +47,15 @@ public final class SitemapResponse implements Closeable {
         this(status, NO_BODY, Origin.NOTHING, null, Collections.unmodifiableMap(new LinkedHashMap<>(headers)));
     }
 
-    /** The same answer with a body that nobody keeps as a file. */
-    SitemapResponse with(InputStream opened, boolean isInflated) {
-        return with(opened, isInflated, null);
-    }
-
-    /** The same answer with a body, and the file that holds exactly this body. */
-    SitemapResponse with(InputStream opened, boolean isInflated, @Nullable Path holding) {
-        Origin from =
-                opened instanceof ByteArrayInputStream ? Origin.MEMORY : isInflated ? Origin.INFLATED : Origin.STORE;
-        return new SitemapResponse(status, opened, from, holding, headers);
+    /**
+     * The same answer with a body.
+     *
+     * @param from where it comes from, if it is not in memory
+     * @param holding the file that holds exactly this body
+     */
+    SitemapResponse with(InputStream opened, Origin from, @Nullable Path holding) {
+        Origin known = opened instanceof ByteArrayInputStream ? Origin.MEMORY : from;
+        return new SitemapResponse(status, opened, known, holding, headers);
     }
 
     /**
@@ -84,7 +83,7 @@ public final class SitemapResponse implements Closeable {
         all.put("Content-Type", "text/plain;charset=UTF-8");
         all.put("Content-Length", Integer.toString(bytes.length));
         SitemapResponse answer = new SitemapResponse(status, all);
-        return head ? answer : answer.with(new ByteArrayInputStream(bytes), false);
+        return head ? answer : answer.with(new ByteArrayInputStream(bytes), Origin.MEMORY, null);
     }
 
     /**
