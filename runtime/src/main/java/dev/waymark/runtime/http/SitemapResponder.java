@@ -35,8 +35,8 @@ import org.jspecify.annotations.Nullable;
  *
  * <p>It answers every request whose path is that of a sitemap of its site; all others are the application's. Where
  * there are several sites, host and path of the request say which one is meant, out of the known ones. Compressed bytes
- * are sent as they are stored; for a client without gzip they are inflated on the way, and kept inflated in a
- * temporary file if that happens often.
+ * are sent as they are stored; for a client without gzip they are inflated on the way, and kept inflated in a temporary
+ * file if that happens often.
  */
 public final class SitemapResponder {
 
@@ -432,7 +432,8 @@ public final class SitemapResponder {
             return null;
         }
         try {
-            InputStream body = readers.open(copy, representation.length(), false);
+            // Whoever writes it is kept as long as by one that is inflated; whoever has it sent is kept by neither.
+            InputStream body = readers.open(copy, representation.length(), representation.isInflated());
             return body == null ? null : representation.head().with(body, Origin.COPY, copy.file());
         } catch (IOException e) {
             LOG.log(System.Logger.Level.DEBUG, () -> "A copy of a sitemap cannot be read: " + e);
