@@ -112,8 +112,7 @@ record Representation(
      * @param cacheControl how long they may be kept
      * @param copies of those that are not sent as they are stored
      */
-    static Representation of(
-            StoredFile file, Form form, boolean dated, String cacheControl, InflatedCopies copies) {
+    static Representation of(StoredFile file, Form form, boolean dated, String cacheControl, InflatedCopies copies) {
         boolean gzip = form != Form.IDENTITY;
         String tag = EntityTag.of(file.tag(), gzip);
         Map<String, String> headers = headers(tag, file.firstSeen(), dated, cacheControl);

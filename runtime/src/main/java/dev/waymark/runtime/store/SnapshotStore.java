@@ -89,8 +89,8 @@ public interface SnapshotStore extends AutoCloseable {
 
     /**
      * The file in which a blob lies as it is: some servers have the system send it, which costs half as much as to read
-     * and write it. By default there is none. Whether there is such a blob is not looked for; that is what {@link #open}
-     * says.
+     * and write it. By default there is none. Whether there is such a blob is not looked for; that is what
+     * {@link #open} says.
      *
      * @param key its key
      * @return a file that holds the bytes of the blob and no others for as long as the blob is there, and that is never

@@ -216,16 +216,13 @@ class TomcatSendfileTest {
     @ValueSource(strings = {"delete", "truncate"})
     void fileThatGoesInBetween_givesAnAnswerThatIsNotWhole_andThenOneThatIs(String between) throws Exception {
         byte[] bytes = Files.readAllBytes(stored());
-        HttpClient client = HttpClient.newBuilder()
-                .version(HttpClient.Version.HTTP_1_1)
-                .build();
+        HttpClient client =
+                HttpClient.newBuilder().version(HttpClient.Version.HTTP_1_1).build();
         HttpRequest.Builder request = HttpRequest.newBuilder(URI.create("http://localhost:" + server.port() + SHARD))
                 .header("Accept-Encoding", "gzip");
 
         assertThatThrownBy(() -> client.send(
-                        request.copy()
-                                .header(SendfileServer.BETWEEN, between)
-                                .build(),
+                        request.copy().header(SendfileServer.BETWEEN, between).build(),
                         HttpResponse.BodyHandlers.ofByteArray()))
                 .isInstanceOf(IOException.class);
 
@@ -347,15 +344,16 @@ class TomcatSendfileTest {
             }
         }
         assertThat(origins)
-                .containsExactly(
-                        ServedRequest.Origin.INFLATED, ServedRequest.Origin.COPY, ServedRequest.Origin.COPY);
+                .containsExactly(ServedRequest.Origin.INFLATED, ServedRequest.Origin.COPY, ServedRequest.Origin.COPY);
     }
 
     @Test
     void fileOfAnEarlierProcess_isSentOnlyIfItIsRight() throws Exception {
         Path blob = stored();
         byte[] bytes = Files.readAllBytes(blob);
-        try (Sitemap next = Sites.pages("/{id}", url -> {}).store(SnapshotStore.directory(store)).build();
+        try (Sitemap next = Sites.pages("/{id}", url -> {})
+                        .store(SnapshotStore.directory(store))
+                        .build();
                 SendfileServer restarted = new SendfileServer(next, directory)) {
             assertThat(RawHttp.get(restarted.port(), SHARD, GZIP).body()).isEqualTo(bytes);
             assertThat(restarted.sentFile()).isEqualTo(blob.toString());
@@ -363,7 +361,9 @@ class TomcatSendfileTest {
         byte[] damaged = bytes.clone();
         damaged[1_000]++;
         Files.write(blob, damaged);
-        try (Sitemap next = Sites.pages("/{id}", url -> {}).store(SnapshotStore.directory(store)).build();
+        try (Sitemap next = Sites.pages("/{id}", url -> {})
+                        .store(SnapshotStore.directory(store))
+                        .build();
                 SendfileServer restarted = new SendfileServer(next, directory)) {
             assertThat(RawHttp.get(restarted.port(), SHARD, GZIP).status()).isEqualTo(503);
             assertThat(restarted.sentFile()).isEmpty();

@@ -198,14 +198,14 @@ public final class InflatedCopies implements AutoCloseable {
         try (InputStream in = source.open()) {
             file = files.write(own.key(), size, in);
         } catch (IOException | RuntimeException e) {
-            failed(own.key(), e);
+            failed(e);
         } finally {
             file = made(own, size, file);
         }
         return file;
     }
 
-    private synchronized void failed(String key, Exception e) {
+    private synchronized void failed(Exception e) {
         if (e instanceof ClosedByInterruptException) {
             // The one who asked went away, which says nothing of the disk.
             return;

@@ -208,7 +208,9 @@ class InflatedCopiesTest {
         assertThat(ask("b")).isNotNull();
     }
 
-    /** Whoever waits for a store that does not answer inflates in the end, which may get no further, but is no worse. */
+    /**
+     * Whoever waits for a store that does not answer inflates in the end, which may get no further, but is no worse.
+     */
     @Test
     void whoWaitsTooLong_orIsInterrupted_getsNone() throws Exception {
         assertThat(ask("a")).isNull();
