@@ -1,6 +1,5 @@
 package dev.waymark.runtime.http;
 
-import jakarta.servlet.DispatcherType;
 import jakarta.servlet.ServletRequest;
 import jakarta.servlet.ServletResponse;
 import java.nio.file.FileSystems;
@@ -52,15 +51,14 @@ final class TomcatSendfile {
      * see the body, and might measure, compress or sign it. Names of classes, as Tomcat's own servlet compares them: a
      * wrapper need not extend the classes that the API has for them.
      *
-     * <p>Not with HTTP/2, where the body is cut into frames; and not in a dispatch that is asynchronous, after which
-     * Tomcat looks for no file.
+     * <p>Not with HTTP/2, where the body is cut into frames; and not where somebody has begun to answer asynchronously:
+     * Tomcat looks for a file only when a request ends with its filters.
      */
     private static boolean isTomcat(ServletRequest request, ServletResponse response) {
         return request.getClass().getName().equals("org.apache.catalina.connector.RequestFacade")
                 && response.getClass().getName().equals("org.apache.catalina.connector.ResponseFacade")
                 && Boolean.TRUE.equals(request.getAttribute(ATTRIBUTE + "support"))
                 && request.getProtocol().startsWith("HTTP/1.")
-                && request.getDispatcherType() == DispatcherType.REQUEST
                 && !request.isAsyncStarted()
                 && !response.isCommitted();
     }

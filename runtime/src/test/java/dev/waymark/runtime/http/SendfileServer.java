@@ -113,11 +113,11 @@ final class SendfileServer implements AutoCloseable {
             HttpServletRequest asked = (HttpServletRequest) request;
             HttpServletResponse answered = (HttpServletResponse) response;
             String between = String.valueOf(asked.getHeader(BETWEEN));
-            if (between.equals("async") && request.getDispatcherType() == DispatcherType.REQUEST) {
-                AsyncContext async = request.startAsync();
-                async.dispatch();
+            if (between.equals("dispatched") && request.getDispatcherType() == DispatcherType.REQUEST) {
+                request.startAsync().dispatch();
                 return;
             }
+            AsyncContext async = between.equals("async") ? request.startAsync() : null;
             chain.doFilter(
                     between.equals("request") ? new HttpServletRequestWrapper(asked) : request,
                     switch (between) {
@@ -125,6 +125,9 @@ final class SendfileServer implements AutoCloseable {
                         case "proxy" -> proxy(answered);
                         default -> response;
                     });
+            if (async != null) {
+                async.complete();
+            }
             String file = (String) request.getAttribute(NAME);
             if (between.equals("delete")) {
                 Files.delete(Path.of(file));

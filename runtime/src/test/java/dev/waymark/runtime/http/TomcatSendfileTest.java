@@ -9,6 +9,7 @@ import dev.waymark.runtime.Sitemap;
 import dev.waymark.runtime.report.ServedRequest;
 import dev.waymark.runtime.report.SitemapFile;
 import dev.waymark.runtime.store.SnapshotStore;
+import dev.waymark.runtime.testing.DelegatingStore;
 import dev.waymark.runtime.testing.Sites;
 import dev.waymark.runtime.testing.StoredFiles;
 import java.io.IOException;
@@ -18,6 +19,8 @@ import java.net.http.HttpClient;
 import java.net.http.HttpRequest;
 import java.net.http.HttpResponse;
 import java.nio.charset.StandardCharsets;
+import java.nio.file.FileSystem;
+import java.nio.file.FileSystems;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.ArrayList;
@@ -26,6 +29,7 @@ import java.util.HashMap;
 import java.util.HashSet;
 import java.util.List;
 import java.util.Map;
+import java.util.Optional;
 import java.util.Random;
 import java.util.Set;
 import java.util.concurrent.ExecutorService;
@@ -162,7 +166,7 @@ class TomcatSendfileTest {
     }
 
     @ParameterizedTest
-    @ValueSource(strings = {"response", "request", "proxy", "async"})
+    @ValueSource(strings = {"response", "request", "proxy", "dispatched", "async"})
     void whoStandsInBetween_seesTheBytes(String between) throws Exception {
         RawHttp.Answer answer = get(GZIP, SendfileServer.BETWEEN + ": " + between);
 
@@ -191,11 +195,34 @@ class TomcatSendfileTest {
     }
 
     @Test
-    void smallFiles_andConnectorsWithoutSendfile_areWritten() throws Exception {
-        RawHttp.Answer small = RawHttp.get(server.port(), "/sitemap.xml.gz");
-        assertThat(small.status()).isEqualTo(200);
-        assertThat(server.sentFile()).isEmpty();
+    void smallFile_isWritten() throws Exception {
+        try (Sitemap small = sitemap(SnapshotStore.directory(directory.resolve("small")), 100);
+                SendfileServer other = new SendfileServer(small, directory)) {
+            assertThat(RawHttp.get(other.port(), SHARD, GZIP).status()).isEqualTo(200);
+            assertThat(other.sentFile()).isEmpty();
+        }
+    }
 
+    /** A store may answer with a path that only Java knows. */
+    @Test
+    void fileInAnArchive_isWritten() throws Exception {
+        try (FileSystem archive = FileSystems.newFileSystem(directory.resolve("a.zip"), Map.of("create", "true"))) {
+            SnapshotStore inside = new DelegatingStore(SnapshotStore.memory()) {
+                @Override
+                public Optional<Path> file(String key) {
+                    return Optional.of(archive.getPath("/" + key));
+                }
+            };
+            try (Sitemap other = sitemap(inside, PAGES);
+                    SendfileServer written = new SendfileServer(other, directory)) {
+                assertThat(RawHttp.get(written.port(), SHARD, GZIP).body()).isEqualTo(Files.readAllBytes(stored()));
+                assertThat(written.sentFile()).isEmpty();
+            }
+        }
+    }
+
+    @Test
+    void connectorWithoutSendfile_isWrittenTo() throws Exception {
         RawHttp.Answer answer = RawHttp.get(server.portWithoutSendfile(), SHARD, GZIP);
         assertThat(server.sentFile()).isEmpty();
         assertThat(answer.body()).isEqualTo(Files.readAllBytes(stored()));
