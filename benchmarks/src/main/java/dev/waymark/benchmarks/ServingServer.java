@@ -7,12 +7,14 @@ import dev.waymark.runtime.http.SitemapResponder;
 import dev.waymark.runtime.report.Snapshot;
 import dev.waymark.runtime.spi.ProviderLocator;
 import dev.waymark.runtime.store.SnapshotStore;
+import jakarta.servlet.DispatcherType;
 import java.io.IOException;
 import java.io.OutputStream;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.nio.file.attribute.FileTime;
 import java.util.Comparator;
+import java.util.EnumSet;
 import java.util.List;
 import org.apache.catalina.Context;
 import org.apache.catalina.Wrapper;
@@ -20,22 +22,27 @@ import org.apache.catalina.servlets.DefaultServlet;
 import org.apache.catalina.startup.Tomcat;
 import org.apache.tomcat.util.descriptor.web.FilterDef;
 import org.apache.tomcat.util.descriptor.web.FilterMap;
+import org.eclipse.jetty.ee10.servlet.FilterHolder;
+import org.eclipse.jetty.ee10.servlet.ServletContextHandler;
+import org.eclipse.jetty.ee10.servlet.ServletHolder;
+import org.eclipse.jetty.server.Server;
 
 /**
- * A Tomcat that serves a sitemap of 1,000,000 products twice: by the filter, from a directory store, under {@code /};
- * and the same bytes as static files, by Tomcat's own servlet, under {@code /static}. {@code benchmarks/serving} starts
- * it and measures.
+ * A Tomcat or a Jetty that serves a sitemap of 1,000,000 products twice: by the filter, from a directory store, under
+ * {@code /}; and the same bytes as static files, by the server's own servlet, under {@code /static}.
+ * {@code benchmarks/serving} starts it and measures.
  */
 final class ServingServer {
 
     private ServingServer() {}
 
     /**
-     * Takes the port and an empty directory; prints the names of the index and of a sitemap when it is ready, and the
+     * Takes {@code tomcat} or {@code jetty}, the port and an empty directory; prints the names of the index and of a sitemap when it is ready, and the
      * date that their Last-Modified headers say.
      */
     public static void main(String[] arguments) throws Exception {
-        Path directory = Path.of(arguments[1]);
+        int port = Integer.parseInt(arguments[1]);
+        Path directory = Path.of(arguments[2]);
         Path files = Files.createDirectories(directory.resolve("static"));
         Sitemap sitemap = Sitemap.builder(ListedPage.SITE)
                 .registries(List.of(new ShopResource_SitemapRegistry()))
@@ -53,10 +60,14 @@ final class ServingServer {
             copy(sitemap.responder(), name, files, published);
             copy(sitemap.responder(), name + ".gz", files, published);
         }
-        Tomcat tomcat = tomcat(Integer.parseInt(arguments[0]), directory, new SitemapFilter(sitemap.responder()));
-        tomcat.start();
+        SitemapFilter filter = new SitemapFilter(sitemap.responder());
+        if (arguments[0].equals("jetty")) {
+            jetty(port, directory, filter).start();
+        } else {
+            tomcat(port, directory, filter).start();
+        }
         System.out.println("ready sitemap.xml " + largest + " " + lastModified(sitemap));
-        tomcat.getServer().await();
+        Thread.currentThread().join();
     }
 
     private static void copy(SitemapResponder responder, String path, Path directory, FileTime published)
@@ -77,6 +88,18 @@ final class ServingServer {
                 .orElseThrow()
                 .headers()
                 .getOrDefault("Last-Modified", "");
+    }
+
+    private static Server jetty(int port, Path directory, SitemapFilter filter) {
+        ServletContextHandler context = new ServletContextHandler("/");
+        context.setBaseResourceAsPath(directory.toAbsolutePath());
+        context.addFilter(new FilterHolder(filter), "/*", EnumSet.of(DispatcherType.REQUEST));
+        ServletHolder statics = new ServletHolder("default", org.eclipse.jetty.ee10.servlet.DefaultServlet.class);
+        statics.setInitParameter("precompressed", "gzip=.gz");
+        context.addServlet(statics, "/");
+        Server server = new Server(port);
+        server.setHandler(context);
+        return server;
     }
 
     private static Tomcat tomcat(int port, Path directory, SitemapFilter filter) {

@@ -1,6 +1,7 @@
 package dev.waymark.runtime;
 
 import dev.waymark.runtime.http.SitemapResponder;
+import dev.waymark.runtime.internal.copies.InflatedCopies;
 import dev.waymark.runtime.internal.edit.PageEncoder;
 import dev.waymark.runtime.internal.explain.EntryMatcher;
 import dev.waymark.runtime.internal.explain.Explainer;
@@ -89,6 +90,9 @@ public final class Sitemap implements AutoCloseable {
     /** Whether nothing is listed, refreshed or answered. */
     private final boolean inert;
 
+    /** What is inflated is on a disk of this process, whatever the store is. */
+    private final InflatedCopies copies = new InflatedCopies(InflatedCopies.MOST);
+
     /** Whether everything is published by other processes. */
     private final boolean servesOnly;
 
@@ -127,6 +131,7 @@ public final class Sitemap implements AutoCloseable {
                 builder.text,
                 styled,
                 extensions,
+                copies,
                 listeners.ofRequests(),
                 builder.development ? refresher::failures : null);
     }
@@ -759,6 +764,7 @@ public final class Sitemap implements AutoCloseable {
     @Override
     public void close() {
         refresher.close();
+        copies.close();
         extensions.forEach(extension -> Listeners.tell(extension, extension::close));
     }
 }

@@ -1,6 +1,7 @@
 package dev.waymark.runtime.http;
 
 import dev.waymark.runtime.http.Representation.Form;
+import dev.waymark.runtime.internal.copies.InflatedCopies;
 import dev.waymark.runtime.internal.publish.Publication;
 import dev.waymark.runtime.internal.publish.StoredFile;
 import java.time.Instant;
@@ -17,10 +18,12 @@ final class Representations {
 
     private final Publication publication;
     private final String cacheControl;
+    private final InflatedCopies copies;
     private final Map<Form, Map<StoredFile, Representation>> known = new EnumMap<>(Form.class);
 
-    Representations(Publication publication, String cacheControl) {
+    Representations(Publication publication, String cacheControl, InflatedCopies copies) {
         this.publication = publication;
+        this.copies = copies;
         this.cacheControl = cacheControl;
         for (Form form : Form.values()) {
             known.put(form, new ConcurrentHashMap<>());
@@ -38,8 +41,8 @@ final class Representations {
      */
     Representation of(StoredFile file, Form form, Instant now) {
         return file.firstSeen().isAfter(now)
-                ? Representation.of(file, form, false, cacheControl)
+                ? Representation.of(file, form, false, cacheControl, copies)
                 : Objects.requireNonNull(known.get(form))
-                        .computeIfAbsent(file, wanted -> Representation.of(wanted, form, true, cacheControl));
+                        .computeIfAbsent(file, wanted -> Representation.of(wanted, form, true, cacheControl, copies));
     }
 }

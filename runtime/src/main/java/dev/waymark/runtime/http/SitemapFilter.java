@@ -57,7 +57,7 @@ public final class SitemapFilter implements Filter {
         Optional<SitemapResponse> answer =
                 request instanceof HttpServletRequest http ? respond(http) : Optional.empty();
         if (answer.isPresent() && response instanceof HttpServletResponse http) {
-            write(answer.get(), http);
+            write(answer.get(), request, http);
         } else {
             chain.doFilter(request, response);
         }
@@ -100,13 +100,16 @@ public final class SitemapFilter implements Filter {
         return values == null || !values.hasMoreElements() ? null : String.join(", ", Collections.list(values));
     }
 
-    private static void write(SitemapResponse answer, HttpServletResponse response) throws IOException {
+    private static void write(SitemapResponse answer, ServletRequest request, HttpServletResponse response)
+            throws IOException {
         try (answer) {
             response.setStatus(answer.status());
             for (Map.Entry<String, String> header : answer.headers().entrySet()) {
                 response.setHeader(header.getKey(), header.getValue());
             }
-            answer.writeTo(response.getOutputStream());
+            if (!TomcatSendfile.takes(answer, request, response)) {
+                answer.writeTo(response.getOutputStream());
+            }
         }
     }
 }

@@ -8,9 +8,11 @@ import java.io.IOException;
 import java.io.InputStream;
 import java.io.OutputStream;
 import java.nio.charset.StandardCharsets;
+import java.nio.file.Path;
 import java.util.Collections;
 import java.util.LinkedHashMap;
 import java.util.Map;
+import org.jspecify.annotations.Nullable;
 
 /**
  * An answer of the {@link SitemapResponder}: send the status, set each header, then {@linkplain #writeTo write} its
@@ -29,24 +31,43 @@ public final class SitemapResponse implements Closeable {
     private final Map<String, String> headers;
     private final InputStream body;
     private final Origin origin;
+    private final @Nullable Path file;
 
-    private SitemapResponse(int status, InputStream body, Origin origin, Map<String, String> headers) {
+    private SitemapResponse(
+            int status, InputStream body, Origin origin, @Nullable Path file, Map<String, String> headers) {
         this.status = status;
         this.headers = headers;
         this.body = body;
         this.origin = origin;
+        this.file = file;
     }
 
     /** An answer without body. */
     SitemapResponse(int status, Map<String, String> headers) {
-        this(status, NO_BODY, Origin.NOTHING, Collections.unmodifiableMap(new LinkedHashMap<>(headers)));
+        this(status, NO_BODY, Origin.NOTHING, null, Collections.unmodifiableMap(new LinkedHashMap<>(headers)));
     }
 
-    /** The same answer with a body. */
-    SitemapResponse with(InputStream opened, boolean isInflated) {
-        Origin from =
-                opened instanceof ByteArrayInputStream ? Origin.MEMORY : isInflated ? Origin.INFLATED : Origin.STORE;
-        return new SitemapResponse(status, opened, from, headers);
+    /**
+     * The same answer with a body.
+     *
+     * @param from where it comes from, if it is not in memory
+     * @param holding the file that holds exactly this body
+     */
+    SitemapResponse with(InputStream opened, Origin from, @Nullable Path holding) {
+        Origin known = opened instanceof ByteArrayInputStream ? Origin.MEMORY : from;
+        return new SitemapResponse(status, opened, known, holding, headers);
+    }
+
+    /**
+     * The file that holds exactly the body, of as many bytes as {@code Content-Length} says, for a server that can have
+     * the system send it. It was there a moment ago, and is not expected to go soon; if it does, whoever sends it must
+     * break off, and not end, the answer.
+     *
+     * @return {@code null} if there is none
+     */
+    @Nullable
+    Path file() {
+        return file;
     }
 
     /** What is told of it. */
@@ -62,7 +83,7 @@ public final class SitemapResponse implements Closeable {
         all.put("Content-Type", "text/plain;charset=UTF-8");
         all.put("Content-Length", Integer.toString(bytes.length));
         SitemapResponse answer = new SitemapResponse(status, all);
-        return head ? answer : answer.with(new ByteArrayInputStream(bytes), false);
+        return head ? answer : answer.with(new ByteArrayInputStream(bytes), Origin.MEMORY, null);
     }
 
     /**

@@ -88,6 +88,11 @@ final class DirectoryStore implements SnapshotStore {
     }
 
     @Override
+    public Optional<Path> file(String key) {
+        return Optional.of(path(key));
+    }
+
+    @Override
     public Read read(String record, @Nullable String known) throws IOException {
         earlier.takeOver(record);
         Optional<RecordFiles.Current> found = records.current(Names.checkRecord(record), known);

@@ -88,6 +88,19 @@ public interface SnapshotStore extends AutoCloseable {
     InputStream open(String key, long from, long length) throws IOException;
 
     /**
+     * The file in which a blob lies as it is: some servers have the system send it, which costs half as much as to read
+     * and write it. By default there is none. Whether there is such a blob is not looked for; that is what
+     * {@link #open} says.
+     *
+     * @param key its key
+     * @return a file that holds the bytes of the blob and no others for as long as the blob is there, and that is never
+     *     written to; empty if this store has none, or none on the disks of this machine
+     */
+    default Optional<Path> file(String key) {
+        return Optional.empty();
+    }
+
+    /**
      * Reads a record, if it is not the known one. Called every few seconds: it should cost little when nothing changed.
      *
      * @param record its name

@@ -5,6 +5,7 @@ import dev.waymark.runtime.store.SnapshotStore;
 import java.io.FilterInputStream;
 import java.io.IOException;
 import java.io.InputStream;
+import java.nio.file.Path;
 import java.util.Collection;
 import java.util.Optional;
 import java.util.function.Consumer;
@@ -38,6 +39,11 @@ final class UnjoinedStore implements SnapshotStore {
     @Override
     public InputStream open(String key, long from, long length) throws IOException {
         return new Unjoined(SuspendedTransaction.run(() -> store.open(key, from, length)));
+    }
+
+    @Override
+    public Optional<Path> file(String key) {
+        return store.file(key);
     }
 
     @Override

@@ -7,11 +7,14 @@ import dev.waymark.runtime.store.SnapshotStore;
 import java.io.IOException;
 import java.io.InputStream;
 import java.nio.charset.StandardCharsets;
+import java.nio.file.Files;
 import java.nio.file.NoSuchFileException;
+import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.Collections;
 import java.util.List;
+import java.util.Optional;
 import java.util.concurrent.Callable;
 import org.junit.jupiter.api.Test;
 
@@ -86,6 +89,21 @@ abstract class BlobContract extends StoreCase {
                     .isTrue();
         }
         assertThat(keys(other(), "size/")).hasSize(7);
+    }
+
+    /** A server may send the file in place of the stream, also while the same blob is stored once more. */
+    @Test
+    void fileOfABlob_ifThereIsOne_holdsItsBytesAndNoOthers() throws IOException {
+        byte[] bytes = noise(LARGE);
+        for (int i = 0; i < 2; i++) {
+            store().put("shop/file", blob(bytes));
+            for (SnapshotStore store : List.of(store(), other())) {
+                Optional<Path> file = store.file("shop/file");
+                assertThat(file.isEmpty() || Arrays.equals(Files.readAllBytes(file.get()), bytes))
+                        .as("%s", file)
+                        .isTrue();
+            }
+        }
     }
 
     @Test

@@ -4,6 +4,7 @@ import dev.waymark.runtime.store.Blob;
 import dev.waymark.runtime.store.SnapshotStore;
 import java.io.IOException;
 import java.io.InputStream;
+import java.nio.file.Path;
 import java.util.Collection;
 import java.util.Optional;
 import java.util.TreeSet;
@@ -43,6 +44,11 @@ public final class SharedStore implements SnapshotStore {
     @Override
     public InputStream open(String key, long from, long length) throws IOException {
         return store.open(key, from, length);
+    }
+
+    @Override
+    public Optional<Path> file(String key) {
+        return store.file(key);
     }
 
     @Override

@@ -7,9 +7,11 @@ import java.io.EOFException;
 import java.io.IOException;
 import java.io.InputStream;
 import java.nio.file.NoSuchFileException;
+import java.nio.file.Path;
 import java.util.Arrays;
 import java.util.List;
 import java.util.zip.ZipException;
+import org.jspecify.annotations.Nullable;
 
 /**
  * Bytes in a store, under a key that ends with their hash. Those that this process did not store itself are compared
@@ -114,6 +116,12 @@ final class StoredBytes {
             lost = true;
             throw e;
         }
+    }
+
+    /** The file that holds them, if the store has one, and they are known to be those that were written. */
+    @Nullable
+    Path file() {
+        return verified && !lost ? store.file(key).orElse(null) : null;
     }
 
     private InputStream verify(InputStream opened) throws IOException {

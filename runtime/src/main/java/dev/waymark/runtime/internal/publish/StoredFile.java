@@ -5,6 +5,7 @@ import dev.waymark.runtime.report.SitemapFile;
 import java.io.IOException;
 import java.io.InputStream;
 import java.io.OutputStream;
+import java.nio.file.Path;
 import java.time.Instant;
 import java.util.Collection;
 import java.util.Map;
@@ -112,6 +113,16 @@ public final class StoredFile implements SitemapFile {
     /** Opens the file as it is stored: compressed with gzip. */
     public InputStream openCompressed() throws IOException {
         return bytes.open();
+    }
+
+    /**
+     * The file on a disk that holds exactly these compressed bytes; to be asked for after they were opened, which looks
+     * whether they are there and right.
+     *
+     * @return {@code null} if the store has none
+     */
+    public @Nullable Path compressedFile() {
+        return bytes.file();
     }
 
     /** Stands for the bytes, as 32 hexadecimal digits: the SHA-256 of what is stored. */
