@@ -133,7 +133,7 @@ public final class ShardWriter implements PageOutput, AutoCloseable {
                 return SkipReason.TOO_LARGE;
             }
         }
-        long hash = LocHash.of(buffer.bytes, locStart, locEnd);
+        long hash = LocHash.of(buffer.bytes, locStart, locEnd, facts.hashed, facts.hash);
         if (!locs.add(buffer.bytes, hash, locStart, locEnd)) {
             buffer.length = start;
             return SkipReason.DUPLICATE;

@@ -158,8 +158,8 @@ public final class PercentEncoder {
             return SkipReason.TOO_LONG;
         }
         // No character becomes more than nine bytes; half a surrogate pair has six. A whole word behind them is used.
-        out.reserve((to - from) * 9 + Long.BYTES);
-        return value instanceof String text && isCopied(out, text, from, to)
+        out.reserve((to - from) * 9 + 4 * Long.BYTES);
+        return value instanceof String text && isLatin(text, from, to) && isEncoded(out, text, from, to, table)
                 ? null
                 : encodeEach(out, value, from, to, table);
     }
@@ -201,25 +201,54 @@ public final class PercentEncoder {
         return null;
     }
 
-    /** Appends a value of which every character is kept, as nearly all are; appends nothing of any other. */
-    @SuppressWarnings("deprecation") // getBytes takes the lower half of each character: the upper halves are empty.
-    private static boolean isCopied(ShardBuffer out, String text, int from, int to) {
+    private static boolean isLatin(String text, int from, int to) {
         int upper = 0;
         for (int i = from; i < to; i++) {
             // For a string that keeps a byte for each character, the compiler sees that this is 0, and drops the loop.
             upper |= text.charAt(i) >>> 8;
         }
-        if (upper != 0) {
-            return false;
-        }
+        return upper == 0;
+    }
+
+    @SuppressWarnings("deprecation") // getBytes takes the lower half of each character: the upper halves are empty.
+    private static boolean isEncoded(ShardBuffer out, String text, int from, int to, long[] table) {
         byte[] bytes = out.bytes;
         int start = out.length;
-        int end = start + to - from;
-        text.getBytes(from, to, bytes, start);
-        if (!Words.arePlain(bytes, start, end)) {
+        int raw = start + 6 * (to - from) + 16;
+        int rawEnd = raw + to - from;
+        text.getBytes(from, to, bytes, raw);
+        Words.put(bytes, rawEnd, 0x6161_6161_6161_6161L);
+        int n = start;
+        long seen = 0;
+        int refused = 0;
+        int at = raw;
+        for (; at < rawEnd; at += 8) {
+            long word = Words.get(bytes, at);
+            if (Words.isPlain(word)) {
+                Words.put(bytes, n, word);
+                n += 8;
+            } else {
+                for (int k = 0; k < 8; k++) {
+                    long entry = table[(int) word & 0xFF];
+                    word >>>= 8;
+                    Words.put(bytes, n, entry);
+                    int length = (int) (entry >>> LENGTH);
+                    n += length;
+                    refused |= length - 1;
+                    seen |= entry;
+                }
+            }
+        }
+        if (refused < 0) {
             return false;
         }
-        out.length = end;
+        out.length = n - (at - rawEnd);
+        if ((seen >>> ESCAPES & MOST_ESCAPES) != 0) {
+            for (int i = from; i < to; i++) {
+                out.escapes += (int) (table[text.charAt(i)] >>> ESCAPES) & MOST_ESCAPES;
+            }
+        }
+        out.percents |= (seen & PERCENT) != 0;
         return true;
     }
 }
