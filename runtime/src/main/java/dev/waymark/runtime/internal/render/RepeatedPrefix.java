@@ -112,8 +112,7 @@ final class RepeatedPrefix {
         }
         int index = same;
         if (index < kept) {
-            // Both methods look at the object first.
-            if (value instanceof String && value.equals(values[index])) {
+            if (value instanceof String text && text.equals(values[index])) {
                 same = index + 1;
                 patience[index] = PATIENCE;
                 return true;
