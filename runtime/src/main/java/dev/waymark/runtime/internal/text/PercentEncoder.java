@@ -18,6 +18,11 @@ public final class PercentEncoder {
     /** The characters whose UTF-8 has no more than two bytes: what each of them becomes has at most six. */
     private static final int TABLED = 0x800;
 
+    /** So many bytes a character of ISO 8859-1 becomes at most. */
+    private static final int MOST_FOR_LATIN = 6;
+
+    private static final long LETTERS = 0x6161_6161_6161_6161L;
+
     private static final int LENGTH = 56;
     private static final int ESCAPES = 48;
     private static final int MOST_ESCAPES = 7;
@@ -157,9 +162,9 @@ public final class PercentEncoder {
         if (to - from > Xml.MAX_LOC) {
             return SkipReason.TOO_LONG;
         }
-        // No character becomes more than nine bytes; half a surrogate pair has six. A whole word behind them is used.
+        // No character becomes more than nine bytes; half a surrogate pair has six. Some words behind them are used.
         out.reserve((to - from) * 9 + 4 * Long.BYTES);
-        return value instanceof String text && isLatin(text, from, to) && isEncoded(out, text, from, to, table)
+        return value instanceof String text && isLatin(text, from, to) && isAppended(out, text, from, to, table)
                 ? null
                 : encodeEach(out, value, from, to, table);
     }
@@ -201,6 +206,7 @@ public final class PercentEncoder {
         return null;
     }
 
+    /** Whether each character has one byte in ISO 8859-1. */
     private static boolean isLatin(String text, int from, int to) {
         int upper = 0;
         for (int i = from; i < to; i++) {
@@ -210,31 +216,42 @@ public final class PercentEncoder {
         return upper == 0;
     }
 
+    /**
+     * Appends a value of ISO 8859-1, unless a character of it is refused. Most are plain, and copied. The others are
+     * copied again to where they are out of the way, and eight characters taken from there at a time: letters stand
+     * behind the last ones, so that there are always eight, and no branch depends on what they are.
+     */
     @SuppressWarnings("deprecation") // getBytes takes the lower half of each character: the upper halves are empty.
-    private static boolean isEncoded(ShardBuffer out, String text, int from, int to, long[] table) {
+    private static boolean isAppended(ShardBuffer out, String text, int from, int to, long[] table) {
         byte[] bytes = out.bytes;
         int start = out.length;
-        int raw = start + 6 * (to - from) + 16;
-        int rawEnd = raw + to - from;
-        text.getBytes(from, to, bytes, raw);
-        Words.put(bytes, rawEnd, 0x6161_6161_6161_6161L);
+        int length = to - from;
+        text.getBytes(from, to, bytes, start);
+        if (Words.arePlain(bytes, start, start + length)) {
+            out.length = start + length;
+            return true;
+        }
+        int at = start + MOST_FOR_LATIN * length + 2 * Long.BYTES;
+        int end = at + length;
+        System.arraycopy(bytes, start, bytes, at, length);
+        Words.put(bytes, end, LETTERS);
         int n = start;
-        long seen = 0;
         int refused = 0;
-        int at = raw;
-        for (; at < rawEnd; at += 8) {
+        long seen = 0;
+        for (; at < end; at += Long.BYTES) {
             long word = Words.get(bytes, at);
             if (Words.isPlain(word)) {
                 Words.put(bytes, n, word);
-                n += 8;
+                n += Long.BYTES;
             } else {
-                for (int k = 0; k < 8; k++) {
+                for (int i = 0; i < Long.BYTES; i++) {
                     long entry = table[(int) word & 0xFF];
-                    word >>>= 8;
+                    word >>>= Byte.SIZE;
                     Words.put(bytes, n, entry);
-                    int length = (int) (entry >>> LENGTH);
-                    n += length;
-                    refused |= length - 1;
+                    int count = (int) (entry >>> LENGTH);
+                    n += count;
+                    // Only of none is this negative.
+                    refused |= count - 1;
                     seen |= entry;
                 }
             }
@@ -242,13 +259,13 @@ public final class PercentEncoder {
         if (refused < 0) {
             return false;
         }
-        out.length = n - (at - rawEnd);
+        out.length = n - (at - end);
+        out.percents |= (seen & PERCENT) != 0;
         if ((seen >>> ESCAPES & MOST_ESCAPES) != 0) {
             for (int i = from; i < to; i++) {
                 out.escapes += (int) (table[text.charAt(i)] >>> ESCAPES) & MOST_ESCAPES;
             }
         }
-        out.percents |= (seen & PERCENT) != 0;
         return true;
     }
 }
