@@ -43,6 +43,16 @@ class TablesTest {
                 .contains("| meters and a recording |");
     }
 
+    @Test
+    void sampleTable_hasARowForEachWay() throws Exception {
+        assertThat(printed(() -> SampleTable.main(new String[] {"1"})))
+                .contains(
+                        "171075 pages",
+                        "| the plain loop over the rows | 1.00 (1.00 to 1.00) | 1.00 (1.00 to 1.00) |",
+                        "| **Waymark**, first refresh |",
+                        "| nothing changed |");
+    }
+
     private static String printed(Main main) throws Exception {
         PrintStream before = System.out;
         ByteArrayOutputStream bytes = new ByteArrayOutputStream();
