@@ -51,7 +51,7 @@ final class SampleTable {
     }
 
     private static void print(Gazetteer gazetteer, PlainRows rows, Path directory, int rounds) throws Exception {
-        Path first = directory.resolve("first");
+        Path first = Files.createDirectories(directory.resolve("first"));
         try (Sitemap sitemap = sitemap(gazetteer, directory.resolve("again"))) {
             long pages = refresh(sitemap);
             List<Way> ways = List.of(
@@ -88,7 +88,7 @@ final class SampleTable {
     /** What one round took, in nanoseconds. */
     private record Took(double processor, double clock) {}
 
-    /** Each of them in each round, first once to be warm; in another order each time. */
+    /** Each of them in each round, in another order each time; the first rounds do not count. */
     private static Took[][] take(List<Way> ways, int rounds) throws Exception {
         Took[][] took = new Took[ways.size()][rounds];
         LongSupplier processor = Rounds::processorTime;
