@@ -109,6 +109,16 @@ class TablesTest {
                 .getTextContent();
     }
 
+    @Test
+    void sampleTable_hasARowForEachWay() throws Exception {
+        assertThat(printed(() -> SampleTable.main(new String[] {"1"})))
+                .contains(
+                        "171075 pages",
+                        "| the plain loop over the rows | 1.00 (1.00 to 1.00) | 1.00 (1.00 to 1.00) |",
+                        "| **Waymark**, first refresh |",
+                        "| nothing changed |");
+    }
+
     private static String printed(Main main) throws Exception {
         PrintStream before = System.out;
         ByteArrayOutputStream bytes = new ByteArrayOutputStream();

@@ -22,7 +22,7 @@ final class ClusterBuffer implements PageOutput {
     private static final int KEPT = 1 << 20;
 
     private final ShardBuffer buffer = new ShardBuffer(1 << 12);
-    private final DateWriter dates = new DateWriter(1 << 10);
+    private final DateWriter dates = new DateWriter(1 << 12);
     private final List<Member> members = new ArrayList<>();
     private final Parts parts;
     private final SiteShards shards;

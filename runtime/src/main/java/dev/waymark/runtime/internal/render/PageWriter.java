@@ -33,6 +33,7 @@ public final class PageWriter extends ValueWriter {
     private final Literal startLiteral;
     private final ShardBuffer out;
     private final PathWriter path;
+    private final RepeatedPrefix prefix;
     private final VariableWriter[] variables;
     private final PageMetadata metadata;
     private final ElementFacts facts = new ElementFacts();
@@ -68,6 +69,7 @@ public final class PageWriter extends ValueWriter {
         skips = new Skips(tally, settings);
         out = output.buffer();
         path = new PathWriter(out);
+        prefix = new RepeatedPrefix(plan, startLiteral, out, path);
         variables = VariableWriter.of(plan, path, settings.refusedInPaths()).toArray(VariableWriter[]::new);
         metadata = new PageMetadata(plan, out, output.dates(), this::drop);
         pathVariables = plan.slots().size();
@@ -88,9 +90,7 @@ public final class PageWriter extends ValueWriter {
         beginInLocale();
         metadata.clear();
         media.clear();
-        out.escapes = 0;
-        out.percents = false;
-        path.start(startLiteral);
+        prefix.begin();
         if (namer != null) {
             namer.begin();
         }
@@ -107,6 +107,7 @@ public final class PageWriter extends ValueWriter {
         }
         if (index >= pathVariables) {
             if (value != null) {
+                prefix.write();
                 beginParameter();
                 plan.query().get(index - pathVariables).appendTo(out);
                 check(PercentEncoder.query(out, value), value);
@@ -116,8 +117,11 @@ public final class PageWriter extends ValueWriter {
             wrong = SkipReason.EMPTY_VALUE;
         } else if (value == null || value.length() == 0) {
             check(SkipReason.EMPTY_VALUE, value == null ? "null" : value);
-        } else {
+        } else if (!prefix.repeats(value)) {
             check(variables[index].write(value, next == pathVariables), value);
+            if (wrong == null) {
+                prefix.keep(index, value, start);
+            }
         }
     }
 
@@ -139,6 +143,7 @@ public final class PageWriter extends ValueWriter {
     @Override
     public void encodedPath(String encoded) {
         next++;
+        prefix.write();
         check(path.encoded(encoded), encoded);
     }
 
@@ -152,6 +157,7 @@ public final class PageWriter extends ValueWriter {
     @Override
     public void parameter(String name, String value) {
         if (wrong == null) {
+            prefix.write();
             beginParameter();
             check(PercentEncoder.query(out, name), name);
             out.append(Xml.EQUALS);
@@ -198,6 +204,9 @@ public final class PageWriter extends ValueWriter {
                             : "end() was called before begin()");
         }
         open = false;
+        if (wrong == null) {
+            prefix.write();
+        }
         int locStart = start + Xml.URL_START.length();
         locEnd = out.length;
         if (namer != null && namer.missing() != 0) {
@@ -227,6 +236,7 @@ public final class PageWriter extends ValueWriter {
                 out.percents && EncodedTwice.isIn(out.bytes, locStart, locEnd) ? loc(locStart, locEnd) : null;
         facts.clear();
         facts.section = namer == null ? null : namer.name();
+        prefix.hash(facts);
         metadata.write(facts);
         if (!media.isEmpty()) {
             writeMedia();

@@ -20,10 +20,20 @@ final class PathWriter {
         this.out = out;
     }
 
-    /** Writes the element's start, the base URL and the path up to the first variable. */
-    void start(Literal literal) {
-        segmentStart = out.length + literal.lastSlash + 1;
-        literal.appendTo(out);
+    /**
+     * Writes the element's start, the base URL and the beginning of the path.
+     *
+     * @param bytes where they are the first
+     * @param segment where among them the last segment starts
+     */
+    void start(byte[] bytes, int length, int segment) {
+        segmentStart = out.length + segment;
+        out.append(bytes, 0, length);
+    }
+
+    /** Where the last segment starts. */
+    int segmentStart() {
+        return segmentStart;
     }
 
     /** Writes the literal after a variable. */

@@ -19,7 +19,7 @@ final class SectionedPages implements PageOutput {
     private final SiteShards shards;
     private final SitePlan site;
     private final ShardBuffer buffer = new ShardBuffer(1 << 10);
-    private final DateWriter dates = new DateWriter(1 << 10);
+    private final DateWriter dates = new DateWriter(1 << 12);
 
     SectionedPages(SiteShards shards, SitePlan site) {
         this.shards = shards;

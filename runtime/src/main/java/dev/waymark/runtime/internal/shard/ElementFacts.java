@@ -24,6 +24,15 @@ public final class ElementFacts {
     /** How many news it holds: none or one. */
     public int news;
 
+    /**
+     * How many bytes at the beginning of its URL are in the {@link #hash} already; 0 if nothing is known of it. That
+     * saves hashing what URLs have in common.
+     */
+    public int hashed;
+
+    /** See {@link LocHash#begin}. */
+    public long hash;
+
     /** The section that it belongs to; {@code null} where its entry has one section for all pages. */
     public @Nullable String section;
 

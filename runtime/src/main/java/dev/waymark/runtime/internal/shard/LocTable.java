@@ -12,7 +12,8 @@ import org.jspecify.annotations.Nullable;
  * <p>A table of hashes is larger than the processor's near caches, and filling it was a quarter of the time of a page.
  * So a filter that is small enough for them is asked first: four bits for each URL, all in one word. It takes a new URL
  * for a known one a few times in a sitemap, and these times the list of hashes is searched from its start. Only where
- * that happens more often, because there really are duplicates, the table is filled and asked.
+ * that happens more often, because there really are duplicates, the table is filled and asked. Most duplicates are
+ * neighbours, and found before that.
  */
 public final class LocTable {
 
@@ -20,6 +21,10 @@ public final class LocTable {
     private static final int FILTER_BITS = 15;
     private static final int FIRST_BITS = 9;
     private static final int SEARCHES = 8;
+
+    /** So many URLs before one are looked at first: rows of a query that make one page come one after the other. */
+    private static final int NEIGHBOURS = 4;
+
     private static final long KEY = new SecureRandom().nextLong();
 
     private int filterBits = FIRST_BITS;
@@ -139,6 +144,11 @@ public final class LocTable {
     }
 
     private boolean isListed(byte[] bytes, long hash, int start, int end) {
+        for (int i = size - 1; i >= Math.max(0, size - NEIGHBOURS); i--) {
+            if (isSame(entries[i], bytes, hash, start, end)) {
+                return true;
+            }
+        }
         if (searches++ < SEARCHES) {
             for (int i = 0; i < size; i++) {
                 if (isSame(entries[i], bytes, hash, start, end)) {

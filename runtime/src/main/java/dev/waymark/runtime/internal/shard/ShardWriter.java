@@ -42,7 +42,7 @@ public final class ShardWriter implements PageOutput, AutoCloseable {
     private final ShardCutter cutter;
     private final Output output;
     private final ShardBuffer buffer = new ShardBuffer(EMPTY);
-    private final DateWriter dates = new DateWriter(1 << 10);
+    private final DateWriter dates = new DateWriter(1 << 12);
     private final LocTable locs;
     private final Set<String> keys;
 
@@ -133,7 +133,7 @@ public final class ShardWriter implements PageOutput, AutoCloseable {
                 return SkipReason.TOO_LARGE;
             }
         }
-        long hash = LocHash.of(buffer.bytes, locStart, locEnd);
+        long hash = LocHash.of(buffer.bytes, locStart, locEnd, facts.hashed, facts.hash);
         if (!locs.add(buffer.bytes, hash, locStart, locEnd)) {
             buffer.length = start;
             return SkipReason.DUPLICATE;

@@ -18,6 +18,11 @@ public final class PercentEncoder {
     /** The characters whose UTF-8 has no more than two bytes: what each of them becomes has at most six. */
     private static final int TABLED = 0x800;
 
+    /** So many bytes a character of ISO 8859-1 becomes at most. */
+    private static final int MOST_FOR_LATIN = 6;
+
+    private static final long LETTERS = 0x6161_6161_6161_6161L;
+
     private static final int LENGTH = 56;
     private static final int ESCAPES = 48;
     private static final int MOST_ESCAPES = 7;
@@ -157,9 +162,9 @@ public final class PercentEncoder {
         if (to - from > Xml.MAX_LOC) {
             return SkipReason.TOO_LONG;
         }
-        // No character becomes more than nine bytes; half a surrogate pair has six. A whole word behind them is used.
-        out.reserve((to - from) * 9 + Long.BYTES);
-        return value instanceof String text && isCopied(out, text, from, to)
+        // No character becomes more than nine bytes; half a surrogate pair has six. Some words behind them are used.
+        out.reserve((to - from) * 9 + 4 * Long.BYTES);
+        return value instanceof String text && isLatin(text, from, to) && isAppended(out, text, from, to, table)
                 ? null
                 : encodeEach(out, value, from, to, table);
     }
@@ -201,25 +206,66 @@ public final class PercentEncoder {
         return null;
     }
 
-    /** Appends a value of which every character is kept, as nearly all are; appends nothing of any other. */
-    @SuppressWarnings("deprecation") // getBytes takes the lower half of each character: the upper halves are empty.
-    private static boolean isCopied(ShardBuffer out, String text, int from, int to) {
+    /** Whether each character has one byte in ISO 8859-1. */
+    private static boolean isLatin(String text, int from, int to) {
         int upper = 0;
         for (int i = from; i < to; i++) {
             // For a string that keeps a byte for each character, the compiler sees that this is 0, and drops the loop.
             upper |= text.charAt(i) >>> 8;
         }
-        if (upper != 0) {
-            return false;
-        }
+        return upper == 0;
+    }
+
+    /**
+     * Appends a value of ISO 8859-1, unless a character of it is refused. Most are plain, and copied. The others are
+     * copied again to where they are out of the way, and eight characters taken from there at a time: letters stand
+     * behind the last ones, so that there are always eight, and no branch depends on what they are.
+     */
+    @SuppressWarnings("deprecation") // getBytes takes the lower half of each character: the upper halves are empty.
+    private static boolean isAppended(ShardBuffer out, String text, int from, int to, long[] table) {
         byte[] bytes = out.bytes;
         int start = out.length;
-        int end = start + to - from;
+        int length = to - from;
         text.getBytes(from, to, bytes, start);
-        if (!Words.arePlain(bytes, start, end)) {
+        if (Words.arePlain(bytes, start, start + length)) {
+            out.length = start + length;
+            return true;
+        }
+        int at = start + MOST_FOR_LATIN * length + 2 * Long.BYTES;
+        int end = at + length;
+        System.arraycopy(bytes, start, bytes, at, length);
+        Words.put(bytes, end, LETTERS);
+        int n = start;
+        int refused = 0;
+        long seen = 0;
+        for (; at < end; at += Long.BYTES) {
+            long word = Words.get(bytes, at);
+            if (Words.isPlain(word)) {
+                Words.put(bytes, n, word);
+                n += Long.BYTES;
+            } else {
+                for (int i = 0; i < Long.BYTES; i++) {
+                    long entry = table[(int) word & 0xFF];
+                    word >>>= Byte.SIZE;
+                    Words.put(bytes, n, entry);
+                    int count = (int) (entry >>> LENGTH);
+                    n += count;
+                    // Only of none is this negative.
+                    refused |= count - 1;
+                    seen |= entry;
+                }
+            }
+        }
+        if (refused < 0) {
             return false;
         }
-        out.length = end;
+        out.length = n - (at - end);
+        out.percents |= (seen & PERCENT) != 0;
+        if ((seen >>> ESCAPES & MOST_ESCAPES) != 0) {
+            for (int i = from; i < to; i++) {
+                out.escapes += (int) (table[text.charAt(i)] >>> ESCAPES) & MOST_ESCAPES;
+            }
+        }
         return true;
     }
 }

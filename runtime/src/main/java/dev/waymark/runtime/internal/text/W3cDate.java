@@ -33,7 +33,7 @@ public final class W3cDate {
 
     public static String text(long epochSecond, boolean dateOnly) {
         ShardBuffer buffer = new ShardBuffer(24);
-        new DateWriter(1).append(buffer, epochSecond, dateOnly);
+        new DateWriter(2).append(buffer, epochSecond, dateOnly);
         return new String(buffer.bytes, 0, buffer.length, StandardCharsets.US_ASCII);
     }
 

@@ -47,6 +47,11 @@ public final class Words {
         return (plain & HIGH) == HIGH;
     }
 
+    /** The same of the eight bytes of a word. */
+    public static boolean isPlain(long word) {
+        return (plain(word) & HIGH) == HIGH;
+    }
+
     /**
      * The highest bit of each byte tells whether it is plain, the other bits mean nothing. Bytes are compared without a
      * branch by additions that reach the highest bit of those that are large enough.

@@ -93,14 +93,17 @@ class FastPathTest {
 
     @Test
     void daysThatAreKept_areNotTakenForOthers() {
-        Random random = new Random(7);
-        DateWriter dates = new DateWriter(16);
         long from = LocalDate.of(1, 1, 1).toEpochDay();
-        for (int i = 0; i < 100_000; i++) {
-            long day = i % 2 == 0 ? random.nextInt(80) - 40 : from + random.nextInt(3_652_059);
-            ShardBuffer out = new ShardBuffer(1);
-            dates.append(out, day * 86_400 + 3_661, i % 3 == 0);
-            assertThat(text(out, null)).isEqualTo(LocalDate.ofEpochDay(day) + (i % 3 == 0 ? "" : "T01:01:01Z") + " 0");
+        for (int places : new int[] {2, 16, 1 << 12}) {
+            Random random = new Random(7);
+            DateWriter dates = new DateWriter(places);
+            for (int i = 0; i < 100_000; i++) {
+                long day = i % 2 == 0 ? random.nextInt(80) - 40 : from + random.nextInt(3_652_059);
+                ShardBuffer out = new ShardBuffer(1);
+                dates.append(out, day * 86_400 + 3_661, i % 3 == 0);
+                assertThat(text(out, null))
+                        .isEqualTo(LocalDate.ofEpochDay(day) + (i % 3 == 0 ? "" : "T01:01:01Z") + " 0");
+            }
         }
     }
 

@@ -53,6 +53,26 @@ class LocHashTest {
         }
     }
 
+    @Test
+    void urlWhoseBeginningIsKnown_hasTheSameHash() {
+        byte[] bytes = new byte[150];
+        new Random(7).nextBytes(bytes);
+        for (int length = 0; length <= 100; length++) {
+            for (int known = 0; known <= length; known++) {
+                int hashed = LocHash.whole(known);
+                assertThat(LocHash.of(bytes, 20, 20 + length, hashed, LocHash.begin(bytes, 20, hashed)))
+                        .as("%s of %s", hashed, length)
+                        .isEqualTo(LocHash.of(bytes, 20, 20 + length));
+            }
+        }
+    }
+
+    @Test
+    void nothingKnown_isTheHashOfTheWholeUrl() {
+        byte[] bytes = Xml.ascii("https://www.example.com/cities/ch/basel");
+        assertThat(LocHash.of(bytes, 0, bytes.length, 0, 42)).isEqualTo(LocHash.of(bytes, 0, bytes.length));
+    }
+
     /** It names sitemaps: this may change only on purpose. */
     @ParameterizedTest
     @CsvSource({

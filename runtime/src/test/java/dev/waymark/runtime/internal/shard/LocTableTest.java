@@ -52,6 +52,27 @@ class LocTableTest {
         }
     }
 
+    @Test
+    void neighboursOfOneHash_areComparedByTheirBytes_alsoInAFile() {
+        for (boolean spilled : new boolean[] {false, true}) {
+            buffer.length = 1;
+            table.clear();
+            try (SpillFile file = SpillFile.create()) {
+                for (int number = 0; number < 20; number++) {
+                    assertThat(add(number, 42)).isTrue();
+                    if (spilled && number == 9) {
+                        table.spill(buffer.bytes, buffer.length, file);
+                        file.append(buffer.bytes, buffer.length);
+                        buffer.length = 0;
+                        assertThat(add(9, 42)).isFalse();
+                    }
+                    assertThat(add(number, 42)).isFalse();
+                    assertThat(add(number / 2, 42)).isFalse();
+                }
+            }
+        }
+    }
+
     private static long hash(int number) {
         byte[] text = Xml.ascii("https://www.example.com/p/" + number);
         return LocHash.of(text, 0, text.length);
