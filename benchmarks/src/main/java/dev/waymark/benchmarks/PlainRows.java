@@ -7,7 +7,7 @@ import java.sql.SQLException;
 import java.time.OffsetDateTime;
 import javax.sql.DataSource;
 
-/** The loop that every program needs which lists these rows: it reads what the sample reads, and does nothing with it. */
+/** The loop that whoever lists these rows needs: it reads what the sample reads, and does nothing with it. */
 record PlainRows(DataSource database) {
 
     private static final int FETCH_SIZE = 1_000;

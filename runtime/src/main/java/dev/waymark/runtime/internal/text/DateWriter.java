@@ -103,6 +103,6 @@ public final class DateWriter {
         int year = 100 * century + (int) (years >>> 32) + (nextYear ? 1 : 0);
         int month = (months >>> 16) - (nextYear ? 12 : 0);
         int dayOfMonth = (months & 0xFFFF) / 2_141 + 1;
-        return year - year(day) + 1 << YEAR_BITS | month << 5 | dayOfMonth;
+        return (year - year(day) + 1) << YEAR_BITS | month << 5 | dayOfMonth;
     }
 }

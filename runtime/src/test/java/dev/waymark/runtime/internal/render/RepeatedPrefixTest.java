@@ -9,6 +9,7 @@ import dev.waymark.runtime.registry.UrlWriter;
 import dev.waymark.runtime.spi.InvalidPages;
 import dev.waymark.runtime.spi.SourcePage;
 import dev.waymark.runtime.testing.FuzzPages;
+import dev.waymark.runtime.testing.Sites;
 import java.nio.charset.StandardCharsets;
 import java.util.ArrayList;
 import java.util.List;
@@ -230,6 +231,18 @@ class RepeatedPrefixTest {
                     url.write(SourcePage.ofEncoded("/a%20c"));
                 }))
                 .contains("/a%20b?q=1</loc>", "/a%20b?q=2</loc>", "/a%20b</loc>", "/a%20c</loc>");
+    }
+
+    @Test
+    void whatEscapingAddsToWhatRepeats_isNotCounted() {
+        int most = 2_047 - (Sites.BASE + "/it's/").length();
+        assertThat(file("/{a}/{b}", url -> {
+                    url.begin().value("it's").value("x").end();
+                    url.begin().value("it's").value("y".repeat(most)).end();
+                    url.begin().value("it's").value("z".repeat(most + 1)).end();
+                }))
+                .contains("/it&apos;s/x</loc>", "/it&apos;s/yyy")
+                .doesNotContain("zzz");
     }
 
     private static String file(String template, Consumer<PageWriter> pages) {
