@@ -5,6 +5,7 @@ import java.lang.management.ManagementFactory;
 import java.util.Arrays;
 import java.util.LinkedHashMap;
 import java.util.List;
+import java.util.Locale;
 import java.util.Map;
 import java.util.function.LongSupplier;
 
@@ -93,6 +94,16 @@ final class Rounds {
         double[] quotients = new double[mine.length];
         Arrays.setAll(quotients, round -> others[round] / mine[round]);
         return median(quotients);
+    }
+
+    /** The median, and between which figures all of them are. */
+    static String spread(double[] values) {
+        return String.format(
+                Locale.ROOT,
+                "%.0f (%.0f to %.0f)",
+                median(values),
+                Arrays.stream(values).min().orElseThrow(),
+                Arrays.stream(values).max().orElseThrow());
     }
 
     static double median(double[] values) {

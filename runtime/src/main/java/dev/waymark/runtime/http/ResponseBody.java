@@ -19,8 +19,17 @@ interface ResponseBody {
      * @param kept whether it is small, and asked for so often that it is read only once
      */
     static ResponseBody of(StoredFile file, boolean gzip, boolean kept) {
-        ResponseBody body = gzip ? file::openCompressed : file::open;
+        ResponseBody body = new FileBody(file, gzip);
         return kept ? new KeptBody(body, gzip ? file.compressedSize() : file.size()) : body;
+    }
+
+    /** A body that is read from the store each time. */
+    record FileBody(StoredFile file, boolean gzip) implements ResponseBody {
+
+        @Override
+        public InputStream open() throws IOException {
+            return gzip ? file.openCompressed() : file.open();
+        }
     }
 
     /** A body that is read when it is first asked for, and kept from then on if it is as long as it should be. */
