@@ -177,6 +177,16 @@ final class Rounds {
         return Spread.of(quotients);
     }
 
+    /** The median, and between which figures all of them are. */
+    static String spread(double[] values) {
+        return String.format(
+                Locale.ROOT,
+                "%.0f (%.0f to %.0f)",
+                median(values),
+                Arrays.stream(values).min().orElseThrow(),
+                Arrays.stream(values).max().orElseThrow());
+    }
+
     static double median(double[] values) {
         double[] sorted = values.clone();
         Arrays.sort(sorted);

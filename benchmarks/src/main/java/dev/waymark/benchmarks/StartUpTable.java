@@ -1,8 +1,10 @@
 package dev.waymark.benchmarks;
 
 import dev.waymark.runtime.Sitemap;
+import dev.waymark.runtime.SitemapBuilder;
 import dev.waymark.runtime.http.SitemapFilter;
 import dev.waymark.runtime.spi.ProviderLocator;
+import dev.waymark.runtime.store.SnapshotStore;
 import jakarta.servlet.http.HttpServlet;
 import jakarta.servlet.http.HttpServletRequest;
 import jakarta.servlet.http.HttpServletResponse;
@@ -13,6 +15,7 @@ import java.net.URI;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
 import java.nio.file.Path;
+import java.util.Arrays;
 import java.util.List;
 import java.util.Locale;
 import org.apache.catalina.Context;
@@ -22,8 +25,9 @@ import org.apache.tomcat.util.descriptor.web.FilterDef;
 import org.apache.tomcat.util.descriptor.web.FilterMap;
 
 /**
- * What Waymark adds to the start of an application: the same Tomcat with one page, each time in a JVM of its own, with
- * and without a sitemap of 1,000 products in turn. From the root of the repository:
+ * What Waymark adds to the start of an application: the same Tomcat with one page, each time in a JVM of its own, in
+ * turn without a sitemap, with one that an earlier process has published, and with one that has to be made first. From
+ * the root of the repository:
  *
  * <pre>
  * mvn -q -pl benchmarks -am -DskipTests package
@@ -34,40 +38,89 @@ final class StartUpTable {
 
     private static final int ROUNDS = 15;
 
+    private static final int PAGES = 1_000;
+
+    /** What each start is measured by, in the order in which it prints them. */
+    private static final List<String> FIGURES = List.of(
+            "until the first page is answered, ms by the clock",
+            "then, until the first byte of the sitemap is there, or of the page once more, ms by the clock",
+            "until that is answered, ms by the clock",
+            "until that is answered, ms of the processors",
+            "classes loaded until then");
+
+    /** Where the sitemap comes from. */
+    private enum Way {
+        WITHOUT("without"),
+        /** Refreshed when the application is ready, as by the starter: after what is measured here. */
+        KEPT("kept snapshot"),
+        MADE("no snapshot");
+
+        final String title;
+
+        Way(String title) {
+            this.title = title;
+        }
+    }
+
     private StartUpTable() {}
 
-    /** Without arguments, the table. */
+    /** Takes the number of rounds, 15 without. */
     public static void main(String[] arguments) throws Exception {
         if (arguments.length == 2) {
-            application(arguments[0].equals("with"), Path.of(arguments[1]));
+            application(Way.valueOf(arguments[0]), Path.of(arguments[1]));
             return;
         }
         int rounds = arguments.length == 1 ? Integer.parseInt(arguments[0]) : ROUNDS;
         Path directory = Files.createTempDirectory("start-up");
-        double[][] with = new double[3][rounds];
-        double[][] without = new double[3][rounds];
-        for (int round = 0; round < rounds; round++) {
-            child("without", directory, without, round);
-            child("with", directory, with, round);
+        try {
+            try (Sitemap earlier = sitemap(Way.KEPT, directory, ProductPages.of(PAGES))) {
+                earlier.refresh();
+            }
+            double[][][] results = new double[Way.values().length][FIGURES.size()][rounds];
+            for (int round = 0; round < rounds; round++) {
+                for (Way way : Way.values()) {
+                    child(way, directory, results[way.ordinal()], round);
+                }
+            }
+            print(results);
+        } finally {
+            Renderers.delete(directory);
         }
-        System.out.println("| ms | without | with |");
-        System.out.println("|---|---|---|");
-        row("until the first page is answered, by the clock", without[0], with[0]);
-        row("the same, processors' time", without[1], with[1]);
-        row("after that, until the first sitemap is answered, by the clock", without[2], with[2]);
     }
 
-    private static void row(String title, double[] without, double[] with) {
-        System.out.printf(Locale.ROOT, "| %s | %.0f | %.0f |%n", title, Rounds.median(without), Rounds.median(with));
+    private static void print(double[][][] results) {
+        StringBuilder titles = new StringBuilder("| median (least to most) | ");
+        for (Way way : Way.values()) {
+            titles.append(way.title).append(" | ");
+            if (way != Way.WITHOUT) {
+                titles.append("adds | ");
+            }
+        }
+        System.out.println(titles.toString().strip());
+        System.out.println("|---".repeat(2 * Way.values().length) + "|");
+        for (int figure = 0; figure < FIGURES.size(); figure++) {
+            StringBuilder row = new StringBuilder("| " + FIGURES.get(figure) + " | ");
+            double[] without = results[Way.WITHOUT.ordinal()][figure];
+            for (Way way : Way.values()) {
+                double[] with = results[way.ordinal()][figure];
+                row.append(Rounds.spread(with)).append(" | ");
+                if (way != Way.WITHOUT) {
+                    double[] added = new double[with.length];
+                    Arrays.setAll(added, round -> with[round] - without[round]);
+                    row.append(Rounds.spread(added)).append(" | ");
+                }
+            }
+            System.out.println(row.toString().strip());
+        }
     }
 
-    private static void child(String way, Path directory, double[][] results, int round) throws Exception {
+    private static void child(Way way, Path directory, double[][] results, int round) throws Exception {
         Process child = new ProcessBuilder(
                         Path.of(System.getProperty("java.home"), "bin", "java").toString(),
                         "-cp",
                         System.getProperty("java.class.path"),
                         StartUpTable.class.getName(),
-                        way,
+                        way.name(),
                         directory.toString())
                 .redirectError(ProcessBuilder.Redirect.DISCARD)
                 .start();
@@ -81,38 +134,44 @@ final class StartUpTable {
         }
     }
 
-    private static void application(boolean isWith, Path directory) throws Exception {
+    private static void application(Way way, Path directory) throws Exception {
         Tomcat tomcat = new Tomcat();
         tomcat.setBaseDir(directory.toString());
         tomcat.setPort(0);
         Context context = tomcat.addContext("", directory.toString());
         Tomcat.addServlet(context, "home", new Home());
         context.addServletMappingDecoded("/", "home");
-        Sitemap sitemap = isWith ? withSitemap(context) : null;
+        Sitemap sitemap = way == Way.WITHOUT ? null : withSitemap(context, way, directory);
         tomcat.start();
         int port = tomcat.getConnector().getLocalPort();
         get(port, "/");
-        long answered = System.currentTimeMillis();
-        long processors = ManagementFactory.getPlatformMXBean(com.sun.management.OperatingSystemMXBean.class)
-                .getProcessCpuTime();
-        get(port, isWith ? "/sitemap.xml" : "/");
+        long first = System.nanoTime();
+        long started = System.currentTimeMillis()
+                - ManagementFactory.getRuntimeMXBean().getStartTime();
+        double waited = get(port, way == Way.WITHOUT ? "/" : "/sitemap.xml");
+        double answered = started + (System.nanoTime() - first) / 1e6;
         System.out.printf(
                 Locale.ROOT,
-                "%d %.1f %d%n",
-                answered - ManagementFactory.getRuntimeMXBean().getStartTime(),
-                processors / 1e6,
-                System.currentTimeMillis() - answered);
+                "%d %.2f %.2f %.1f %d%n",
+                started,
+                waited,
+                answered,
+                Rounds.processorTime() / 1e6,
+                ManagementFactory.getClassLoadingMXBean().getTotalLoadedClassCount());
         if (sitemap != null) {
             sitemap.close();
         }
         stop(tomcat);
     }
 
-    private static Sitemap withSitemap(Context context) {
-        Sitemap sitemap = Sitemap.builder("http://localhost")
-                .providers(ProviderLocator.of(ProductPages.of(1_000), new PlacePages(List.of())))
-                .build();
-        sitemap.start();
+    private static Sitemap withSitemap(Context context, Way way, Path directory) {
+        Sitemap sitemap;
+        if (way == Way.KEPT) {
+            sitemap = sitemap(way, directory, new ProductPages(List.of()));
+        } else {
+            sitemap = sitemap(way, directory, ProductPages.of(PAGES));
+            sitemap.start();
+        }
         FilterDef definition = new FilterDef();
         definition.setFilterName("sitemap");
         definition.setFilter(new SitemapFilter(sitemap.responder()));
@@ -124,15 +183,31 @@ final class StartUpTable {
         return sitemap;
     }
 
+    private static Sitemap sitemap(Way way, Path directory, ProductPages pages) {
+        SitemapBuilder builder =
+                Sitemap.builder("http://localhost").providers(ProviderLocator.of(pages, new PlacePages(List.of())));
+        if (way == Way.KEPT) {
+            builder.store(SnapshotStore.directory(directory.resolve("sitemaps")));
+        }
+        return builder.build();
+    }
+
     private static void stop(Tomcat tomcat) throws LifecycleException {
         tomcat.stop();
         tomcat.destroy();
     }
 
-    private static void get(int port, String path) throws IOException {
+    /** Says how long the first byte took, in milliseconds. */
+    private static double get(int port, String path) throws IOException {
+        long start = System.nanoTime();
         try (InputStream in =
                 URI.create("http://localhost:" + port + path).toURL().openStream()) {
+            if (in.read() < 0) {
+                throw new IOException(path + " is empty");
+            }
+            double first = (System.nanoTime() - start) / 1e6;
             in.readAllBytes();
+            return first;
         }
     }
 

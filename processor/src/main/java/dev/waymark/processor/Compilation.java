@@ -1,5 +1,6 @@
 package dev.waymark.processor;
 
+import java.util.LinkedHashMap;
 import java.io.PrintWriter;
 import java.io.StringWriter;
 import java.util.ArrayList;
@@ -51,27 +52,29 @@ final class Compilation {
     }
 
     void round(RoundEnvironment round) {
-        Set<String> names = postponed;
+        // Elements of this round stay as they are: to look one up by its name costs javac a look into every module.
+        Map<String, TypeElement> types = new LinkedHashMap<>();
+        for (String name : postponed) {
+            addByName(name, types);
+        }
         postponed = new LinkedHashSet<>();
         for (TypeElement type : ElementFilter.typesIn(round.getRootElements())) {
             sources.add(type.getQualifiedName().toString());
-            addWithNested(type, names);
+            addWithNested(type, types);
         }
+        registries.beginRound();
         Frameworks frameworks = Frameworks.of(environment);
         if (first) {
             first = false;
-            addDependentControllers(frameworks, names);
+            addDependentControllers(frameworks, types);
         }
         List<ControllerReader> read = new ArrayList<>();
-        for (String name : names) {
-            TypeElement type = elements.getTypeElement(name);
-            if (type != null) {
-                guarded(type, () -> {
-                    ControllerReader controller = new ControllerReader(frameworks, type, this::isSource);
-                    controller.read();
-                    read.add(controller);
-                });
-            }
+        for (TypeElement type : types.values()) {
+            guarded(type, () -> {
+                ControllerReader controller = new ControllerReader(frameworks, type, this::isSource);
+                controller.read();
+                read.add(controller);
+            });
         }
         read.forEach(controller -> controller.followed().forEach(resource -> subResources.add(name(resource))));
         for (ControllerReader controller : read) {
@@ -115,10 +118,17 @@ final class Compilation {
         registries.write(controller.registry());
     }
 
-    private static void addWithNested(TypeElement type, Set<String> names) {
+    private void addByName(String name, Map<String, TypeElement> types) {
+        TypeElement type = elements.getTypeElement(name);
+        if (type != null) {
+            types.put(name, type);
+        }
+    }
+
+    private static void addWithNested(TypeElement type, Map<String, TypeElement> types) {
         if (!type.getSimpleName().toString().endsWith(Registry.SUFFIX)) {
-            names.add(type.getQualifiedName().toString());
-            ElementFilter.typesIn(type.getEnclosedElements()).forEach(nested -> addWithNested(nested, names));
+            types.put(name(type), type);
+            ElementFilter.typesIn(type.getEnclosedElements()).forEach(nested -> addWithNested(nested, types));
         }
     }
 
@@ -126,12 +136,12 @@ final class Compilation {
      * An IDE may compile an interface, a base class or a sub-resource alone. What the controllers that have it list may
      * be different now, so that those known from an earlier compilation are read again, from their class files.
      */
-    private void addDependentControllers(Frameworks frameworks, Set<String> names) {
+    private void addDependentControllers(Frameworks frameworks, Map<String, TypeElement> types) {
         for (TypeElement owner : registries.earlierOwners()) {
             if (!isSource(owner)) {
                 guarded(owner, () -> {
                     if (frameworks.dependsOn(owner, this::isSource)) {
-                        names.add(name(owner));
+                        types.putIfAbsent(name(owner), owner);
                     }
                 });
             }

@@ -19,10 +19,9 @@ final class ModuleCheck {
     }
 
     /** The registries that exist, in the last round, and that their module does not provide. */
-    List<Problem> check(Collection<String> registries) {
+    List<Problem> check(Collection<TypeElement> registries) {
         return registries.stream()
-                .map(elements::getTypeElement)
-                .filter(registry -> registry != null && isForgotten(registry))
+                .filter(this::isForgotten)
                 .map(registry -> ProblemType.NOT_PROVIDED.at(
                         Location.of(elements.getModuleOf(registry)),
                         elements.getModuleOf(registry),

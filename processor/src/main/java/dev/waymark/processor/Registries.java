@@ -1,5 +1,8 @@
 package dev.waymark.processor;
 
+import javax.lang.model.element.ModuleElement;
+import java.util.Map;
+import java.util.HashMap;
 import java.io.IOException;
 import java.util.ArrayList;
 import java.util.List;
@@ -9,7 +12,6 @@ import java.util.TreeMap;
 import java.util.TreeSet;
 import javax.annotation.processing.Filer;
 import javax.annotation.processing.ProcessingEnvironment;
-import javax.lang.model.element.Element;
 import javax.lang.model.element.TypeElement;
 import javax.lang.model.util.Elements;
 import org.jspecify.annotations.Nullable;
@@ -27,6 +29,11 @@ final class Registries {
     /** Every registry name that this compilation decides about, and whether the registry exists. */
     private final TreeMap<String, Boolean> decided = new TreeMap<>();
 
+    /** The modules of the registries that exist: a name alone is looked for in every module. */
+    private final Map<String, String> modules = new HashMap<>();
+
+    private RegistryWriter writer;
+
     private @Nullable NavigableSet<String> earlier;
 
     Registries(ProcessingEnvironment environment, Reporter reporter) {
@@ -35,6 +42,12 @@ final class Registries {
         this.reporter = reporter;
         this.serviceFile = new ServiceFile(filer);
         this.owners = new Owners(elements, filer);
+        this.writer = new RegistryWriter(elements);
+    }
+
+    /** What was not there may be generated now. */
+    void beginRound() {
+        writer = new RegistryWriter(elements);
     }
 
     /** The names of an earlier compilation into the same folder; none if there was none. */
@@ -64,7 +77,7 @@ final class Registries {
             return;
         }
         Location at = Location.of(registry.owner());
-        if (!RegistryWriter.hasRuntime(elements, registry.owner())) {
+        if (!writer.hasRuntime(registry.owner())) {
             if (!registry.entries().isEmpty()) {
                 reporter.report(ProblemType.NO_RUNTIME.at(at, name));
             }
@@ -75,7 +88,11 @@ final class Registries {
             duplicates.add(entry).ifPresent(reporter::report);
         }
         try {
-            new RegistryWriter(elements).write(registry, filer);
+            writer.write(registry, filer);
+            ModuleElement module = elements.getModuleOf(registry.owner());
+            if (module != null) {
+                modules.put(name, module.getQualifiedName().toString());
+            }
         } catch (IOException e) {
             reporter.report(ProblemType.UNWRITABLE.at(at, name, String.valueOf(e.getMessage())));
         }
@@ -88,18 +105,22 @@ final class Registries {
      */
     void index(Set<String> sources) {
         List<String> present = decided.keySet().stream().filter(decided::get).toList();
-        reporter.report(new ModuleCheck(elements).check(present));
+        List<TypeElement> registries = generated(present);
+        reporter.report(new ModuleCheck(elements).check(registries));
         try {
-            serviceFile.update(earlier(), decided, name -> owners.exists(name, sources), originating(present));
+            serviceFile.update(earlier(), decided, name -> owners.exists(name, sources), registries);
         } catch (IOException e) {
             reporter.report(ProblemType.UNWRITABLE.anywhere(ServiceFile.PATH, String.valueOf(e)));
         }
     }
 
-    private List<Element> originating(List<String> present) {
-        List<Element> types = new ArrayList<>();
+    private List<TypeElement> generated(List<String> present) {
+        List<TypeElement> types = new ArrayList<>();
         for (String name : present) {
-            TypeElement registry = elements.getTypeElement(name);
+            String moduleName = modules.get(name);
+            ModuleElement module = moduleName == null ? null : elements.getModuleElement(moduleName);
+            TypeElement registry =
+                    module == null ? elements.getTypeElement(name) : elements.getTypeElement(module, name);
             if (registry != null) {
                 types.add(registry);
             }

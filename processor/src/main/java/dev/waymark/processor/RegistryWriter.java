@@ -1,5 +1,7 @@
 package dev.waymark.processor;
 
+import java.util.Map;
+import java.util.HashMap;
 import com.palantir.javapoet.AnnotationSpec;
 import com.palantir.javapoet.ClassName;
 import com.palantir.javapoet.CodeBlock;
@@ -17,7 +19,10 @@ import javax.lang.model.element.TypeElement;
 import javax.lang.model.util.Elements;
 import org.jspecify.annotations.Nullable;
 
-/** Writes the registry class of one controller: straight-line code, as a person would have written it. */
+/**
+ * Writes the registry classes of controllers: straight-line code, as a person would have written it. It remembers which
+ * names there are: for one round.
+ */
 final class RegistryWriter {
 
     private static final ClassName CHANGE_FREQUENCY = ClassName.get("dev.waymark.annotations", "ChangeFrequency");
@@ -49,19 +54,37 @@ final class RegistryWriter {
 
     private final Elements elements;
 
+    /** Whether controllers of a module see a type, by the module and the name of the type. */
+    private final Map<String, Boolean> seen = new HashMap<>();
+
+    /** Whether classes of a package, by module and package, hide some of {@code java.lang}. */
+    private final Map<String, Boolean> hiding = new HashMap<>();
+
     RegistryWriter(Elements elements) {
         this.elements = elements;
     }
 
     /** Whether the code that is generated for a controller will find what it needs. */
-    static boolean hasRuntime(Elements elements, TypeElement owner) {
-        return sees(elements, owner, RuntimeNames.REGISTRY);
+    boolean hasRuntime(TypeElement owner) {
+        return sees(owner, RuntimeNames.REGISTRY);
     }
 
     /** Whether a controller can name a type: its module may not read the one that has it. */
-    private static boolean sees(Elements elements, TypeElement owner, String name) {
+    private boolean sees(TypeElement owner, String name) {
         ModuleElement module = elements.getModuleOf(owner);
+        return seen.computeIfAbsent(module + "/" + name, key -> find(module, name));
+    }
+
+    /** In one module: without it, javac looks into all of them, some seventy, and longest for what is not there. */
+    private boolean find(@Nullable ModuleElement module, String name) {
         return (module == null ? elements.getTypeElement(name) : elements.getTypeElement(module, name)) != null;
+    }
+
+    private boolean isJavaLangHidden(TypeElement owner, String packageName) {
+        ModuleElement module = elements.getModuleOf(owner);
+        return hiding.computeIfAbsent(
+                module + "/" + packageName,
+                key -> JAVA_LANG.stream().anyMatch(simple -> find(module, packageName + "." + simple)));
     }
 
     void write(Registry registry, Filer filer) throws IOException {
@@ -79,7 +102,7 @@ final class RegistryWriter {
                 .addModifiers(Modifier.PUBLIC, Modifier.FINAL)
                 .addSuperinterface(RuntimeNames.REGISTRY_TYPE)
                 .addJavadoc("The sitemap entries of {@code $L}.\n", owner.getSimpleName());
-        if (sees(elements, owner, GENERATED.canonicalName())) {
+        if (sees(owner, GENERATED.canonicalName())) {
             type.addAnnotation(AnnotationSpec.builder(GENERATED)
                     .addMember("value", "$S", PROCESSOR)
                     .build());
@@ -103,8 +126,7 @@ final class RegistryWriter {
                                 .build()));
         type.addMethod(register);
         return JavaFile.builder(name.packageName(), type.build())
-                .skipJavaLangImports(JAVA_LANG.stream()
-                        .allMatch(simple -> elements.getTypeElement(name.packageName() + "." + simple) == null))
+                .skipJavaLangImports(!isJavaLangHidden(owner, name.packageName()))
                 .indent("    ")
                 .build();
     }

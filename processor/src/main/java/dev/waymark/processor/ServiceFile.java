@@ -47,7 +47,7 @@ final class ServiceFile {
             NavigableSet<String> previous,
             Map<String, Boolean> decided,
             Predicate<String> exists,
-            Collection<Element> originating)
+            Collection<? extends Element> originating)
             throws IOException {
         NavigableSet<String> names = new TreeSet<>();
         decided.forEach((name, hasRegistry) -> {
@@ -89,7 +89,7 @@ final class ServiceFile {
         return (comment < 0 ? line : line.substring(0, comment)).strip();
     }
 
-    private void write(NavigableSet<String> names, Collection<Element> originating) throws IOException {
+    private void write(NavigableSet<String> names, Collection<? extends Element> originating) throws IOException {
         FileObject file =
                 filer.createResource(StandardLocation.CLASS_OUTPUT, "", PATH, originating.toArray(new Element[0]));
         try (Writer writer = new OutputStreamWriter(file.openOutputStream(), StandardCharsets.UTF_8)) {

@@ -8,6 +8,7 @@ import dev.waymark.runtime.report.SectionReport;
 import dev.waymark.runtime.report.ServedRequest;
 import dev.waymark.runtime.report.SiteReport;
 import dev.waymark.runtime.report.Snapshot;
+import java.util.ArrayList;
 import java.util.List;
 import java.util.concurrent.atomic.AtomicBoolean;
 import java.util.function.Consumer;
@@ -105,10 +106,12 @@ final class Listeners implements RefreshListener {
     /** Takes every request that is answered; {@code null} if nobody wants to hear of any. */
     @Nullable
     Consumer<ServedRequest> ofRequests() {
-        List<Requests> heard = all.stream()
-                .filter(RequestListener.class::isInstance)
-                .map(listener -> new Requests((RequestListener) listener, new AtomicBoolean()))
-                .toList();
+        List<Requests> heard = new ArrayList<>();
+        for (SitemapListener listener : all) {
+            if (listener instanceof RequestListener ofRequests) {
+                heard.add(new Requests(ofRequests, new AtomicBoolean()));
+            }
+        }
         return heard.isEmpty() ? null : request -> heard.forEach(one -> one.tell(request));
     }
 

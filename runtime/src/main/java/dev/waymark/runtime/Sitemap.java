@@ -74,7 +74,6 @@ public final class Sitemap implements AutoCloseable {
             "This process only serves the sitemap (serveOnly), and another one publishes it";
 
     private final Listing listing;
-    private final EntryMatcher matcher;
     private final RenderSettings rendering;
     private final Refresher refresher;
     private final SitemapResponder responder;
@@ -96,9 +95,11 @@ public final class Sitemap implements AutoCloseable {
     /** Whether everything is published by other processes. */
     private final boolean servesOnly;
 
+    /** Made when somebody asks what a URL is of. */
+    private volatile @Nullable EntryMatcher matcher;
+
     Sitemap(SitemapBuilder builder, Listing listing, boolean inert) {
         this.listing = listing;
-        matcher = new EntryMatcher(listing);
         this.inert = inert;
         servesOnly = builder.serveOnly;
         styled = builder.styleSheet;
@@ -645,7 +646,16 @@ public final class Sitemap implements AutoCloseable {
      */
     public List<EntryDescription> entriesOf(String url) {
         Objects.requireNonNull(url, "url");
-        return inert ? List.of() : matcher.find(url, refresher.served().now());
+        return inert ? List.of() : matcher().find(url, refresher.served().now());
+    }
+
+    private EntryMatcher matcher() {
+        EntryMatcher known = matcher;
+        if (known == null) {
+            known = new EntryMatcher(listing);
+            matcher = known;
+        }
+        return known;
     }
 
     /**
@@ -717,7 +727,7 @@ public final class Sitemap implements AutoCloseable {
      */
     public Explanation explain(String url) {
         Objects.requireNonNull(url, "url");
-        return new Explainer(listing, rendering, refresher, matcher).explain(url);
+        return new Explainer(listing, rendering, refresher, matcher()).explain(url);
     }
 
     /**

@@ -96,7 +96,7 @@ public final class SitemapBuilder {
     private Duration leaseTerm = Duration.ofSeconds(30);
     private LeaderCandidate candidate = () -> true;
     boolean serveOnly;
-    private String instanceName = ownName();
+    private @Nullable String instanceName;
     boolean development;
     private @Nullable SnapshotStore store;
     private Duration grace = Duration.ofHours(2);
@@ -812,7 +812,12 @@ public final class SitemapBuilder {
         }
         boolean shared = oneRefresher != null ? oneRefresher : kept.isShared();
         return shared
-                ? new LeaseSettings(kept, "lease-" + sharedName(listing), instanceName, leaseTerm, candidate::mayLead)
+                ? new LeaseSettings(
+                        kept,
+                        "lease-" + sharedName(listing),
+                        instanceName != null ? instanceName : ownName(),
+                        leaseTerm,
+                        candidate::mayLead)
                 : null;
     }
 
@@ -833,7 +838,10 @@ public final class SitemapBuilder {
     }
 
     private PublishSettings publishing(Limits limits, SnapshotStore kept) {
-        List<Announced> heard = extensions.stream().map(Announced::new).toList();
+        List<Announced> heard = new ArrayList<>();
+        for (SitemapExtension extension : extensions) {
+            heard.add(new Announced(extension));
+        }
         return new PublishSettings(limits, kept, compressionLevel, indexAlways, styleSheet, grace, clock, heard);
     }
 
@@ -857,10 +865,11 @@ public final class SitemapBuilder {
 
     private SitePlan plan(Listing listing, Site site) {
         return new SitePlan(site.name(), listing.below(BaseUrl.parse(site.baseUrl())), locales(site))
-                .withSitemapsAt(site.sitemapBaseUrl()
-                        .map(BaseUrl::parse)
-                        .map(listing::below)
-                        .orElse(null));
+                .withSitemapsAt(
+                        site.sitemapBaseUrl().isEmpty()
+                                ? null
+                                : listing.below(
+                                        BaseUrl.parse(site.sitemapBaseUrl().get())));
     }
 
     /** Those of the site, else those that are for all. */
@@ -877,8 +886,11 @@ public final class SitemapBuilder {
         if (pushed != null) {
             return List.of();
         }
-        return (only != null ? List.of(only) : named)
-                .stream().map(this::locales).toList();
+        List<Locales> all = new ArrayList<>();
+        for (Site site : only != null ? List.of(only) : named) {
+            all.add(locales(site));
+        }
+        return List.copyOf(all);
     }
 
     RefreshSettings refreshing(RefreshListener listener, Consumer<String> published) {

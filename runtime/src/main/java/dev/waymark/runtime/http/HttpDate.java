@@ -1,5 +1,6 @@
 package dev.waymark.runtime.http;
 
+import dev.waymark.runtime.internal.text.W3cDate;
 import java.time.DateTimeException;
 import java.time.Instant;
 import java.time.LocalDate;
@@ -17,49 +18,37 @@ import org.jspecify.annotations.Nullable;
 /** Dates in HTTP headers (RFC 9110, section 5.6.7): one form is written, and the two obsolete ones are read too. */
 final class HttpDate {
 
-    // Names are given here, for even those of a fixed locale depend on the locale data of the Java platform.
-    private static final Map<Long, String> MONTHS =
-            names("Jan", "Feb", "Mar", "Apr", "May", "Jun", "Jul", "Aug", "Sep", "Oct", "Nov", "Dec");
-    private static final Map<Long, String> DAYS = names("Mon", "Tue", "Wed", "Thu", "Fri", "Sat", "Sun");
-    private static final Map<Long, String> LONG_DAYS =
-            names("Monday", "Tuesday", "Wednesday", "Thursday", "Friday", "Saturday", "Sunday");
+    private static final long DAY = 86_400;
 
-    private static final DateTimeFormatter FIXED = day(DAYS, ", ")
-            .appendPattern("dd ")
-            .appendText(ChronoField.MONTH_OF_YEAR, MONTHS)
-            .appendPattern(" uuuu HH:mm:ss 'GMT'")
-            .toFormatter(Locale.ROOT);
-    private static final DateTimeFormatter RFC_850 = day(LONG_DAYS, ", ")
-            .appendPattern("dd-")
-            .appendText(ChronoField.MONTH_OF_YEAR, MONTHS)
-            .appendLiteral('-')
-            .appendValueReduced(ChronoField.YEAR, 2, 2, LocalDate.of(1970, 1, 1))
-            .appendPattern(" HH:mm:ss 'GMT'")
-            .toFormatter(Locale.ROOT);
-    private static final DateTimeFormatter ASCTIME = day(DAYS, " ")
-            .appendText(ChronoField.MONTH_OF_YEAR, MONTHS)
-            .appendPattern(" ppd HH:mm:ss uuuu")
-            .toFormatter(Locale.ROOT);
-    private static final List<DateTimeFormatter> READ = List.of(FIXED, RFC_850, ASCTIME);
+    /** 1970 began with it. */
+    private static final int THURSDAY = 3;
+
+    /** Three letters each. */
+    private static final String MONTHS = "JanFebMarAprMayJunJulAugSepOctNovDec";
+
+    private static final String DAYS = "MonTueWedThuFriSatSun";
 
     private HttpDate() {}
 
-    private static Map<Long, String> names(String... names) {
-        Map<Long, String> map = new HashMap<>();
-        for (String name : names) {
-            map.put(map.size() + 1L, name);
-        }
-        return map;
-    }
-
-    private static DateTimeFormatterBuilder day(Map<Long, String> names, String after) {
-        return new DateTimeFormatterBuilder()
-                .appendText(ChronoField.DAY_OF_WEEK, names)
-                .appendLiteral(after);
-    }
-
     static String format(Instant instant) {
-        return FIXED.format(instant.atOffset(ZoneOffset.UTC));
+        long seconds = instant.getEpochSecond();
+        if (!W3cDate.inRange(seconds)) {
+            return Formats.FIXED.format(instant.atOffset(ZoneOffset.UTC));
+        }
+        // By hand: every process answers with a date, and few have loaded what formats dates.
+        String date = W3cDate.text(seconds, false);
+        int day = 3 * (int) Math.floorMod(Math.floorDiv(seconds, DAY) + THURSDAY, 7L);
+        int month = 3 * (Integer.parseInt(date, 5, 7, 10) - 1);
+        return DAYS.substring(day, day + 3)
+                + ", "
+                + date.substring(8, 10)
+                + ' '
+                + MONTHS.substring(month, month + 3)
+                + ' '
+                + date.substring(0, 4)
+                + ' '
+                + date.substring(11, 19)
+                + " GMT";
     }
 
     /** The time; {@code null} for what is no date, which is to be ignored. */
@@ -67,7 +56,7 @@ final class HttpDate {
         if (text == null) {
             return null;
         }
-        for (DateTimeFormatter format : READ) {
+        for (DateTimeFormatter format : Formats.READ) {
             try {
                 return LocalDateTime.parse(text.strip(), format).toInstant(ZoneOffset.UTC);
             } catch (DateTimeException e) {
@@ -75,5 +64,50 @@ final class HttpDate {
             }
         }
         return null;
+    }
+
+    /** Loaded when a client sends a date that is not the one it was told. */
+    private static final class Formats {
+
+        // Names are given here, for even those of a fixed locale depend on the locale data of the Java platform.
+        private static final Map<Long, String> MONTHS =
+                names("Jan", "Feb", "Mar", "Apr", "May", "Jun", "Jul", "Aug", "Sep", "Oct", "Nov", "Dec");
+        private static final Map<Long, String> DAYS = names("Mon", "Tue", "Wed", "Thu", "Fri", "Sat", "Sun");
+        private static final Map<Long, String> LONG_DAYS =
+                names("Monday", "Tuesday", "Wednesday", "Thursday", "Friday", "Saturday", "Sunday");
+
+        private static final DateTimeFormatter FIXED = day(DAYS, ", ")
+                .appendPattern("dd ")
+                .appendText(ChronoField.MONTH_OF_YEAR, MONTHS)
+                .appendPattern(" uuuu HH:mm:ss 'GMT'")
+                .toFormatter(Locale.ROOT);
+        private static final DateTimeFormatter RFC_850 = day(LONG_DAYS, ", ")
+                .appendPattern("dd-")
+                .appendText(ChronoField.MONTH_OF_YEAR, MONTHS)
+                .appendLiteral('-')
+                .appendValueReduced(ChronoField.YEAR, 2, 2, LocalDate.of(1970, 1, 1))
+                .appendPattern(" HH:mm:ss 'GMT'")
+                .toFormatter(Locale.ROOT);
+        private static final DateTimeFormatter ASCTIME = day(DAYS, " ")
+                .appendText(ChronoField.MONTH_OF_YEAR, MONTHS)
+                .appendPattern(" ppd HH:mm:ss uuuu")
+                .toFormatter(Locale.ROOT);
+        private static final List<DateTimeFormatter> READ = List.of(FIXED, RFC_850, ASCTIME);
+
+        private Formats() {}
+
+        private static Map<Long, String> names(String... names) {
+            Map<Long, String> map = new HashMap<>();
+            for (String name : names) {
+                map.put(map.size() + 1L, name);
+            }
+            return map;
+        }
+
+        private static DateTimeFormatterBuilder day(Map<Long, String> names, String after) {
+            return new DateTimeFormatterBuilder()
+                    .appendText(ChronoField.DAY_OF_WEEK, names)
+                    .appendLiteral(after);
+        }
     }
 }

@@ -40,9 +40,16 @@ final class Representations {
      * @param now nothing may be said to have changed later (RFC 9110, section 8.8.2.1)
      */
     Representation of(StoredFile file, Form form, Instant now) {
-        return file.firstSeen().isAfter(now)
-                ? Representation.of(file, form, false, cacheControl, copies)
-                : Objects.requireNonNull(known.get(form))
-                        .computeIfAbsent(file, wanted -> Representation.of(wanted, form, true, cacheControl, copies));
+        if (file.firstSeen().isAfter(now)) {
+            return Representation.of(file, form, false, cacheControl, copies);
+        }
+        Map<StoredFile, Representation> ofForm = Objects.requireNonNull(known.get(form));
+        Representation same = ofForm.get(file);
+        if (same != null) {
+            return same;
+        }
+        Representation made = Representation.of(file, form, true, cacheControl, copies);
+        Representation faster = ofForm.putIfAbsent(file, made);
+        return faster == null ? made : faster;
     }
 }

@@ -146,7 +146,12 @@ public final class SitemapResponder {
             return false;
         }
         String name = path.substring(directory + 1);
-        return extras.stream().anyMatch(files -> files.isName(name));
+        for (ExtraFiles files : extras) {
+            if (files.isName(name)) {
+                return true;
+            }
+        }
+        return false;
     }
 
     private @Nullable ExtraFile extra(ServedSite site, String name) {
@@ -459,10 +464,10 @@ public final class SitemapResponder {
                     : publication.served(name, clock.instant()) != null;
         }
         // A publication from before a restart may still list a section that the application has no more.
-        return SitemapName.section(name)
-                .filter(section -> sections.test(section)
-                        || (publication != null && publication.served(name, clock.instant()) != null))
-                .isPresent();
+        Optional<String> section = SitemapName.section(name);
+        return section.isPresent()
+                && (sections.test(section.get())
+                        || (publication != null && publication.served(name, clock.instant()) != null));
     }
 
     private static SitemapResponse notFound(boolean head) {

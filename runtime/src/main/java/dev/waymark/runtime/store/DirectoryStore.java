@@ -17,7 +17,6 @@ import java.util.Collection;
 import java.util.Optional;
 import java.util.function.Consumer;
 import java.util.function.LongSupplier;
-import java.util.stream.Stream;
 import org.jspecify.annotations.Nullable;
 
 /** A directory: a blob is a file of that name, a record is a {@linkplain RecordFiles numbered file}. Thread-safe. */
@@ -118,8 +117,8 @@ final class DirectoryStore implements SnapshotStore {
     @Override
     public void list(String prefix, Consumer<String> keys) throws IOException {
         earlier.clean();
-        try (Stream<Path> all = Files.list(directory)) {
-            for (Path folder : all.toList()) {
+        try (DirectoryStream<Path> all = Files.newDirectoryStream(directory)) {
+            for (Path folder : all) {
                 String start = folder.getFileName() + "/";
                 if ((start.startsWith(prefix) || prefix.startsWith(start)) && Files.isDirectory(folder)) {
                     listFolder(folder, prefix, keys);
@@ -127,6 +126,8 @@ final class DirectoryStore implements SnapshotStore {
             }
         } catch (NoSuchFileException e) {
             // Somebody deleted the directory; whatever is stored next creates it again.
+        } catch (DirectoryIteratorException e) {
+            throw e.getCause();
         }
     }
 

@@ -24,7 +24,6 @@ import java.util.Set;
 import java.util.function.LongSupplier;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
-import java.util.stream.Stream;
 import java.util.zip.GZIPInputStream;
 import org.jspecify.annotations.Nullable;
 
@@ -84,13 +83,12 @@ final class EarlierDirectory {
     }
 
     private boolean hasFiles() throws IOException {
-        return names().stream().anyMatch(name -> FILE.matcher(name).matches());
-    }
-
-    private List<String> names() throws IOException {
-        try (Stream<Path> all = Files.list(directory)) {
-            return all.map(path -> String.valueOf(path.getFileName())).toList();
+        for (String name : records.names()) {
+            if (FILE.matcher(name).matches()) {
+                return true;
+            }
         }
+        return false;
     }
 
     /**
@@ -129,7 +127,7 @@ final class EarlierDirectory {
     /** Those of a site's own name first, and of them the newest. */
     private List<Found> manifests() throws IOException {
         List<Found> found = new ArrayList<>();
-        for (String name : names()) {
+        for (String name : records.names()) {
             Matcher matcher = MANIFEST.matcher(name);
             if (matcher.matches()) {
                 found.add(new Found(
@@ -262,7 +260,7 @@ final class EarlierDirectory {
                 manifest.named().forEach(file -> needed.add(file.fingerprint() + FILE_END));
             }
         }
-        for (String name : names()) {
+        for (String name : records.names()) {
             boolean isFile = FILE.matcher(name).matches();
             if ((isFile && !needed.contains(name)) || TEMPORARY.matcher(name).matches()) {
                 left.add(name);

@@ -11,8 +11,9 @@ import java.nio.file.attribute.FileTime;
 import java.security.MessageDigest;
 import java.security.NoSuchAlgorithmException;
 import java.time.Duration;
+import java.util.ArrayList;
 import java.util.Arrays;
-import java.util.Comparator;
+import java.util.Collections;
 import java.util.HexFormat;
 import java.util.List;
 import java.util.Map;
@@ -21,8 +22,6 @@ import java.util.Optional;
 import java.util.Set;
 import java.util.concurrent.ConcurrentHashMap;
 import java.util.concurrent.atomic.AtomicLong;
-import java.util.regex.Matcher;
-import java.util.regex.Pattern;
 import java.util.stream.Stream;
 import org.jspecify.annotations.Nullable;
 
@@ -34,7 +33,8 @@ final class RecordFiles {
 
     private static final System.Logger LOG = System.getLogger("dev.waymark.runtime");
 
-    private static final Pattern NAME = Pattern.compile("(.+)-([0-9]{1,17})");
+    /** So long the number of a file may be. */
+    private static final int MOST_DIGITS = 17;
 
     /** Far more than a record has; whatever is larger is none. */
     private static final long LARGEST = 1 << 20;
@@ -54,7 +54,13 @@ final class RecordFiles {
     /** So many digits of the checksum that no two values have the same. */
     private static final int DIGITS = 32;
 
-    private record RecordFile(Path path, long number) {
+    /** The one with the highest number comes first. */
+    private record RecordFile(Path path, long number) implements Comparable<RecordFile> {
+
+        @Override
+        public int compareTo(RecordFile other) {
+            return Long.compare(other.number, number);
+        }
 
         /** With a part of the checksum, because numbers begin anew when somebody empties the directory. */
         String version(byte[] value) {
@@ -326,16 +332,19 @@ final class RecordFiles {
     }
 
     private List<RecordFile> list(String record) throws IOException {
-        return names().stream()
-                .filter(name -> name.startsWith(record))
-                .map(name -> file(record, name))
-                .flatMap(Optional::stream)
-                .sorted(Comparator.comparingLong(RecordFile::number).reversed())
-                .toList();
+        List<RecordFile> files = new ArrayList<>();
+        for (String name : names()) {
+            RecordFile file = file(record, name);
+            if (file != null) {
+                files.add(file);
+            }
+        }
+        Collections.sort(files);
+        return files;
     }
 
     /** Names alone, where that is possible: a path for each of thousands of files costs several times as much. */
-    private List<String> names() throws IOException {
+    List<String> names() throws IOException {
         String[] names = directory.getFileSystem().equals(FileSystems.getDefault())
                 ? directory.toFile().list()
                 : null;
@@ -347,11 +356,21 @@ final class RecordFiles {
         }
     }
 
-    private Optional<RecordFile> file(String record, String file) {
-        Matcher name = NAME.matcher(file);
-        return name.matches() && name.group(1).equals(record)
-                ? Optional.of(new RecordFile(directory.resolve(file), Long.parseLong(name.group(2))))
-                : Optional.empty();
+    /** The file of a record; {@code null} if it is another one. */
+    private @Nullable RecordFile file(String record, String file) {
+        int digits = record.length() + 1;
+        if (!file.startsWith(record)
+                || file.length() <= digits
+                || file.length() > digits + MOST_DIGITS
+                || file.charAt(record.length()) != '-') {
+            return null;
+        }
+        for (int i = digits; i < file.length(); i++) {
+            if (file.charAt(i) < '0' || file.charAt(i) > '9') {
+                return null;
+            }
+        }
+        return new RecordFile(directory.resolve(file), Long.parseLong(file.substring(digits)));
     }
 
     /** The value of a record; {@code null} if its file cannot be read, or is damaged. */

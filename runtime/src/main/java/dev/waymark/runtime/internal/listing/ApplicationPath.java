@@ -30,7 +30,10 @@ public final class ApplicationPath {
             return resolve("the setting applicationPath", setting, placeholders);
         }
         Map<String, String> resolved = new TreeMap<>();
-        applications.forEach((name, path) -> resolved.put(name, resolve(name, path, placeholders)));
+        for (Map.Entry<String, String> application : applications.entrySet()) {
+            String name = application.getKey();
+            resolved.put(name, resolve(name, application.getValue(), placeholders));
+        }
         Set<String> distinct = new TreeSet<>(resolved.values());
         if (distinct.size() > 1) {
             throw several(resolved);

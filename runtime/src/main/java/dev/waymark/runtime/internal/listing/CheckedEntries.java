@@ -13,6 +13,7 @@ import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
+import java.util.function.Predicate;
 
 /**
  * The entries that are listed: resolved, compared with the application's routes, checked and sorted. Immutable.
@@ -33,27 +34,35 @@ record CheckedEntries(Map<String, List<Family>> sections, List<EntryDescription>
     static CheckedEntries of(
             ListingSettings settings, Set<String> sections, List<EntryDefinition> definitions, String resources) {
         Map<String, List<ListedEntry>> sorted = new LinkedHashMap<>();
-        sections.forEach(name -> sorted.put(name, new ArrayList<>()));
+        for (String name : sections) {
+            sorted.put(name, new ArrayList<>());
+        }
         List<EntryDescription> descriptions = new ArrayList<>();
         for (EntryDefinition definition : definitions) {
-            path(settings, definition, resources).ifPresent(path -> {
-                ListedEntry entry = entry(settings, definition, path, sections);
+            Optional<String> path = path(settings, definition, resources);
+            if (path.isPresent()) {
+                ListedEntry entry = entry(settings, definition, path.get(), sections);
                 sorted.getOrDefault(entry.section(), List.of()).add(entry);
                 if (!(entry.supply() instanceof Supply.Sourced)) {
                     descriptions.add(entry);
                 }
-            });
+            }
         }
         Map<String, List<Family>> families = new LinkedHashMap<>();
-        sorted.forEach((section, entries) -> families.put(
-                section,
-                Family.of(entries).stream()
-                        .map(family -> family.elsewhere(settings.elsewhere()))
-                        .toList()));
-        families.values()
-                .forEach(section -> section.forEach(family -> family.entries().forEach(entry -> {
+        for (Map.Entry<String, List<ListedEntry>> section : sorted.entrySet()) {
+            List<Family> ofSection = new ArrayList<>();
+            for (Family family : Family.of(section.getValue())) {
+                ofSection.add(family.elsewhere(settings.elsewhere()));
+            }
+            families.put(section.getKey(), List.copyOf(ofSection));
+        }
+        for (List<Family> section : families.values()) {
+            for (Family family : section) {
+                for (ListedEntry entry : family.entries()) {
                     checkProvider(settings, entry);
-                })));
+                }
+            }
+        }
         new FamilyChecks(settings.locales()).check(families.values());
         return new CheckedEntries(families, List.copyOf(descriptions));
     }
@@ -75,10 +84,8 @@ record CheckedEntries(Map<String, List<Family>> sections, List<EntryDescription>
 
     /** How the pages of an entry are written at a path. */
     static EntryPlan plan(EntryDefinition definition, String path, Set<String> sections) {
-        SectionNaming naming = SectionName.of(definition.section())
-                .filter(name -> !name.isFixed())
-                .map(name -> new SectionNaming(name, sections))
-                .orElse(null);
+        SectionName name = SectionName.of(definition.section()).orElse(null);
+        SectionNaming naming = name == null || name.isFixed() ? null : new SectionNaming(name, sections);
         return EntryPlan.of(definition.parts(), path, naming);
     }
 
@@ -89,9 +96,10 @@ record CheckedEntries(Map<String, List<Family>> sections, List<EntryDescription>
         if (routes == null || definition.resource() || definition.supply() instanceof Supply.Sourced) {
             return plan;
         }
-        return routes.answeredElsewhere(new CompiledRoute(definition, settings.placeholders()), path)
-                .map(plan::unlessAnsweredElsewhere)
-                .orElse(plan);
+        Predicate<String> elsewhere = routes.answeredElsewhere(
+                        new CompiledRoute(definition, settings.placeholders()), path)
+                .orElse(null);
+        return elsewhere == null ? plan : plan.unlessAnsweredElsewhere(elsewhere);
     }
 
     private static Optional<String> path(ListingSettings settings, EntryDefinition definition, String resources) {
@@ -104,7 +112,9 @@ record CheckedEntries(Map<String, List<Family>> sections, List<EntryDescription>
             return Optional.of(compiled.path());
         }
         Optional<String> located = locate(routes, compiled);
-        located.ifPresent(path -> checkVariables(compiled, path));
+        if (located.isPresent()) {
+            checkVariables(compiled, located.get());
+        }
         return located;
     }
 
@@ -132,9 +142,11 @@ record CheckedEntries(Map<String, List<Family>> sections, List<EntryDescription>
     }
 
     private static List<String> variables(String handler, String path) {
-        return Template.parse(handler, path).variables().stream()
-                .map(Template.Variable::name)
-                .toList();
+        List<String> names = new ArrayList<>();
+        for (Template.Variable variable : Template.parse(handler, path).variables()) {
+            names.add(variable.name());
+        }
+        return names;
     }
 
     private static void checkProvider(ListingSettings settings, ListedEntry entry) {

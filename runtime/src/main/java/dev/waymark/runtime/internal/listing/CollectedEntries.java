@@ -39,14 +39,17 @@ final class CollectedEntries implements EntryCollector {
                 Objects.requireNonNull(section, "section"),
                 Objects.requireNonNull(template, "template"),
                 0);
-        int ordinal = equal.merge(key, 1, Integer::sum) - 1;
+        int ordinal = equal.getOrDefault(key, 0);
+        equal.put(key, ordinal + 1);
         EntryDefinition entry = new EntryDefinition(handler, section, template, resource, ordinal);
         entries.add(entry);
         return entry;
     }
 
     List<EntryDefinition> definitions() {
-        entries.forEach(EntryDefinition::supply);
+        for (EntryDefinition entry : entries) {
+            Supply unused = entry.supply();
+        }
         return entries;
     }
 

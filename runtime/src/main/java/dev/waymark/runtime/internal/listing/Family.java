@@ -19,9 +19,19 @@ public record Family(List<ListedEntry> entries) {
     static List<Family> of(List<ListedEntry> entries) {
         Map<Object, List<ListedEntry>> families = new LinkedHashMap<>();
         for (ListedEntry entry : entries) {
-            families.computeIfAbsent(key(entry), key -> new ArrayList<>()).add(entry);
+            Object key = key(entry);
+            List<ListedEntry> family = families.get(key);
+            if (family == null) {
+                family = new ArrayList<>();
+                families.put(key, family);
+            }
+            family.add(entry);
         }
-        return families.values().stream().map(List::copyOf).map(Family::new).toList();
+        List<Family> all = new ArrayList<>();
+        for (List<ListedEntry> family : families.values()) {
+            all.add(new Family(List.copyOf(family)));
+        }
+        return List.copyOf(all);
     }
 
     private static Object key(ListedEntry entry) {

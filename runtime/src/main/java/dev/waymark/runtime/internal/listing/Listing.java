@@ -3,9 +3,11 @@ package dev.waymark.runtime.internal.listing;
 import dev.waymark.runtime.internal.render.Locales;
 import dev.waymark.runtime.internal.shard.SectionName;
 import dev.waymark.runtime.internal.text.BaseUrl;
+import dev.waymark.runtime.registry.SitemapRegistry;
 import dev.waymark.runtime.report.EntryDescription;
 import dev.waymark.runtime.spi.ProviderLocator;
 import dev.waymark.runtime.spi.SitemapConfigurationException;
+import dev.waymark.runtime.spi.SitemapSource;
 import java.util.ArrayList;
 import java.util.Collections;
 import java.util.LinkedHashMap;
@@ -45,22 +47,34 @@ public final class Listing {
         this.applicationPath = applicationPath;
         this.definitions = List.copyOf(definitions);
         Set<String> names = new TreeSet<>();
-        definitions.forEach(definition -> names.add(section(definition)));
+        for (EntryDefinition definition : definitions) {
+            names.add(section(definition));
+        }
         checkSections(definitions);
         sectionNames = Collections.unmodifiableSet(names);
-        names.stream()
-                .map(name -> SectionName.of(name).orElseThrow())
-                .filter(name -> !name.isFixed())
-                .forEach(name -> sectionsWithVariables.put(name.text(), name.matcher()));
+        for (String text : names) {
+            SectionName name = SectionName.of(text).orElseThrow();
+            if (!name.isFixed()) {
+                sectionsWithVariables.put(text, name.matcher());
+            }
+        }
     }
 
     public static Listing of(ListingSettings settings) {
         CollectedEntries collected = new CollectedEntries();
-        settings.registries().forEach(registry -> registry.register(collected));
-        List<EntryDefinition> definitions = new ArrayList<>(collected.definitions());
-        definitions.removeIf(entry -> settings.excluded().test(entry.handler(), entry.section()));
+        for (SitemapRegistry registry : settings.registries()) {
+            registry.register(collected);
+        }
+        List<EntryDefinition> definitions = new ArrayList<>();
+        for (EntryDefinition entry : collected.definitions()) {
+            if (!settings.excluded().test(entry.handler(), entry.section())) {
+                definitions.add(entry);
+            }
+        }
         String path = applicationPath(settings, collected, definitions);
-        settings.sources().forEach(source -> definitions.add(EntryDefinition.of(source)));
+        for (SitemapSource source : settings.sources()) {
+            definitions.add(EntryDefinition.of(source));
+        }
         Listing listing = settings.atApplicationPath()
                 ? new Listing(settings, path, "", definitions)
                 : new Listing(settings, "", path, definitions);
@@ -93,9 +107,18 @@ public final class Listing {
     /** Applications whose resources are not listed may have as many paths as they like. */
     private static String applicationPath(
             ListingSettings settings, CollectedEntries collected, List<EntryDefinition> definitions) {
-        return settings.atApplicationPath() || definitions.stream().anyMatch(EntryDefinition::resource)
+        return settings.atApplicationPath() || hasResource(definitions)
                 ? ApplicationPath.of(collected.applications(), settings.applicationPath(), settings.placeholders())
                 : "";
+    }
+
+    private static boolean hasResource(List<EntryDefinition> definitions) {
+        for (EntryDefinition definition : definitions) {
+            if (definition.resource()) {
+                return true;
+            }
+        }
+        return false;
     }
 
     private static String section(EntryDefinition definition) {
@@ -161,7 +184,10 @@ public final class Listing {
         if (known == null) {
             known = CheckedEntries.of(settings, sectionNames, definitions, applicationPath);
             checked = known;
-            TwinPaths.warning(known.descriptions()).ifPresent(twins -> LOG.log(System.Logger.Level.WARNING, twins));
+            Optional<String> twins = TwinPaths.warning(known.descriptions());
+            if (twins.isPresent()) {
+                LOG.log(System.Logger.Level.WARNING, twins.get());
+            }
         }
         return known;
     }

@@ -2,7 +2,7 @@ package dev.waymark.runtime.internal.listing;
 
 import dev.waymark.runtime.registry.SitemapRegistry;
 import dev.waymark.runtime.spi.SitemapConfigurationException;
-import java.util.Comparator;
+import java.util.ArrayList;
 import java.util.List;
 import java.util.ServiceConfigurationError;
 import java.util.ServiceLoader;
@@ -32,10 +32,13 @@ public final class Registries {
 
     private static List<SitemapRegistry> load(ClassLoader loader) {
         try {
-            return ServiceLoader.load(SitemapRegistry.class, loader).stream()
-                    .map(ServiceLoader.Provider::get)
-                    .sorted(Comparator.comparing(registry -> registry.getClass().getName()))
-                    .toList();
+            List<SitemapRegistry> found = new ArrayList<>();
+            for (SitemapRegistry registry : ServiceLoader.load(SitemapRegistry.class, loader)) {
+                found.add(registry);
+            }
+            found.sort((one, other) ->
+                    one.getClass().getName().compareTo(other.getClass().getName()));
+            return List.copyOf(found);
         } catch (ServiceConfigurationError e) {
             throw new SitemapConfigurationException(
                     "META-INF/services/" + SitemapRegistry.class.getName()

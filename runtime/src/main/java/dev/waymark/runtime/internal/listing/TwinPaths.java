@@ -39,6 +39,15 @@ final class TwinPaths {
     /** The path without the slash at its end and without the names of its variables. */
     private static String outline(String path) {
         String bare = path.length() > 1 && path.endsWith("/") ? path.substring(0, path.length() - 1) : path;
-        return bare.replaceAll("\\{\\*?[^{}:]*", "{");
+        StringBuilder outline = new StringBuilder(bare.length());
+        boolean isName = false;
+        for (int i = 0; i < bare.length(); i++) {
+            char c = bare.charAt(i);
+            isName = c == '{' || (isName && c != '}' && c != ':');
+            if (c == '{' || !isName) {
+                outline.append(c);
+            }
+        }
+        return outline.toString();
     }
 }

@@ -3,6 +3,7 @@ package dev.waymark.runtime.internal.publish;
 import dev.waymark.runtime.store.SnapshotStore;
 import java.io.IOException;
 import java.time.Duration;
+import java.util.ArrayList;
 import java.util.HashMap;
 import java.util.HashSet;
 import java.util.LinkedHashMap;
@@ -165,10 +166,12 @@ final class BlobCleaner {
 
     private void deleteDue(boolean looked) {
         long now = nanoTime.getAsLong();
-        List<String> due = unnamed.entrySet().stream()
-                .filter(blob -> !held.contains(blob.getKey()) && isDue(blob.getKey(), blob.getValue(), now, looked))
-                .map(Map.Entry::getKey)
-                .toList();
+        List<String> due = new ArrayList<>();
+        for (Map.Entry<String, Long> blob : unnamed.entrySet()) {
+            if (!held.contains(blob.getKey()) && isDue(blob.getKey(), blob.getValue(), now, looked)) {
+                due.add(blob.getKey());
+            }
+        }
         if (due.isEmpty()) {
             return;
         }

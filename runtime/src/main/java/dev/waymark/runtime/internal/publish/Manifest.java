@@ -9,7 +9,6 @@ import java.util.ArrayList;
 import java.util.HashSet;
 import java.util.List;
 import java.util.Set;
-import java.util.stream.Collectors;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -154,11 +153,27 @@ final class Manifest {
 
     /** The keys of the parts that a record names. */
     static Set<String> parts(byte[] record) {
-        return new String(record, StandardCharsets.UTF_8)
-                .lines()
-                .filter(line -> line.startsWith(PART_LINE))
-                .map(line -> line.split(" ", -1)[1])
-                .collect(Collectors.toSet());
+        Set<String> keys = new HashSet<>();
+        for (String line : lines(record)) {
+            if (line.startsWith(PART_LINE)) {
+                keys.add(line.split(" ", -1)[1]);
+            }
+        }
+        return keys;
+    }
+
+    private static List<String> lines(byte[] bytes) {
+        String text = new String(bytes, StandardCharsets.UTF_8);
+        List<String> lines = new ArrayList<>();
+        int start = 0;
+        for (int end = text.indexOf('\n'); end >= 0; end = text.indexOf('\n', start)) {
+            lines.add(text.substring(start, end));
+            start = end + 1;
+        }
+        if (start < text.length()) {
+            lines.add(text.substring(start));
+        }
+        return lines;
     }
 
     /**
@@ -168,7 +183,7 @@ final class Manifest {
      * @throws IOException if the store cannot be read now
      */
     static @Nullable PublishedState read(byte[] record, String address, SnapshotStore store) throws IOException {
-        List<String> lines = new String(record, StandardCharsets.UTF_8).lines().toList();
+        List<String> lines = lines(record);
         if (lines.size() <= HEADER
                 || !lines.get(0).equals(FORMAT)
                 || !lines.get(1).equals("base " + address)) {
@@ -182,7 +197,9 @@ final class Manifest {
             for (String line : lines.subList(HEADER + (isEmpty ? 1 : 2), lines.size())) {
                 if (line.startsWith(PART_LINE)) {
                     String[] words = line.split(" ", -1);
-                    part(store, words[1], ManifestReader.positive(words[2])).forEach(reader::read);
+                    for (String inside : part(store, words[1], ManifestReader.positive(words[2]))) {
+                        reader.read(inside);
+                    }
                 } else {
                     reader.read(line);
                 }
@@ -199,7 +216,7 @@ final class Manifest {
 
     private static List<String> part(SnapshotStore store, String key, long size) throws IOException {
         try (InputStream in = new StoredBytes(store, key, size, false).open()) {
-            return new String(in.readAllBytes(), StandardCharsets.UTF_8).lines().toList();
+            return lines(in.readAllBytes());
         }
     }
 }

@@ -2,8 +2,8 @@ package dev.waymark.runtime.internal.publish;
 
 import dev.waymark.runtime.internal.shard.Limits;
 import dev.waymark.runtime.internal.shard.SitemapName;
+import dev.waymark.runtime.internal.text.IsoInstant;
 import dev.waymark.runtime.store.SnapshotStore;
-import java.time.Instant;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
@@ -11,7 +11,7 @@ import java.util.TreeMap;
 import org.jspecify.annotations.Nullable;
 
 /** Puts a state together from the lines of its manifest. What it throws for a wrong line, {@link Manifest} knows. */
-final class ManifestReader {
+final class ManifestReader implements StoredBytes.Finding {
 
     /** More than the largest sitemap has when nothing of it can be compressed. */
     private static final long LARGEST_BLOB = 2 * Limits.MAX_BYTES;
@@ -36,7 +36,7 @@ final class ManifestReader {
         this.store = store;
         snapshot = snapshotLine.split(" ", -1);
         require(rootLine.startsWith("root ") && snapshot[0].equals("snapshot"));
-        StoredFile root = file(rootLine.split(" ", -1), 1, this::find);
+        StoredFile root = file(rootLine.split(" ", -1), 1, this);
         require(root.name().equals(SitemapName.ROOT));
         indexes.add(root);
     }
@@ -49,19 +49,19 @@ final class ManifestReader {
                 sections.put(words[1], section);
             }
             case "file" -> {
-                StoredFile file = file(words, 1, this::find);
+                StoredFile file = file(words, 1, this);
                 require(!SitemapName.isEntrance(file.name()));
                 section.add(file);
             }
             case "index" -> {
-                StoredFile index = file(words, 1, this::find);
+                StoredFile index = file(words, 1, this);
                 require(index.name().equals(SitemapName.index(indexes.size() + 1))
                         && indexes.size() < Limits.MAX_INDEXES);
                 indexes.add(index);
             }
-            case "journal" -> journal = Journal.parse(words, 1, this::find);
+            case "journal" -> journal = Journal.parse(words, 1, this);
             case "leader" -> leader = Leader.parse(line.substring("leader ".length()));
-            case "retired" -> retired.add(new Publication.Retired(file(words, 2, this::find), Instant.parse(words[1])));
+            case "retired" -> retired.add(new Publication.Retired(file(words, 2, this), IsoInstant.parse(words[1])));
             case "attachment" -> {
                 require(Attached.isName(words[1]) && attached.size() < Attached.MOST);
                 attached.add(new Attached(words[1], find(words[2], atMost(LARGEST_BLOB, words[3]))));
@@ -70,7 +70,8 @@ final class ManifestReader {
         }
     }
 
-    private StoredBytes find(String key, long size) {
+    @Override
+    public StoredBytes find(String key, long size) {
         return new StoredBytes(store, key, size, false);
     }
 
@@ -81,13 +82,15 @@ final class ManifestReader {
         }
         List<StoredFile> files = new ArrayList<>(indexes);
         if (snapshot[3].equals("index")) {
-            sections.values().forEach(files::addAll);
+            for (List<StoredFile> ofSection : sections.values()) {
+                files.addAll(ofSection);
+            }
         }
         // Several indexes name sitemaps.
         require(indexes.size() == 1 || files.size() > indexes.size());
         return new PublishedState(
                 sections,
-                new Publication(files, Instant.parse(snapshot[1]), retired, List.copyOf(attached)),
+                new Publication(files, IsoInstant.parse(snapshot[1]), retired, List.copyOf(attached)),
                 journal,
                 leader);
     }
@@ -101,7 +104,7 @@ final class ManifestReader {
                 (int) atMost(Limits.MAX_URLS, words[at + 3]),
                 atMost(Limits.MAX_BYTES, words[at + 4]),
                 stored.find(words[at + 2], atMost(LARGEST_BLOB, words[at + 5])),
-                Instant.parse(words[at + 6]),
+                IsoInstant.parse(words[at + 6]),
                 lastModified.equals("-") ? null : lastModified);
     }
 

@@ -5,6 +5,7 @@ import dev.waymark.runtime.report.Attachment;
 import dev.waymark.runtime.report.Snapshot;
 import java.time.Duration;
 import java.time.Instant;
+import java.util.ArrayList;
 import java.util.Collection;
 import java.util.Comparator;
 import java.util.LinkedHashMap;
@@ -35,14 +36,22 @@ public final class Publication implements Snapshot {
     Publication(Collection<StoredFile> files, Instant createdAt, Collection<Retired> retired, List<Attached> attached) {
         this.attached = attached;
         this.files = new LinkedHashMap<>();
-        files.forEach(file -> this.files.put(file.name(), file));
-        indexes = this.files.values().stream()
-                .filter(file -> SitemapName.isEntrance(file.name()))
-                .toList();
+        for (StoredFile file : files) {
+            this.files.put(file.name(), file);
+        }
+        List<StoredFile> entrances = new ArrayList<>();
+        for (StoredFile file : this.files.values()) {
+            if (SitemapName.isEntrance(file.name())) {
+                entrances.add(file);
+            }
+        }
+        indexes = List.copyOf(entrances);
         pages = StoredFile.pages(sitemaps());
         this.createdAt = createdAt;
         this.retired = new LinkedHashMap<>();
-        retired.forEach(old -> this.retired.put(old.file().name(), old));
+        for (Retired old : retired) {
+            this.retired.put(old.file().name(), old);
+        }
     }
 
     /**
@@ -113,7 +122,8 @@ public final class Publication implements Snapshot {
 
     /** The files that list pages: all but the indexes. */
     public List<StoredFile> sitemaps() {
-        return files.values().stream().skip(isIndex() ? indexes.size() : 0).toList();
+        List<StoredFile> all = new ArrayList<>(files.values());
+        return List.copyOf(all.subList(isIndex() ? indexes.size() : 0, all.size()));
     }
 
     Collection<Retired> retired() {

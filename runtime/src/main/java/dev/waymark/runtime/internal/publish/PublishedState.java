@@ -1,8 +1,8 @@
 package dev.waymark.runtime.internal.publish;
 
+import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
-import java.util.function.Consumer;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -46,23 +46,35 @@ public record PublishedState(
         return null;
     }
 
-    /** Passes on every file that is published or kept. */
-    void forEachFile(Consumer<StoredFile> action) {
-        sections.values().forEach(files -> files.forEach(action));
-        if (publication != null) {
-            publication.indexFiles().forEach(action);
-            publication.retired().forEach(old -> action.accept(old.file()));
+    /** Every file that is published or kept. */
+    List<StoredFile> allFiles() {
+        List<StoredFile> all = new ArrayList<>();
+        for (List<StoredFile> files : sections.values()) {
+            all.addAll(files);
         }
+        if (publication != null) {
+            all.addAll(publication.indexFiles());
+            for (Publication.Retired old : publication.retired()) {
+                all.add(old.file());
+            }
+        }
+        return all;
     }
 
-    /** Passes on all bytes that the manifest names: those of the files, and those that are kept beside them. */
-    void forEachBlob(Consumer<StoredBytes> action) {
-        forEachFile(file -> action.accept(file.bytes()));
+    /** All bytes that the manifest names: those of the files, and those that are kept beside them. */
+    List<StoredBytes> blobs() {
+        List<StoredBytes> blobs = new ArrayList<>();
+        for (StoredFile file : allFiles()) {
+            blobs.add(file.bytes());
+        }
         if (publication != null) {
-            publication.attached().forEach(attached -> action.accept(attached.bytes()));
+            for (Attached attached : publication.attached()) {
+                blobs.add(attached.bytes());
+            }
         }
         if (journal != null) {
-            action.accept(journal.bytes());
+            blobs.add(journal.bytes());
         }
+        return blobs;
     }
 }

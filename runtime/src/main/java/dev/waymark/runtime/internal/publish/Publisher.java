@@ -19,7 +19,6 @@ import java.util.Map;
 import java.util.Set;
 import java.util.TreeMap;
 import java.util.TreeSet;
-import java.util.concurrent.atomic.AtomicBoolean;
 import java.util.function.Function;
 import java.util.stream.Collectors;
 import org.jspecify.annotations.Nullable;
@@ -391,13 +390,12 @@ public final class Publisher {
             return false;
         }
         // A manifest that names what somebody deleted is worth nothing; the refresh makes a whole one.
-        AtomicBoolean whole = new AtomicBoolean(true);
-        state.forEachBlob(bytes -> {
+        for (StoredBytes bytes : state.blobs()) {
             if (bytes.isLost()) {
-                whole.set(false);
+                return false;
             }
-        });
-        return whole.get();
+        }
+        return true;
     }
 
     /** The refresh has ended. */

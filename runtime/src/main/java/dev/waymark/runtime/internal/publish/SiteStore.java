@@ -149,7 +149,9 @@ final class SiteStore {
 
     private static Set<String> keysOf(PublishedState state) {
         Set<String> keys = new HashSet<>();
-        state.forEachBlob(bytes -> keys.add(bytes.key()));
+        for (StoredBytes bytes : state.blobs()) {
+            keys.add(bytes.key());
+        }
         return keys;
     }
 
@@ -163,11 +165,11 @@ final class SiteStore {
 
     private Set<String> loseMissing(PublishedState state) throws IOException {
         Set<String> keys = keys(keysOf(state));
-        state.forEachBlob(bytes -> {
+        for (StoredBytes bytes : state.blobs()) {
             if (!keys.contains(bytes.key())) {
                 bytes.lose();
             }
-        });
+        }
         return keys;
     }
 

@@ -175,6 +175,10 @@ public final class StoredFile implements SitemapFile {
 
     /** How many URLs some files list together. */
     public static long pages(Collection<StoredFile> files) {
-        return files.stream().mapToLong(StoredFile::pages).sum();
+        long pages = 0;
+        for (StoredFile file : files) {
+            pages += file.pages();
+        }
+        return pages;
     }
 }

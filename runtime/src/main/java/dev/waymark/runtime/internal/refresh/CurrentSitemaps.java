@@ -36,6 +36,10 @@ final class CurrentSitemaps implements Published {
 
     @Override
     public @Nullable Publication await(Duration atMost) {
+        Publication known = current();
+        if (known != null) {
+            return known;
+        }
         waiting.await(() -> current() != null, atMost);
         return current();
     }

@@ -11,6 +11,7 @@ import dev.waymark.runtime.spi.Site;
 import java.io.IOException;
 import java.util.List;
 import java.util.Map;
+import java.util.Objects;
 import java.util.concurrent.ConcurrentHashMap;
 import java.util.concurrent.atomic.AtomicReference;
 import org.jspecify.annotations.Nullable;
@@ -22,7 +23,7 @@ import org.jspecify.annotations.Nullable;
  * @param plan as pages are written for it
  * @param memory what one refresh leaves to the next
  * @param reports the last report of each section
- * @param lookUp finds the sitemaps that list a URL
+ * @param lookUps finds the sitemaps that list a URL; {@code null} until somebody asks
  */
 record KnownSite(
         Site site,
@@ -31,7 +32,7 @@ record KnownSite(
         CurrentSitemaps current,
         AtomicReference<RefreshState> memory,
         Map<String, SectionReport> reports,
-        LookUp lookUp) {
+        AtomicReference<@Nullable LookUp> lookUps) {
 
     static KnownSite of(Site site, SitePlan plan, Publisher publisher, Waiting waiting) {
         return new KnownSite(
@@ -41,12 +42,22 @@ record KnownSite(
                 new CurrentSitemaps(publisher, waiting),
                 new AtomicReference<>(RefreshState.INITIAL),
                 new ConcurrentHashMap<>(),
-                new LookUp());
+                new AtomicReference<>());
     }
 
     /** The same site under another name, or with other languages. */
     KnownSite as(Site changed, SitePlan changedPlan) {
-        return new KnownSite(changed, changedPlan, publisher, current, memory, reports, lookUp);
+        return new KnownSite(changed, changedPlan, publisher, current, memory, reports, lookUps);
+    }
+
+    /** What finds URLs in its sitemaps: made for the first page that is changed. */
+    LookUp lookUp() {
+        LookUp known = lookUps.get();
+        if (known == null) {
+            LookUp made = new LookUp();
+            known = lookUps.compareAndSet(null, made) ? made : Objects.requireNonNull(lookUps.get());
+        }
+        return known;
     }
 
     String name() {
@@ -80,7 +91,10 @@ record KnownSite(
         if (!publisher.follow()) {
             return false;
         }
-        RefreshState unused = memory.updateAndGet(known -> known.following(mine, publisher.state()));
+        RefreshState known;
+        do {
+            known = Objects.requireNonNull(memory.get());
+        } while (!memory.compareAndSet(known, known.following(mine, publisher.state())));
         current.set(publisher.state().publication() == null);
         return true;
     }

@@ -19,8 +19,13 @@ record RefreshState(boolean empty, Map<String, Map<String, ShrinkGuard.HeldBack>
 
     /** What another process published does not change what this one has seen of the sections that it left alone. */
     RefreshState following(PublishedState mine, PublishedState other) {
-        Map<String, Map<String, ShrinkGuard.HeldBack>> kept = new TreeMap<>(heldBack);
-        kept.keySet().removeIf(name -> StoredFile.pages(other.files(name)) != StoredFile.pages(mine.files(name)));
+        Map<String, Map<String, ShrinkGuard.HeldBack>> kept = new TreeMap<>();
+        for (Map.Entry<String, Map<String, ShrinkGuard.HeldBack>> section : heldBack.entrySet()) {
+            String name = section.getKey();
+            if (StoredFile.pages(other.files(name)) == StoredFile.pages(mine.files(name))) {
+                kept.put(name, section.getValue());
+            }
+        }
         return new RefreshState(other.publication() == null, kept, Map.of());
     }
 }

@@ -79,16 +79,14 @@ public final class Refresher {
     private final ExpectedPages expected;
     private final Follower follower;
     private final LatePages late = new LatePages();
-    private final Editor editor;
-
     /** {@code null} where each process refreshes. */
     private final @Nullable Leadership leadership;
 
     /** Whether this process publishes nothing. */
     private final boolean servesOnly;
 
-    /** Used on the refreshing thread only. */
-    private final IncrementalSections incremental;
+    /** Made when something is refreshed, and used on the refreshing thread only. */
+    private @Nullable IncrementalSections incremental;
 
     private final ReentrantLock lock = new ReentrantLock();
     private volatile boolean closed;
@@ -97,6 +95,9 @@ public final class Refresher {
     private @Nullable Future<?> ticking;
 
     // Guarded by the lock:
+    /** Made when somebody changes a page: most applications that start do not. */
+    private @Nullable Editor editor;
+
     private final RefreshSchedule schedule;
     private final NewsSchedule news;
     private final RefreshQueue queue;
@@ -146,7 +147,6 @@ public final class Refresher {
         this.settings = settings;
         this.siteSettings = siteSettings;
         this.servesOnly = servesOnly;
-        incremental = new IncrementalSections(listing, settings.fullInterval());
         schedule = new RefreshSchedule(
                 listing.sectionNames(), settings.interval(), thread, this::requestQuietly, this::turn);
         news = new NewsSchedule(settings.clock(), thread, this::requestAnyway);
@@ -156,19 +156,44 @@ public final class Refresher {
         waiting = new Waiting(this::isOnItsWay);
         sites = new KnownSites(siteSettings, settings, waiting);
         follower = new Follower(sites, waiting, log, watchdog, following);
-        editor = new Editor(
-                sites,
-                listing,
-                rendering,
-                settings,
-                new RefreshThread("waymark-change"),
-                log,
-                this::refreshNext,
-                this::tellPublished,
-                this::tellChanged,
-                this::newsPublished);
         leadership = lease == null ? null : new Leadership(lease, this::lastLeader);
         follower.follow();
+    }
+
+    private Editor editor() {
+        lock.lock();
+        try {
+            Editor known = editor;
+            if (known == null) {
+                known = new Editor(
+                        sites,
+                        listing,
+                        rendering,
+                        settings,
+                        new RefreshThread("waymark-change"),
+                        log,
+                        this::refreshNext,
+                        this::tellPublished,
+                        this::tellChanged,
+                        this::newsPublished);
+                if (closed) {
+                    known.close();
+                }
+                editor = known;
+            }
+            return known;
+        } finally {
+            lock.unlock();
+        }
+    }
+
+    private IncrementalSections incremental() {
+        IncrementalSections known = incremental;
+        if (known == null) {
+            known = new IncrementalSections(listing, settings.fullInterval());
+            incremental = known;
+        }
+        return known;
     }
 
     /** The highest number that any site was published with. */
@@ -371,7 +396,7 @@ public final class Refresher {
      * @return completed when they are stored, or cannot be
      */
     public CompletableFuture<ChangeReport> change(PageEncoder pages) {
-        return editor.submit(pages);
+        return editor().submit(pages);
     }
 
     /**
@@ -494,7 +519,7 @@ public final class Refresher {
         }
         Set<String> due;
         try {
-            due = incremental.due(now());
+            due = incremental().due(now());
         } catch (RuntimeException | Error e) {
             // The refresh says what is wrong, and the next one still comes.
             due = listing.sectionNames();
@@ -530,7 +555,7 @@ public final class Refresher {
 
     private void askForChanges(Set<String> sections) {
         long start = System.nanoTime();
-        Round round = new Round(now(), incremental.questions(sections));
+        Round round = new Round(now(), incremental().questions(sections));
         Map<KnownSite, PublishedState> before = new LinkedHashMap<>();
         sites.all().forEach(site -> before.put(site, site.publisher().state()));
         List<CompletableFuture<?>> answers = new ArrayList<>();
@@ -558,7 +583,7 @@ public final class Refresher {
                         1, pages.skipped(), Optional.of("Nothing is published yet of " + plan.rootAddress())));
             }
         }
-        return editor.submit(pages);
+        return editor().submit(pages);
     }
 
     /** Runs something on the refreshing thread, unless this is closed. */
@@ -804,7 +829,7 @@ public final class Refresher {
         if (report.problem().isEmpty()) {
             report.sections().stream()
                     .filter(section -> section.failure().isEmpty())
-                    .forEach(section -> incremental.refreshed(section.section(), report.startedAt()));
+                    .forEach(section -> incremental().refreshed(section.section(), report.startedAt()));
         }
     }
 
@@ -864,6 +889,7 @@ public final class Refresher {
     /** Ends refreshing, and waits a little for what still runs. */
     public void close() {
         RefreshRequest never;
+        Editor used;
         lock.lock();
         try {
             if (closed) {
@@ -873,10 +899,13 @@ public final class Refresher {
             never = queue.clear();
             thread.shutdown();
             follower.close();
+            used = editor;
         } finally {
             lock.unlock();
         }
-        editor.close();
+        if (used != null) {
+            used.close();
+        }
         ticks.shutdown();
         waiting.changed();
         if (never != null) {

@@ -103,7 +103,7 @@ public record EntryPlan(
                     path,
                     template.literals().get(0),
                     slots(template),
-                    parts.query().stream().map(Literal::queryName).toList(),
+                    query(parts.query()),
                     ConstantMetadata.of(parts),
                     parts.media(),
                     null);
@@ -117,6 +117,14 @@ public record EntryPlan(
     /** The same, with knowledge of other routes. */
     public EntryPlan unlessAnsweredElsewhere(Predicate<String> test) {
         return new EntryPlan(handler, section, naming, path, start, slots, query, metadata, media, test);
+    }
+
+    private static List<Literal> query(List<String> names) {
+        List<Literal> query = new ArrayList<>();
+        for (String name : names) {
+            query.add(Literal.queryName(name));
+        }
+        return List.copyOf(query);
     }
 
     private static List<Slot> slots(Template template) {

@@ -17,8 +17,8 @@ public final class StyleSheet {
     /** The name of the style sheet, beside the sitemaps. */
     public static final String NAME = "sitemap-style.css";
 
-    /** When its content was changed last. */
-    public static final Instant CHANGED = Instant.parse("2026-11-22T00:00:00Z");
+    /** When its content was changed last: 2026-11-22. */
+    public static final Instant CHANGED = Instant.ofEpochSecond(1_795_305_600L);
 
     private static final byte[] INSTRUCTION = Xml.ascii("<?xml-stylesheet type=\"text/css\" href=\"" + NAME + "\"?>\n");
 

@@ -59,6 +59,17 @@ public record BaseUrl(String origin, String path) {
         return colon > authority.lastIndexOf(']') ? authority.substring(0, colon) : authority;
     }
 
+    // By hand, as the next: each process that starts uses it, and what a record has needs method handles.
+    @Override
+    public boolean equals(@Nullable Object other) {
+        return other instanceof BaseUrl url && origin.equals(url.origin) && path.equals(url.path);
+    }
+
+    @Override
+    public int hashCode() {
+        return origin.hashCode() * 31 + path.hashCode();
+    }
+
     /** The whole, without a slash at the end. */
     @Override
     public String toString() {
@@ -69,7 +80,7 @@ public record BaseUrl(String origin, String path) {
         if (authority.indexOf('@') >= 0) {
             throw wrong(given, "holds a user name or password, which a sitemap would make public");
         }
-        if (authority.chars().anyMatch(c -> c > 127)) {
+        if (!isAscii(authority)) {
             throw wrong(given, "has a host with non-ASCII letters: give its punycode form (xn--...), as DNS knows it");
         }
         Matcher parts = AUTHORITY.matcher(authority);
@@ -87,6 +98,15 @@ public record BaseUrl(String origin, String path) {
         }
         boolean isDefault = number == (scheme.equals("https") ? 443 : 80);
         return isDefault ? host : host + ":" + number;
+    }
+
+    private static boolean isAscii(String text) {
+        for (int i = 0; i < text.length(); i++) {
+            if (text.charAt(i) > 127) {
+                return false;
+            }
+        }
+        return true;
     }
 
     /** Strict as crawlers are, who drop every URL of a host like {@code my_shop} or {@code -}. */

@@ -13,8 +13,12 @@ import java.time.OffsetDateTime;
 public final class W3cDate {
 
     private static final long DAY = 86_400;
-    private static final long FIRST_DAY = LocalDate.of(1, 1, 1).toEpochDay();
-    private static final long LAST_DAY = LocalDate.of(9999, 12, 31).toEpochDay();
+
+    /** 0001-01-01, as a day since 1970. */
+    private static final long FIRST_DAY = -719_162;
+
+    /** 9999-12-31. */
+    private static final long LAST_DAY = 2_932_896;
 
     private W3cDate() {}
     /**

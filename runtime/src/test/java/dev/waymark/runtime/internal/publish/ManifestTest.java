@@ -72,14 +72,16 @@ class ManifestTest {
         Publication publication = Objects.requireNonNull(state.publication());
         described.add(publication.createdAt() + " " + publication.pages() + " " + publication.names());
         described.add(publication.indexes().toString());
-        state.forEachFile(file -> described.add(String.join(
-                " ",
-                file.name(),
-                file.tag(),
-                file.bytes().key(),
-                file.lastModified().orElse("-"),
-                file.firstSeen().toString(),
-                List.of((long) file.pages(), file.size(), file.compressedSize()).toString())));
+        state.allFiles()
+                .forEach(file -> described.add(String.join(
+                        " ",
+                        file.name(),
+                        file.tag(),
+                        file.bytes().key(),
+                        file.lastModified().orElse("-"),
+                        file.firstSeen().toString(),
+                        List.of((long) file.pages(), file.size(), file.compressedSize())
+                                .toString())));
         publication
                 .retired()
                 .forEach(old -> described.add(old.until() + " " + old.file().name()));

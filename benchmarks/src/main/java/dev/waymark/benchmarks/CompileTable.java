@@ -1,0 +1,193 @@
+package dev.waymark.benchmarks;
+
+import java.io.InputStream;
+import java.lang.management.ManagementFactory;
+import java.nio.charset.StandardCharsets;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.Arrays;
+import java.util.List;
+import java.util.Locale;
+import java.util.Set;
+import javax.annotation.processing.AbstractProcessor;
+import javax.annotation.processing.RoundEnvironment;
+import javax.lang.model.SourceVersion;
+import javax.lang.model.element.TypeElement;
+import javax.tools.ToolProvider;
+
+/**
+ * What the processor adds to the compilation of {@link CompiledApplication}, each time in a process of its own and in
+ * turn, beside javac without any, with one that does nothing, and with one of others that generates as many classes.
+ * From the root of the repository:
+ *
+ * <pre>
+ * mvn -q -pl benchmarks -am -DskipTests package
+ * java -cp benchmarks/target/benchmarks.jar dev.waymark.benchmarks.CompileTable
+ * </pre>
+ */
+final class CompileTable {
+
+    private static final int ROUNDS = 9;
+
+    private static final String WAYMARK = "processor/target/waymark-processor-0.1.0-SNAPSHOT.jar";
+
+    /** Who is called while compiling. */
+    private enum Way {
+        NONE("no processor", ""),
+        EMPTY("a processor that does nothing", Empty.class.getName()),
+        WAYMARK("**Waymark**", "dev.waymark.processor.SitemapProcessor,dev.waymark.processor.WaymarkAnnotationsProcessor"),
+        MAPSTRUCT("MapStruct", "org.mapstruct.ap.MappingProcessor");
+
+        final String title;
+        final String processors;
+
+        Way(String title, String processors) {
+            this.title = title;
+            this.processors = processors;
+        }
+    }
+
+    private CompileTable() {}
+
+    /** Takes the number of rounds, 9 without, and where the processor of Waymark is. */
+    public static void main(String[] arguments) throws Exception {
+        if (arguments.length == 3) {
+            compile(Way.valueOf(arguments[0]), Path.of(arguments[1]), arguments[2]);
+            return;
+        }
+        int rounds = arguments.length > 0 ? Integer.parseInt(arguments[0]) : ROUNDS;
+        String processor = arguments.length > 1 ? arguments[1] : WAYMARK;
+        Path folder = Files.createTempDirectory("compile");
+        try {
+            CompiledApplication.write(folder.resolve("sources"));
+            double[][][] results = new double[Way.values().length][3][rounds];
+            for (int round = 0; round < rounds; round++) {
+                for (Way way : Way.values()) {
+                    child(way, folder, processor, results[way.ordinal()], round);
+                }
+            }
+            print(results);
+        } finally {
+            Renderers.delete(folder);
+        }
+    }
+
+    private static void print(double[][][] results) {
+        System.out.println("| | times the empty one, by the clock | times the empty one, by the processors | ms by the"
+                + " clock | ms of the processors | classes generated |");
+        System.out.println("|---|---|---|---|---|---|");
+        double[][] empty = results[Way.EMPTY.ordinal()];
+        for (Way way : Way.values()) {
+            double[][] own = results[way.ordinal()];
+            System.out.printf(
+                    Locale.ROOT,
+                    "| %s | %s | %s | %s | %s | %.0f |%n",
+                    way.title,
+                    quotient(own[0], empty[0]),
+                    quotient(own[1], empty[1]),
+                    Rounds.spread(own[0]),
+                    Rounds.spread(own[1]),
+                    own[2][0]);
+        }
+    }
+
+    private static String quotient(double[] own, double[] empty) {
+        double[] quotients = new double[own.length];
+        Arrays.setAll(quotients, round -> own[round] / empty[round]);
+        return String.format(
+                Locale.ROOT,
+                "%.2f (%.2f to %.2f)",
+                Rounds.median(quotients),
+                Arrays.stream(quotients).min().orElseThrow(),
+                Arrays.stream(quotients).max().orElseThrow());
+    }
+
+    private static void child(Way way, Path folder, String processor, double[][] results, int round)
+            throws Exception {
+        Process child = new ProcessBuilder(
+                        Path.of(System.getProperty("java.home"), "bin", "java").toString(),
+                        "-cp",
+                        System.getProperty("java.class.path"),
+                        CompileTable.class.getName(),
+                        way.name(),
+                        folder.toString(),
+                        processor)
+                .redirectError(ProcessBuilder.Redirect.INHERIT)
+                .start();
+        try (InputStream out = child.getInputStream()) {
+            String[] figures = new String(out.readAllBytes(), StandardCharsets.US_ASCII)
+                    .strip()
+                    .split(" ");
+            if (child.waitFor() != 0) {
+                throw new IllegalStateException(way + " cannot be measured");
+            }
+            for (int i = 0; i < results.length; i++) {
+                results[i][round] = Double.parseDouble(figures[i]);
+            }
+        }
+    }
+
+    private static void compile(Way way, Path folder, String processor) throws Exception {
+        Path classes = Files.createTempDirectory(folder, "classes");
+        Path generated = Files.createTempDirectory(folder, "generated");
+        List<String> options = new ArrayList<>(List.of(
+                "-nowarn",
+                "-parameters",
+                "-d",
+                classes.toString(),
+                "-s",
+                generated.toString(),
+                "-cp",
+                System.getProperty("java.class.path")));
+        if (way == Way.NONE) {
+            options.add("-proc:none");
+        } else {
+            options.addAll(List.of(
+                    "-processor",
+                    way.processors,
+                    "-processorpath",
+                    way == Way.WAYMARK ? processor : System.getProperty("java.class.path")));
+        }
+        files(folder.resolve("sources")).forEach(file -> options.add(file.toString()));
+        int result = ToolProvider.getSystemJavaCompiler().run(null, null, null, options.toArray(new String[0]));
+        if (result != 0) {
+            System.exit(result);
+        }
+        System.out.printf(
+                Locale.ROOT,
+                "%d %.1f %d%n",
+                System.currentTimeMillis()
+                        - ManagementFactory.getRuntimeMXBean().getStartTime(),
+                Rounds.processorTime() / 1e6,
+                files(generated).size());
+    }
+
+    private static List<Path> files(Path folder) throws Exception {
+        try (var all = Files.walk(folder)) {
+            return all.filter(file -> file.toString().endsWith(".java")).sorted().toList();
+        }
+    }
+
+    /** One that reads nothing: javac itself does more as soon as there is any. */
+    public static final class Empty extends AbstractProcessor {
+
+        /** Called by the compiler. */
+        public Empty() {}
+
+        @Override
+        public Set<String> getSupportedAnnotationTypes() {
+            return Set.of("*");
+        }
+
+        @Override
+        public SourceVersion getSupportedSourceVersion() {
+            return SourceVersion.latestSupported();
+        }
+
+        @Override
+        public boolean process(Set<? extends TypeElement> annotations, RoundEnvironment round) {
+            return false;
+        }
+    }
+}
