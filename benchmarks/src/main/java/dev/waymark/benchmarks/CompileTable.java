@@ -7,8 +7,11 @@ import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.Arrays;
+import java.util.EnumMap;
 import java.util.List;
 import java.util.Locale;
+import java.util.Map;
+import java.util.Objects;
 import java.util.Set;
 import javax.annotation.processing.AbstractProcessor;
 import javax.annotation.processing.RoundEnvironment;
@@ -36,7 +39,9 @@ final class CompileTable {
     private enum Way {
         NONE("no processor", ""),
         EMPTY("a processor that does nothing", Empty.class.getName()),
-        WAYMARK("**Waymark**", "dev.waymark.processor.SitemapProcessor,dev.waymark.processor.WaymarkAnnotationsProcessor"),
+        WAYMARK(
+                "**Waymark**",
+                "dev.waymark.processor.SitemapProcessor,dev.waymark.processor.WaymarkAnnotationsProcessor"),
         MAPSTRUCT("MapStruct", "org.mapstruct.ap.MappingProcessor");
 
         final String title;
@@ -61,10 +66,13 @@ final class CompileTable {
         Path folder = Files.createTempDirectory("compile");
         try {
             CompiledApplication.write(folder.resolve("sources"));
-            double[][][] results = new double[Way.values().length][3][rounds];
+            Map<Way, double[][]> results = new EnumMap<>(Way.class);
+            for (Way way : Way.values()) {
+                results.put(way, new double[3][rounds]);
+            }
             for (int round = 0; round < rounds; round++) {
-                for (Way way : Way.values()) {
-                    child(way, folder, processor, results[way.ordinal()], round);
+                for (Map.Entry<Way, double[][]> way : results.entrySet()) {
+                    child(way.getKey(), folder, processor, way.getValue(), round);
                 }
             }
             print(results);
@@ -73,13 +81,13 @@ final class CompileTable {
         }
     }
 
-    private static void print(double[][][] results) {
+    private static void print(Map<Way, double[][]> results) {
+        System.out.println(Rounds.machine());
         System.out.println("| | times the empty one, by the clock | times the empty one, by the processors | ms by the"
                 + " clock | ms of the processors | classes generated |");
         System.out.println("|---|---|---|---|---|---|");
-        double[][] empty = results[Way.EMPTY.ordinal()];
-        for (Way way : Way.values()) {
-            double[][] own = results[way.ordinal()];
+        double[][] empty = Objects.requireNonNull(results.get(Way.EMPTY));
+        results.forEach((way, own) ->
             System.out.printf(
                     Locale.ROOT,
                     "| %s | %s | %s | %s | %s | %.0f |%n",
@@ -88,8 +96,7 @@ final class CompileTable {
                     quotient(own[1], empty[1]),
                     Rounds.spread(own[0]),
                     Rounds.spread(own[1]),
-                    own[2][0]);
-        }
+                    own[2][0]));
     }
 
     private static String quotient(double[] own, double[] empty) {
@@ -103,8 +110,7 @@ final class CompileTable {
                 Arrays.stream(quotients).max().orElseThrow());
     }
 
-    private static void child(Way way, Path folder, String processor, double[][] results, int round)
-            throws Exception {
+    private static void child(Way way, Path folder, String processor, double[][] results, int round) throws Exception {
         Process child = new ProcessBuilder(
                         Path.of(System.getProperty("java.home"), "bin", "java").toString(),
                         "-cp",
@@ -165,7 +171,9 @@ final class CompileTable {
 
     private static List<Path> files(Path folder) throws Exception {
         try (var all = Files.walk(folder)) {
-            return all.filter(file -> file.toString().endsWith(".java")).sorted().toList();
+            return all.filter(file -> file.toString().endsWith(".java"))
+                    .sorted()
+                    .toList();
         }
     }
 

@@ -35,8 +35,7 @@ final class CompiledApplication {
         return files;
     }
 
-    private static final String CONTROLLER =
-            """
+    private static final String CONTROLLER = """
             import dev.waymark.annotations.SitemapEntry;
             import dev.waymark.annotations.SitemapExclude;
             import java.util.*;
@@ -104,8 +103,7 @@ final class CompiledApplication {
             }
             """;
 
-    private static final String SERVICE =
-            """
+    private static final String SERVICE = """
             import java.util.*;
             import java.util.concurrent.ConcurrentHashMap;
             import java.util.stream.*;
@@ -163,8 +161,7 @@ final class CompiledApplication {
             }
             """;
 
-    private static final String PAGES =
-            """
+    private static final String PAGES = """
             import dev.waymark.annotations.SitemapProvider;
             import java.time.Instant;
             import java.util.function.Consumer;
@@ -189,8 +186,7 @@ final class CompiledApplication {
             }
             """;
 
-    private static final String ENTITY =
-            """
+    private static final String ENTITY = """
             import java.time.Instant;
 
             public class Shop#Entity {
@@ -220,8 +216,7 @@ final class CompiledApplication {
             }
             """;
 
-    private static final String MAPPER =
-            """
+    private static final String MAPPER = """
             import java.time.Instant;
             import org.mapstruct.Mapper;
 
