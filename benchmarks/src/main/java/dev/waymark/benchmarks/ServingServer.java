@@ -37,8 +37,8 @@ final class ServingServer {
     private ServingServer() {}
 
     /**
-     * Takes {@code tomcat} or {@code jetty}, the port and an empty directory; prints the names of the index and of a sitemap when it is ready, and the
-     * date that their Last-Modified headers say.
+     * Takes {@code tomcat} or {@code jetty}, the port and an empty directory; prints the names of the index and of a
+     * sitemap when it is ready, and the date that their Last-Modified headers say.
      */
     public static void main(String[] arguments) throws Exception {
         int port = Integer.parseInt(arguments[1]);

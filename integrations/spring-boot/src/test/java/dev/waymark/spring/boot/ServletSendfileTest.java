@@ -58,8 +58,7 @@ class ServletSendfileTest {
             BlockingQueue<String> files = context.getBean(Watching.class).files;
             files.clear();
 
-            RawHttp.Answer answer =
-                    RawHttp.get(Applications.port(context), "/sitemap.xml", "Accept-Encoding: gzip");
+            RawHttp.Answer answer = RawHttp.get(Applications.port(context), "/sitemap.xml", "Accept-Encoding: gzip");
 
             assertThat(answer.status()).isEqualTo(200);
             assertThat(answer.body().length).isGreaterThan(64 << 10);
