@@ -87,16 +87,15 @@ final class CompileTable {
                 + " clock | ms of the processors | classes generated |");
         System.out.println("|---|---|---|---|---|---|");
         double[][] empty = Objects.requireNonNull(results.get(Way.EMPTY));
-        results.forEach((way, own) ->
-            System.out.printf(
-                    Locale.ROOT,
-                    "| %s | %s | %s | %s | %s | %.0f |%n",
-                    way.title,
-                    quotient(own[0], empty[0]),
-                    quotient(own[1], empty[1]),
-                    Rounds.spread(own[0]),
-                    Rounds.spread(own[1]),
-                    own[2][0]));
+        results.forEach((way, own) -> System.out.printf(
+                Locale.ROOT,
+                "| %s | %s | %s | %s | %s | %.0f |%n",
+                way.title,
+                quotient(own[0], empty[0]),
+                quotient(own[1], empty[1]),
+                Rounds.spread(own[0]),
+                Rounds.spread(own[1]),
+                own[2][0]));
     }
 
     private static String quotient(double[] own, double[] empty) {

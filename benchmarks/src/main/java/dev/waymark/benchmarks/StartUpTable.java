@@ -16,6 +16,9 @@ import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.Arrays;
+import java.util.EnumMap;
+import java.util.Map;
+import java.util.Objects;
 import java.util.List;
 import java.util.Locale;
 import org.apache.catalina.Context;
@@ -76,10 +79,13 @@ final class StartUpTable {
             try (Sitemap earlier = sitemap(Way.KEPT, directory, ProductPages.of(PAGES))) {
                 earlier.refresh();
             }
-            double[][][] results = new double[Way.values().length][FIGURES.size()][rounds];
+            Map<Way, double[][]> results = new EnumMap<>(Way.class);
+            for (Way way : Way.values()) {
+                results.put(way, new double[FIGURES.size()][rounds]);
+            }
             for (int round = 0; round < rounds; round++) {
-                for (Way way : Way.values()) {
-                    child(way, directory, results[way.ordinal()], round);
+                for (Map.Entry<Way, double[][]> way : results.entrySet()) {
+                    child(way.getKey(), directory, way.getValue(), round);
                 }
             }
             print(results);
@@ -88,7 +94,8 @@ final class StartUpTable {
         }
     }
 
-    private static void print(double[][][] results) {
+    private static void print(Map<Way, double[][]> results) {
+        System.out.println(Rounds.machine());
         StringBuilder titles = new StringBuilder("| median (least to most) | ");
         for (Way way : Way.values()) {
             titles.append(way.title).append(" | ");
@@ -100,11 +107,11 @@ final class StartUpTable {
         System.out.println("|---".repeat(2 * Way.values().length) + "|");
         for (int figure = 0; figure < FIGURES.size(); figure++) {
             StringBuilder row = new StringBuilder("| " + FIGURES.get(figure) + " | ");
-            double[] without = results[Way.WITHOUT.ordinal()][figure];
-            for (Way way : Way.values()) {
-                double[] with = results[way.ordinal()][figure];
+            double[] without = Objects.requireNonNull(results.get(Way.WITHOUT))[figure];
+            for (Map.Entry<Way, double[][]> way : results.entrySet()) {
+                double[] with = way.getValue()[figure];
                 row.append(Rounds.spread(with)).append(" | ");
-                if (way != Way.WITHOUT) {
+                if (way.getKey() != Way.WITHOUT) {
                     double[] added = new double[with.length];
                     Arrays.setAll(added, round -> with[round] - without[round]);
                     row.append(Rounds.spread(added)).append(" | ");
