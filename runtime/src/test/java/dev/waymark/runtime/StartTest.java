@@ -38,7 +38,7 @@ class StartTest {
             "publish.FileFactory",
             "publish.Gzip",
             "publish.KeyedHash",
-            "publish.StoringThread",
+            "publish.StoringThreads",
             "refresh.Editor",
             "refresh.Refresh",
             "refresh.RefreshRequest",

@@ -14,7 +14,8 @@ import org.jspecify.annotations.Nullable;
  */
 record Fingerprint(long high, long low, KeyedHash.@Nullable Key key) {
 
-    private static final int DIGITS = 32;
+    /** So long is a fingerprint as text, without its key. */
+    static final int DIGITS = 32;
 
     /** The first half of the SHA-256. */
     static Fingerprint of(byte[] bytes, int from, int to) {

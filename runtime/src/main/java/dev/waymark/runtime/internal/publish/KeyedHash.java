@@ -5,6 +5,7 @@ import java.nio.ByteBuffer;
 import java.nio.ByteOrder;
 import java.security.MessageDigest;
 import java.security.NoSuchAlgorithmException;
+import java.security.SecureRandom;
 import java.util.HexFormat;
 
 /**
@@ -18,6 +19,12 @@ final class KeyedHash {
 
     /** What everything else is drawn from. It is no secret to those who may read the store. */
     record Key(long high, long low) {
+
+        /** One that nobody can guess. */
+        static Key draw() {
+            SecureRandom random = new SecureRandom();
+            return new Key(random.nextLong(), random.nextLong());
+        }
 
         /**
          * Reads what {@link #hex()} wrote.

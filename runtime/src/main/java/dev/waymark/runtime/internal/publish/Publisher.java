@@ -7,7 +7,6 @@ import dev.waymark.runtime.report.Attachment;
 import dev.waymark.runtime.store.SiteRecord;
 import java.io.IOException;
 import java.io.UncheckedIOException;
-import java.security.SecureRandom;
 import java.time.Clock;
 import java.time.Instant;
 import java.time.temporal.ChronoUnit;
@@ -30,7 +29,6 @@ import org.jspecify.annotations.Nullable;
 public final class Publisher {
 
     private static final System.Logger LOG = System.getLogger("dev.waymark.runtime");
-    private static final SecureRandom RANDOM = new SecureRandom();
 
     /** Several processes that refresh at once publish one after the other; so many at once are none. */
     private static final int TRIES = 10;
@@ -106,8 +104,10 @@ public final class Publisher {
     /** Whether nobody with a lower number can have published since the refresh began. Guarded by this object. */
     private boolean isKnownToLead = true;
 
-    /** Its key is a new one, as long as nothing is known that is published. */
-    private volatile KeyedHash hash = new KeyedHash(new KeyedHash.Key(RANDOM.nextLong(), RANDOM.nextLong()));
+    private final Object hashLock = new Object();
+
+    /** Its key is a new one, as long as nothing is known that is published. Guarded by its lock. */
+    private @Nullable KeyedHash hash;
 
     /** Changed under the lock of this object, so that it always belongs to the version that the store knows of. */
     private volatile PublishedState state = PublishedState.NOTHING;
@@ -181,12 +181,14 @@ public final class Publisher {
     private KeyedHash hash() {
         StoredFile any = state.anyFile();
         KeyedHash.Key key = any == null ? null : any.fingerprint().key();
-        KeyedHash known = hash;
-        if (key != null && !key.equals(known.key())) {
-            known = new KeyedHash(key);
-            hash = known;
+        synchronized (hashLock) {
+            KeyedHash known = hash;
+            if (known == null || (key != null && !key.equals(known.key()))) {
+                known = new KeyedHash(key == null ? KeyedHash.Key.draw() : key);
+                hash = known;
+            }
+            return known;
         }
-        return known;
     }
 
     /** What makes files of this site in another process, which does not store again what is stored. */

@@ -47,7 +47,7 @@ final class StoredBytes {
     StoredBytes(SnapshotStore store, String key, long size, boolean verified) {
         this.store = store;
         this.key = key;
-        hash = key.substring(key.lastIndexOf('/') + 1);
+        hash = key.substring(Math.max(0, key.length() - Fingerprint.DIGITS));
         this.size = size;
         this.verified = verified;
     }
