@@ -191,8 +191,10 @@ final class StartUpTable {
     }
 
     private static Sitemap sitemap(Way way, Path directory, ProductPages pages) {
-        SitemapBuilder builder =
-                Sitemap.builder("http://localhost").providers(ProviderLocator.of(pages, new PlacePages(List.of())));
+        // The registries of other tables are found too.
+        SitemapBuilder builder = Sitemap.builder("http://localhost")
+                .providers(ProviderLocator.of(pages))
+                .exclude((entry, section) -> !entry.contains("ShopResource"));
         if (way == Way.KEPT) {
             builder.store(SnapshotStore.directory(directory.resolve("sitemaps")));
         }
