@@ -75,7 +75,7 @@ class SitemapBeans {
     BeanContainer container;
 
     @Inject
-    RequestContextController requestContext;
+    Instance<RequestContextController> requestContexts;
 
     @Inject
     Event<RefreshReport> reports;
@@ -89,7 +89,7 @@ class SitemapBeans {
     }
 
     private Sitemap build(SitemapSettings settings) {
-        RequestScope requestScope = new RequestScope(requestContext);
+        RequestScope requestScope = new RequestScope(requestContexts);
         List<BeanSites> tenants = sites.handlesStream()
                 .map(Instance.Handle::getBean)
                 .map(bean -> new BeanSites(() -> handle(sites, bean), requestScope))

@@ -140,9 +140,7 @@ class CdiMethodTest {
                         .providers(new BeanProviderLocator(
                                 container.select(new TypeLiteral<SitemapProvider<?>>() {}, Any.Literal.INSTANCE),
                                 container.getBeanManager()::createInstance,
-                                new RequestScope(container
-                                        .select(RequestContextController.class)
-                                        .get())))
+                                new RequestScope(container.select(RequestContextController.class))))
                         .build()) {
             return sitemap.refresh();
         }

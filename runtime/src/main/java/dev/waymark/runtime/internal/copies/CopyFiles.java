@@ -5,9 +5,12 @@ import java.io.IOException;
 import java.io.InputStream;
 import java.io.OutputStream;
 import java.nio.file.Files;
+import java.nio.file.LinkOption;
 import java.nio.file.Path;
+import java.nio.file.attribute.UserPrincipal;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.Objects;
 import java.util.function.Supplier;
 import org.jspecify.annotations.Nullable;
 
@@ -23,6 +26,9 @@ final class CopyFiles {
     private final Supplier<Path> parent;
 
     private @Nullable Path directory;
+
+    /** Whose the directory was when it was made; {@code null} where files have no owners. */
+    private @Nullable UserPrincipal owner;
 
     /** Those that could not be deleted: on Windows, somebody reads them. */
     private final List<Path> undeleted = new ArrayList<>();
@@ -69,14 +75,30 @@ final class CopyFiles {
         }
     }
 
-    /** Long-running machines delete what nobody has used for days from their temporary directories. */
+    /**
+     * Long-running machines delete what nobody has used for days from their temporary directories. Then its name is
+     * free, and another user may have made a directory or a link of that name.
+     */
     private synchronized Path directory() throws IOException {
         Path known = directory;
-        if (known == null || !Files.isDirectory(known)) {
+        if (known == null || !isOurs(known)) {
             known = Files.createTempDirectory(parent.get(), "waymark-");
+            owner = owner(known);
             directory = known;
         }
         return known;
+    }
+
+    private boolean isOurs(Path known) throws IOException {
+        return Files.isDirectory(known, LinkOption.NOFOLLOW_LINKS) && Objects.equals(owner, owner(known));
+    }
+
+    private static @Nullable UserPrincipal owner(Path directory) throws IOException {
+        try {
+            return Files.getOwner(directory, LinkOption.NOFOLLOW_LINKS);
+        } catch (UnsupportedOperationException e) {
+            return null;
+        }
     }
 
     /** Whether a file is there as it was written. */

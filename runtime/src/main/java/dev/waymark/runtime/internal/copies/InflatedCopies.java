@@ -226,6 +226,8 @@ public final class InflatedCopies implements AutoCloseable {
             asked.remove(own.key());
         } else if (file != null) {
             boolean unused = files.delete(file);
+        }
+        if (closed) {
             files.deleteDirectory();
         }
         making = null;

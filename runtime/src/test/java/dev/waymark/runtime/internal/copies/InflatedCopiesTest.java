@@ -323,4 +323,34 @@ class InflatedCopiesTest {
         assertThat(files()).hasSize(3);
         assertThat(a).doesNotExist();
     }
+
+    @Test
+    void linkToAnotherDirectory_inPlaceOfTheDirectory_isNotWrittenTo() throws IOException {
+        Path copy = Objects.requireNonNull(askTwice("a"));
+        Path directory = Objects.requireNonNull(copy.getParent());
+        Path elsewhere = Files.createDirectory(temporary.resolve("elsewhere"));
+        Files.delete(copy);
+        Files.delete(directory);
+        Files.createSymbolicLink(directory, elsewhere);
+
+        Path other = Objects.requireNonNull(askTwice("b"));
+
+        assertThat(other).hasBinaryContent(bytes("b"));
+        assertThat(other.getParent()).isNotEqualTo(directory);
+        assertThat(elsewhere).isEmptyDirectory();
+    }
+
+    @Test
+    void directory_isGone_whenACopyFailsWhileItIsClosed() {
+        InputStream closing = new FilterInputStream(InputStream.nullInputStream()) {
+            @Override
+            public int read(byte[] bytes, int offset, int count) throws IOException {
+                copies.close();
+                throw new IOException("broken");
+            }
+        };
+        assertThat(copies.copy("a", SIZE, () -> closing)).isNull();
+        assertThat(copies.copy("a", SIZE, () -> closing)).isNull();
+        assertThat(temporary).isEmptyDirectory();
+    }
 }
