@@ -8,6 +8,7 @@ import java.io.IOException;
 import java.io.InputStream;
 import java.nio.file.Path;
 import java.util.Collection;
+import java.util.Objects;
 import java.util.Optional;
 import java.util.function.Consumer;
 import org.jspecify.annotations.Nullable;
@@ -51,7 +52,7 @@ final class CheckedStore implements SnapshotStore {
     @Override
     public Optional<Path> file(String key) {
         try {
-            return store.file(key);
+            return Objects.requireNonNull(store.file(key), "no answer");
         } catch (RuntimeException e) {
             return Optional.empty();
         }

@@ -6,6 +6,7 @@ import java.time.Instant;
 import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.Objects;
 
 /**
  * What another process needs to make files of one site that this one publishes: in whose name it stores them, the key
@@ -21,6 +22,11 @@ public record FilesElsewhere(String writer, String key, int compressionLevel, bo
 
     /** Copies the words. */
     public FilesElsewhere {
+        // What another version has written lacks what it does not know.
+        Objects.requireNonNull(
+                key,
+                "The parts were planned by another version of waymark-runtime; the application and the processes that"
+                        + " render for it need the same");
         stored = List.copyOf(stored);
     }
 

@@ -44,28 +44,20 @@ record Fingerprint(long high, long low, KeyedHash.@Nullable Key key) {
     }
 
     /**
-     * Reads what {@link #text()} wrote.
+     * Reads what {@link #hex()} wrote.
      *
      * @throws IllegalArgumentException if it is anything else
      */
-    static Fingerprint parse(String text) {
-        boolean keyed = text.length() > DIGITS;
-        if (text.length() < DIGITS || (keyed && text.charAt(DIGITS) != '.')) {
-            throw new IllegalArgumentException("no fingerprint: " + text);
+    static Fingerprint parse(String hex, KeyedHash.@Nullable Key key) {
+        if (hex.length() != DIGITS) {
+            throw new IllegalArgumentException("no fingerprint: " + hex);
         }
         return new Fingerprint(
-                HexFormat.fromHexDigitsToLong(text, 0, 16),
-                HexFormat.fromHexDigitsToLong(text, 16, DIGITS),
-                keyed ? KeyedHash.Key.parse(text.substring(DIGITS + 1)) : null);
+                HexFormat.fromHexDigitsToLong(hex, 0, 16), HexFormat.fromHexDigitsToLong(hex, 16, DIGITS), key);
     }
 
-    /** 32 hexadecimal digits. */
+    /** 32 hexadecimal digits, without the key. */
     String hex() {
         return HexFormat.of().toHexDigits(high) + HexFormat.of().toHexDigits(low);
-    }
-
-    /** The digits, and behind a point those of the key. */
-    String text() {
-        return key == null ? hex() : hex() + "." + key.hex();
     }
 }

@@ -19,7 +19,7 @@ import org.jspecify.annotations.Nullable;
  * base https://www.example.com
  * id PUBLICATION
  * snapshot 2026-11-21T09:30:00Z 171075 index
- * root sitemap.xml FINGERPRINT KEY PAGES SIZE COMPRESSED FIRST-SEEN LASTMOD
+ * root sitemap.xml FINGERPRINT KEY PAGES SIZE COMPRESSED FIRST-SEEN LASTMOD HASH-KEY
  * journal NUMBER KEY SIZE
  * leader NUMBER NAME
  * section cities
@@ -29,8 +29,8 @@ import org.jspecify.annotations.Nullable;
  * attachment NAME KEY SIZE
  * </pre>
  *
- * <p>A fingerprint is 32 hexadecimal digits, and behind a point as many of the key of its {@link KeyedHash}; without
- * them, it is of a build that knew SHA-256 only.
+ * <p>The last word of a file is the key of the {@link KeyedHash} that its fingerprint comes from; without it, that was
+ * SHA-256. Builds that knew SHA-256 only do not look at what comes behind a LASTMOD, and so can read this too.
  *
  * <p>As long as no page was ever published, a line {@code empty} stands for {@code snapshot} and {@code root}.
  *
@@ -125,9 +125,10 @@ final class Manifest {
     }
 
     static String words(StoredFile file) {
+        KeyedHash.Key key = file.fingerprint().key();
         return file.name()
                 + ' '
-                + file.fingerprint().text()
+                + file.fingerprint().hex()
                 + ' '
                 + file.bytes().key()
                 + ' '
@@ -139,7 +140,8 @@ final class Manifest {
                 + ' '
                 + file.firstSeen()
                 + ' '
-                + file.lastModified().orElse("-");
+                + file.lastModified().orElse("-")
+                + (key == null ? "" : ' ' + key.hex());
     }
 
     private static String joined(List<String> lines) {

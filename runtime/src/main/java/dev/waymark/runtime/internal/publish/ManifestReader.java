@@ -98,9 +98,10 @@ final class ManifestReader implements StoredBytes.Finding {
     /** Reads the words of a file, from one of a line on. */
     static StoredFile file(String[] words, int at, StoredBytes.Finding stored) {
         String lastModified = words[at + 7];
+        KeyedHash.Key key = words.length > at + 8 ? KeyedHash.Key.parse(words[at + 8]) : null;
         return new StoredFile(
                 words[at],
-                Fingerprint.parse(words[at + 1]),
+                Fingerprint.parse(words[at + 1], key),
                 (int) atMost(Limits.MAX_URLS, words[at + 3]),
                 atMost(Limits.MAX_BYTES, words[at + 4]),
                 stored.find(words[at + 2], atMost(LARGEST_BLOB, words[at + 5])),

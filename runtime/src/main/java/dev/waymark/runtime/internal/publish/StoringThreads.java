@@ -26,9 +26,18 @@ public final class StoringThreads implements AutoCloseable {
      * @param threads how many there may be beside the one that renders
      */
     public StoringThreads(int threads) {
+        this(threads, 0);
+    }
+
+    /**
+     * Starts with no work.
+     *
+     * @param stackSize the stack that each thread asks the system for, in bytes; 0 for as much as is usual
+     */
+    StoringThreads(int threads, long stackSize) {
         places = new Place[threads];
         for (int i = 0; i < threads; i++) {
-            places[i] = new Place(i);
+            places[i] = new Place(i, stackSize);
         }
     }
 
@@ -63,11 +72,13 @@ public final class StoringThreads implements AutoCloseable {
     /** What one thread after the other works with. */
     private static final class Place {
         private final int number;
+        private final long stackSize;
         private @Nullable ShardBuffer other;
         private @Nullable Work running;
 
-        Place(int number) {
+        Place(int number, long stackSize) {
             this.number = number;
+            this.stackSize = stackSize;
         }
 
         /** Whether a thread is at work; what stopped it stops the section. */
@@ -81,13 +92,21 @@ public final class StoringThreads implements AutoCloseable {
             return false;
         }
 
+        @Nullable
         Supplier<StoredFile> begin(
                 FileFactory factory, String name, ShardBuffer file, int pages, @Nullable String newest) {
             ShardBuffer full = other == null ? new ShardBuffer(file.bytes().length) : other;
             other = full;
             full.swap(file);
             FileFactory second = factory.forOtherThread(number);
-            Work work = Work.start(() -> second.file(name, full, pages, newest));
+            Work work = new Work(() -> second.file(name, full, pages, newest), stackSize);
+            try {
+                work.thread.start();
+            } catch (OutOfMemoryError e) {
+                // The system gives no more threads: the caller is one.
+                full.swap(file);
+                return null;
+            }
             running = work;
             return work::result;
         }
@@ -104,23 +123,18 @@ public final class StoringThreads implements AutoCloseable {
      */
     private static final class Work implements Runnable {
         private final Supplier<StoredFile> supplier;
-        private final Thread thread = new Thread(null, this, "waymark-store", 0, false);
+        private final Thread thread;
         private @Nullable StoredFile file;
         private @Nullable Throwable failure;
 
-        private Work(Supplier<StoredFile> supplier) {
+        Work(Supplier<StoredFile> supplier, long stackSize) {
             this.supplier = supplier;
+            thread = new Thread(null, this, "waymark-store", stackSize, false);
+            thread.setDaemon(true);
         }
 
         boolean isRunning() {
             return thread.isAlive();
-        }
-
-        static Work start(Supplier<StoredFile> supplier) {
-            Work work = new Work(supplier);
-            work.thread.setDaemon(true);
-            work.thread.start();
-            return work;
         }
 
         @Override

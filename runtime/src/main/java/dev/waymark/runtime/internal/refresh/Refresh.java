@@ -3,6 +3,7 @@ package dev.waymark.runtime.internal.refresh;
 import dev.waymark.runtime.internal.progress.ProgressMeter;
 import dev.waymark.runtime.internal.progress.RefreshListener;
 import dev.waymark.runtime.internal.publish.Publisher;
+import dev.waymark.runtime.internal.publish.StoringThreads;
 import dev.waymark.runtime.internal.recording.PublicationEvent;
 import dev.waymark.runtime.internal.recording.Recordings;
 import dev.waymark.runtime.internal.recording.SectionEvent;
@@ -93,21 +94,23 @@ final class Refresh {
                 .toList();
         // Several threads may put them here, each at a place of its own.
         AtomicReferenceArray<SectionRefresh> sections = new AtomicReferenceArray<>(names.size());
+        int atOnce = context.sectionsAtOnce(names.size());
+        int threads = StoringThreads.besideOneOf(Runtime.getRuntime().availableProcessors() / atOnce);
         List<Runnable> tasks = new ArrayList<>();
         for (int i = 0; i < names.size(); i++) {
             int place = i;
-            tasks.add(() -> sections.set(place, refresh(names.get(place), force)));
+            tasks.add(() -> sections.set(place, refresh(names.get(place), threads, force)));
         }
         long begun = System.nanoTime();
-        SectionThreads.run(tasks, context.sectionsAtOnce());
+        SectionThreads.run(tasks, atOnce);
         rendered = Duration.ofNanos(System.nanoTime() - begun);
         for (int i = 0; i < names.size(); i++) {
             refreshed.add(sections.get(i));
         }
     }
 
-    private SectionRefresh refresh(String name, boolean force) {
-        SectionRefresh section = new SectionRefresh(name, context);
+    private SectionRefresh refresh(String name, int threads, boolean force) {
+        SectionRefresh section = new SectionRefresh(name, context, threads);
         SectionEvent event = Recordings.section();
         section.run(force, meter);
         RefreshListener listener = context.settings().listener();

@@ -41,26 +41,17 @@ record RefreshContext(
         Runnable relist,
         BooleanSupplier cancelled) {
 
+    /** How many of so many sections are rendered at once. An engine is called by one thread at a time. */
+    int sectionsAtOnce(int sections) {
+        return settings.engine() != null ? 1 : Math.min(settings.sectionsAtOnce(), Math.max(1, sections));
+    }
+
     /**
      * A rendering of a section.
      *
+     * @param threads so many make files beside the one that renders
      * @param lateOrigins takes the origin of pages that come when their provider has returned; from any thread
      */
-    SectionRendering rendering(String section, Consumer<String> lateOrigins) {
-        int processors = Runtime.getRuntime().availableProcessors() / sectionsAtOnce();
-        return rendering(section, StoringThreads.besideOneOf(processors), lateOrigins);
-    }
-
-    /** An engine is called by one thread at a time. */
-    int sectionsAtOnce() {
-        return settings.engine() != null
-                ? 1
-                : Math.min(
-                        settings.sectionsAtOnce(),
-                        Math.max(1, listing.sections().size()));
-    }
-
-    /** The same, with so many threads that make files beside the one that renders. */
     SectionRendering rendering(String section, int threads, Consumer<String> lateOrigins) {
         List<SitePlan> plans = sites.stream().map(site -> site.site().plan()).toList();
         Map<SitePlan, FileFactory> factories = new HashMap<>();

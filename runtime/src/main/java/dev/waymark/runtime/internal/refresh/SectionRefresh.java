@@ -19,6 +19,7 @@ final class SectionRefresh {
 
     private final String name;
     private final RefreshContext context;
+    private final int threads;
     private final List<SiteSection> sites;
     private final Set<String> lateBefore;
 
@@ -28,9 +29,15 @@ final class SectionRefresh {
     private Duration duration = Duration.ZERO;
     private Set<String> lateOrigins = Set.of();
 
-    SectionRefresh(String name, RefreshContext context) {
+    /**
+     * Not rendered yet.
+     *
+     * @param threads so many make files beside the one that renders
+     */
+    SectionRefresh(String name, RefreshContext context, int threads) {
         this.name = name;
         this.context = context;
+        this.threads = threads;
         sites = context.sites().stream()
                 .map(site -> new SiteSection(name, site, context))
                 .toList();
@@ -78,7 +85,7 @@ final class SectionRefresh {
     }
 
     private SectionRendering newRun() {
-        return context.rendering(name, origin -> context.late().add(name, origin));
+        return context.rendering(name, threads, origin -> context.late().add(name, origin));
     }
 
     private void expect(SectionRendering run) {

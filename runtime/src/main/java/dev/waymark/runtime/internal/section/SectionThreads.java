@@ -16,8 +16,8 @@ public final class SectionThreads {
     private static final class Helper extends Thread {
         private final Thread owner;
 
-        Helper(Runnable work, int number) {
-            super(null, work, "waymark-section-" + number, 0, false);
+        Helper(Runnable work, int number, long stackSize) {
+            super(null, work, "waymark-section-" + number, stackSize, false);
             owner = Thread.currentThread();
             setDaemon(true);
             setContextClassLoader(owner.getContextClassLoader());
@@ -37,6 +37,11 @@ public final class SectionThreads {
      * @throws RuntimeException what a task has thrown, when all that were begun have ended; the others are not begun
      */
     public static void run(List<Runnable> tasks, int most) {
+        run(tasks, most, 0);
+    }
+
+    /** The same; each thread asks the system for a stack of so many bytes, 0 for as much as is usual. */
+    static void run(List<Runnable> tasks, int most, long stackSize) {
         int count = Math.min(most, tasks.size());
         if (count <= 1) {
             tasks.forEach(Runnable::run);
@@ -46,7 +51,7 @@ public final class SectionThreads {
         AtomicReference<Throwable> failure = new AtomicReference<>();
         Helper[] helpers = new Helper[count];
         for (int i = 0; i < count; i++) {
-            helpers[i] = new Helper(() -> work(tasks, next, failure), i + 1);
+            helpers[i] = new Helper(() -> work(tasks, next, failure), i + 1, stackSize);
         }
         int started = 0;
         try {
@@ -54,9 +59,9 @@ public final class SectionThreads {
                 helpers[started].start();
             }
         } catch (OutOfMemoryError e) {
-            // The system gives no more threads. One is enough.
+            // The system gives no more threads: those that are there do the work.
             if (started == 0) {
-                throw e;
+                work(tasks, next, failure);
             }
         }
         for (int i = 0; i < started; i++) {

@@ -7,8 +7,8 @@ import java.util.Map;
 import java.util.function.LongSupplier;
 
 /**
- * Notices a provider that supplies nothing for minutes: it waits for a lock or an answer that never comes, and
- * everything else waits for it. Thread-safe.
+ * Notices a provider that supplies nothing for minutes: it waits for a lock or an answer that never comes, and the
+ * refresh waits for it. Thread-safe.
  */
 public final class Watchdog {
 
@@ -76,7 +76,7 @@ public final class Watchdog {
                         System.Logger.Level.WARNING,
                         "The " + rendering.origin() + " has supplied nothing for " + PATIENCE.toMinutes()
                                 + " minutes, after " + Written.count(supplied, "page")
-                                + "; all sections wait for it. Give what it waits for"
+                                + "; the refresh waits for it. Give what it waits for"
                                 + " a time limit, such as a query timeout",
                         where);
             }

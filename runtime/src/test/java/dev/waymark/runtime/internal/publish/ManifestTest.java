@@ -223,4 +223,29 @@ class ManifestTest {
             assertThat(state == null || state.publication() != null).isTrue();
         }
     }
+
+    /** The words of its first file, and what is read of so many of them. */
+    private StoredFile firstFile(List<String> words) {
+        return ManifestReader.file(
+                words.toArray(String[]::new), 0, (key, size) -> new StoredBytes(store, key, size, false));
+    }
+
+    @Test
+    void keyOfTheFingerprint_isTheNinthWord_whichEarlierBuildsNeitherReadNorWrite() {
+        StoredFile file = published(1).allFiles().get(0);
+        List<String> words = List.of(Manifest.words(file).split(" ", -1));
+
+        assertThat(words).hasSize(9);
+        assertThat(words.get(1)).hasSize(Fingerprint.DIGITS);
+        assertThat(firstFile(words).fingerprint()).isEqualTo(file.fingerprint());
+        Fingerprint ofEarlierBuild = firstFile(words.subList(0, 8)).fingerprint();
+        assertThat(ofEarlierBuild.key()).isNull();
+        assertThat(ofEarlierBuild.hex()).isEqualTo(words.get(1));
+        assertThat(Manifest.words(firstFile(words.subList(0, 8)))).isEqualTo(String.join(" ", words.subList(0, 8)));
+        for (String wrong : List.of("", "0", "x".repeat(32))) {
+            List<String> damaged = new ArrayList<>(words);
+            damaged.set(8, wrong);
+            assertThatThrownBy(() -> firstFile(damaged)).isInstanceOf(IllegalArgumentException.class);
+        }
+    }
 }

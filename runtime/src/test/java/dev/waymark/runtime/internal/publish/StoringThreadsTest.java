@@ -1,0 +1,54 @@
+package dev.waymark.runtime.internal.publish;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import dev.waymark.runtime.internal.text.ShardBuffer;
+import dev.waymark.runtime.store.SnapshotStore;
+import java.nio.charset.StandardCharsets;
+import java.time.Instant;
+import java.util.Arrays;
+import java.util.List;
+import java.util.Objects;
+import java.util.function.Supplier;
+import org.junit.jupiter.api.Test;
+
+class StoringThreadsTest {
+
+    /** More than any system gives. */
+    private static final long HUGE_STACK = 1L << 60;
+
+    private final Publisher publisher = Publishers.of(SnapshotStore.memory());
+    private final FileFactory factory =
+            publisher.fileFactory(List.of(), true, Instant.parse("2026-11-21T09:30:00Z"), new Workbench());
+
+    private static ShardBuffer buffer(String text) {
+        byte[] bytes = text.getBytes(StandardCharsets.UTF_8);
+        ShardBuffer buffer = new ShardBuffer(bytes.length);
+        buffer.bytes = Arrays.copyOf(bytes, bytes.length);
+        buffer.length = bytes.length;
+        return buffer;
+    }
+
+    @Test
+    void threadTakesTheBytes_andTheFileIsTheOneThatTheCallerWouldHaveMade() {
+        Supplier<StoredFile> made;
+        try (StoringThreads threads = new StoringThreads(1)) {
+            made = Objects.requireNonNull(threads.begin(factory, "sitemap-a-0.xml", buffer("<a/>"), 1, null));
+        }
+        StoredFile own = factory.file("sitemap-a-0.xml", buffer("<a/>"), 1, null);
+        assertThat(Manifest.words(made.get())).isEqualTo(Manifest.words(own));
+    }
+
+    @Test
+    void withoutAThread_theCallerKeepsItsBytes() {
+        ShardBuffer file = buffer("<a/>");
+        try (StoringThreads threads = new StoringThreads(2, HUGE_STACK)) {
+            for (int i = 0; i < 3; i++) {
+                assertThat(threads.begin(factory, "sitemap-a-0.xml", file, 1, null))
+                        .isNull();
+                assertThat(new String(file.bytes(), 0, file.length(), StandardCharsets.UTF_8))
+                        .isEqualTo("<a/>");
+            }
+        }
+    }
+}
