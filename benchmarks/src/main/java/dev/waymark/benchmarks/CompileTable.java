@@ -1,8 +1,13 @@
 package dev.waymark.benchmarks;
 
+import java.io.File;
+import java.io.IOException;
 import java.io.InputStream;
+import java.io.UncheckedIOException;
+import java.io.Writer;
 import java.lang.management.ManagementFactory;
 import java.nio.charset.StandardCharsets;
+import java.nio.file.DirectoryStream;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.ArrayList;
@@ -15,14 +20,16 @@ import java.util.Objects;
 import java.util.Set;
 import javax.annotation.processing.AbstractProcessor;
 import javax.annotation.processing.RoundEnvironment;
+import javax.annotation.processing.SupportedOptions;
 import javax.lang.model.SourceVersion;
 import javax.lang.model.element.TypeElement;
+import javax.tools.JavaFileObject;
 import javax.tools.ToolProvider;
 
 /**
  * What the processor adds to the compilation of {@link CompiledApplication}, each time in a process of its own and in
- * turn, beside javac without any, with one that does nothing, and with one of others that generates as many classes.
- * From the root of the repository:
+ * turn, beside javac without any, with one that does nothing, with one that only hands the compiler the same classes,
+ * and with one of others that generates as many. From the root of the repository:
  *
  * <pre>
  * mvn -q -pl benchmarks -am -DskipTests package
@@ -33,12 +40,19 @@ final class CompileTable {
 
     private static final int ROUNDS = 9;
 
+    /** By the clock, of the processors, and how many classes were generated. */
+    private static final int FIGURES = 3;
+
+    /** What {@link Same} writes, in the folder of the run. */
+    private static final String KEPT = "kept";
+
     private static final String WAYMARK = "processor/target/waymark-processor-0.1.0-SNAPSHOT.jar";
 
     /** Who is called while compiling. */
     private enum Way {
         NONE("no processor", ""),
         EMPTY("a processor that does nothing", Empty.class.getName()),
+        SAME("one that writes the classes of Waymark from a list", Same.class.getName()),
         WAYMARK(
                 "**Waymark**",
                 "dev.waymark.processor.SitemapProcessor,dev.waymark.processor.WaymarkAnnotationsProcessor"),
@@ -66,9 +80,11 @@ final class CompileTable {
         Path folder = Files.createTempDirectory("compile");
         try {
             CompiledApplication.write(folder.resolve("sources"));
+            child(Way.WAYMARK, folder, processor, new double[FIGURES][1], 0);
+            keep(folder);
             Map<Way, double[][]> results = new EnumMap<>(Way.class);
             for (Way way : Way.values()) {
-                results.put(way, new double[3][rounds]);
+                results.put(way, new double[FIGURES][rounds]);
             }
             for (int round = 0; round < rounds; round++) {
                 for (Map.Entry<Way, double[][]> way : results.entrySet()) {
@@ -133,6 +149,15 @@ final class CompileTable {
         }
     }
 
+    /** Moves what the first run has generated to where {@link Same} finds it. */
+    private static void keep(Path folder) throws IOException {
+        try (DirectoryStream<Path> generated = Files.newDirectoryStream(folder, "generated*")) {
+            for (Path one : generated) {
+                Files.move(one, folder.resolve(KEPT));
+            }
+        }
+    }
+
     private static void compile(Way way, Path folder, String processor) throws Exception {
         Path classes = Files.createTempDirectory(folder, "classes");
         Path generated = Files.createTempDirectory(folder, "generated");
@@ -148,6 +173,7 @@ final class CompileTable {
         if (way == Way.NONE) {
             options.add("-proc:none");
         } else {
+            options.add("-A" + KEPT + "=" + folder.resolve(KEPT));
             options.addAll(List.of(
                     "-processor",
                     way.processors,
@@ -168,7 +194,7 @@ final class CompileTable {
                 files(generated).size());
     }
 
-    private static List<Path> files(Path folder) throws Exception {
+    private static List<Path> files(Path folder) throws IOException {
         try (var all = Files.walk(folder)) {
             return all.filter(file -> file.toString().endsWith(".java"))
                     .sorted()
@@ -194,6 +220,52 @@ final class CompileTable {
 
         @Override
         public boolean process(Set<? extends TypeElement> annotations, RoundEnvironment round) {
+            return false;
+        }
+    }
+
+    /**
+     * One that reads nothing and writes what it is told to: the least that can be paid for as many generated classes.
+     */
+    @SupportedOptions(KEPT)
+    public static final class Same extends AbstractProcessor {
+
+        private boolean done;
+
+        /** Called by the compiler. */
+        public Same() {}
+
+        @Override
+        public Set<String> getSupportedAnnotationTypes() {
+            return Set.of("*");
+        }
+
+        @Override
+        public SourceVersion getSupportedSourceVersion() {
+            return SourceVersion.latestSupported();
+        }
+
+        @Override
+        public boolean process(Set<? extends TypeElement> annotations, RoundEnvironment round) {
+            if (done) {
+                return false;
+            }
+            done = true;
+            Path kept =
+                    Path.of(Objects.requireNonNull(processingEnv.getOptions().get(KEPT)));
+            try {
+                for (Path file : files(kept)) {
+                    String name = kept.relativize(file).toString().replace(File.separatorChar, '.');
+                    JavaFileObject source = processingEnv
+                            .getFiler()
+                            .createSourceFile(name.substring(0, name.length() - ".java".length()));
+                    try (Writer out = source.openWriter()) {
+                        out.write(Files.readString(file));
+                    }
+                }
+            } catch (IOException e) {
+                throw new UncheckedIOException(e);
+            }
             return false;
         }
     }

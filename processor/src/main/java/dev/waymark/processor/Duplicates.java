@@ -5,9 +5,13 @@ import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
+import java.util.regex.Pattern;
 
 /** Notices entries of one compilation that list the same URLs in the same section. */
 final class Duplicates {
+
+    /** The name of a variable in its text. */
+    private static final Pattern NAME = Pattern.compile("[^{*:}]+");
 
     /** What is listed, by section and URLs. */
     private final Map<String, List<Listed>> all = new HashMap<>();
@@ -25,10 +29,11 @@ final class Duplicates {
     Optional<Problem> add(Entry entry) {
         StringBuilder key = new StringBuilder(entry.section()).append(' ');
         for (PathTemplate.Part part : entry.template().parts()) {
-            key.append(
-                    part instanceof PathTemplate.Variable variable
-                            ? variable.text().replaceFirst("[^{*:}]+", "")
-                            : part.toString());
+            if (part instanceof PathTemplate.Variable variable) {
+                key.append(NAME.matcher(variable.text()).replaceFirst(""));
+            } else if (part instanceof PathTemplate.Literal literal) {
+                key.append(literal.text());
+            }
         }
         List<Listed> same =
                 all.computeIfAbsent(key.append('?').append(entry.query()).toString(), urls -> new ArrayList<>());

@@ -1,9 +1,11 @@
 package dev.waymark.processor;
 
 import java.util.ArrayList;
+import java.util.HashMap;
 import java.util.HashSet;
 import java.util.LinkedHashSet;
 import java.util.List;
+import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
 import java.util.function.Function;
@@ -21,19 +23,25 @@ import org.jspecify.annotations.Nullable;
 
 /**
  * Walks up from a class: to its supertypes and to the methods that one of its methods overrides, nearest first. Both
- * frameworks look for annotations this way.
+ * frameworks look for annotations this way. Good for one round.
  */
 final class Hierarchy {
 
     private final Elements elements;
 
+    /** What was asked for: javac may have to look into every module. */
+    private final Map<String, Boolean> existing = new HashMap<>();
+
     Hierarchy(Elements elements) {
         this.elements = elements;
     }
 
-    /** Whether there is a type of that name, in any module. */
-    boolean exists(String name) {
-        return !elements.getAllTypeElements(name).isEmpty();
+    /** Whether there is a type of that name, in any module; that of an element that uses it is looked at first. */
+    boolean exists(String name, Element user) {
+        return existing.computeIfAbsent(
+                name,
+                any -> TypeLookup.find(elements, elements.getModuleOf(user), any) != null
+                        || !elements.getAllTypeElements(any).isEmpty());
     }
 
     /** The type itself, then each interface with its own supertypes, then the superclass with its own. */

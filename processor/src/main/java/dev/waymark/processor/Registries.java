@@ -119,8 +119,7 @@ final class Registries {
         for (String name : present) {
             String moduleName = modules.get(name);
             ModuleElement module = moduleName == null ? null : elements.getModuleElement(moduleName);
-            TypeElement registry =
-                    module == null ? elements.getTypeElement(name) : elements.getTypeElement(module, name);
+            TypeElement registry = TypeLookup.find(elements, module, name);
             if (registry != null) {
                 types.add(registry);
             }

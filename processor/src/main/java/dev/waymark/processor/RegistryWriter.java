@@ -72,19 +72,15 @@ final class RegistryWriter {
     /** Whether a controller can name a type: its module may not read the one that has it. */
     private boolean sees(TypeElement owner, String name) {
         ModuleElement module = elements.getModuleOf(owner);
-        return seen.computeIfAbsent(module + "/" + name, key -> find(module, name));
-    }
-
-    /** In one module: without it, javac looks into all of them, some seventy, and longest for what is not there. */
-    private boolean find(@Nullable ModuleElement module, String name) {
-        return (module == null ? elements.getTypeElement(name) : elements.getTypeElement(module, name)) != null;
+        return seen.computeIfAbsent(module + "/" + name, key -> TypeLookup.find(elements, module, name) != null);
     }
 
     private boolean isJavaLangHidden(TypeElement owner, String packageName) {
         ModuleElement module = elements.getModuleOf(owner);
         return hiding.computeIfAbsent(
                 module + "/" + packageName,
-                key -> JAVA_LANG.stream().anyMatch(simple -> find(module, packageName + "." + simple)));
+                key -> JAVA_LANG.stream()
+                        .anyMatch(simple -> TypeLookup.find(elements, module, packageName + "." + simple) != null));
     }
 
     void write(Registry registry, Filer filer) throws IOException {

@@ -36,6 +36,9 @@ record SpringMapping(
         List<AnnotationMirror> nearestFirst = new ArrayList<>(element.getAnnotationMirrors());
         nearestFirst.sort(Comparator.comparing(mirror -> !Mirrors.name(mirror).equals(REQUEST_MAPPING)));
         for (AnnotationMirror mirror : nearestFirst) {
+            if (!isOrCarries(mirror, REQUEST_MAPPING)) {
+                continue; // Most do not, and their attributes are of no interest.
+            }
             Map<String, AnnotationValue> values = requestMapping(mirror, Map.of(), new HashSet<>());
             if (values != null) {
                 List<String> paths = Mirrors.texts(values.get("path"));
@@ -50,6 +53,11 @@ record SpringMapping(
             }
         }
         return Optional.empty();
+    }
+
+    private static boolean isOrCarries(AnnotationMirror mirror, String annotation) {
+        return Mirrors.name(mirror).equals(annotation)
+                || isAnnotated(mirror.getAnnotationType().asElement(), annotation);
     }
 
     /** Whether the element has an annotation of that name, or one that carries it, at any depth. */

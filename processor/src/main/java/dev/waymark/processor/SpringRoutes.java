@@ -32,6 +32,8 @@ final class SpringRoutes implements RouteReader {
     /** In the same jar as the mappings, since 6.0. */
     private static final String OF_SPRING_6 = "org.springframework.web.ErrorResponse";
 
+    private static final Set<String> ENTITIES = Set.of("ResponseEntity", "HttpEntity");
+
     private final Hierarchy hierarchy;
     private final Types types;
 
@@ -53,7 +55,7 @@ final class SpringRoutes implements RouteReader {
     /** Spring's annotations are those of before; what tells its version is a type that only later ones have. */
     @Override
     public Optional<ProblemType> obstacle(ExecutableElement method) {
-        return hierarchy.exists(OF_SPRING_6) ? Optional.empty() : Optional.of(ProblemType.OLD_SPRING);
+        return hierarchy.exists(OF_SPRING_6, method) ? Optional.empty() : Optional.of(ProblemType.OLD_SPRING);
     }
 
     @Override
@@ -109,7 +111,8 @@ final class SpringRoutes implements RouteReader {
     private boolean answersData(TypeElement controller, List<ExecutableElement> declarations) {
         return Stream.concat(declarations.stream(), hierarchy.types(controller).stream())
                         .anyMatch(place -> SpringMapping.isAnnotated(place, WEB + "ResponseBody"))
-                || TypeNames.simple(declarations.get(0).getReturnType()).matches("(Response|Http)Entity\\b.*");
+                || (declarations.get(0).getReturnType() instanceof DeclaredType type
+                        && ENTITIES.contains(type.asElement().getSimpleName().toString()));
     }
 
     /** Spring compares a pattern with the decoded path, so that a percent sign in a pattern is just that. */

@@ -1,17 +1,21 @@
 package dev.waymark.processor;
 
+import java.util.regex.Pattern;
 import javax.lang.model.type.TypeMirror;
 
 /** Types in messages. */
 final class TypeNames {
 
+    private static final Pattern QUALIFIER = Pattern.compile("\\b[a-z_][\\w$]*\\.");
+    private static final Pattern COMMA = Pattern.compile(",(?=\\S)");
+
     private TypeNames() {}
 
     /** A type as people write it: without packages, save for the Date that is not the one that all think of. */
     static String simple(TypeMirror type) {
-        if (type.toString().startsWith("java.sql.")) {
-            return type.toString();
-        }
-        return type.toString().replaceAll("\\b[a-z_][\\w$]*\\.", "").replaceAll(",(?=\\S)", ", ");
+        String name = type.toString();
+        return name.startsWith("java.sql.")
+                ? name
+                : COMMA.matcher(QUALIFIER.matcher(name).replaceAll("")).replaceAll(", ");
     }
 }

@@ -1,7 +1,9 @@
 package dev.waymark.processor;
 
+import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.Optional;
 import java.util.Set;
 import javax.lang.model.element.ElementKind;
 import javax.lang.model.element.TypeElement;
@@ -10,7 +12,7 @@ import javax.lang.model.type.TypeMirror;
 import javax.lang.model.util.Elements;
 import javax.lang.model.util.Types;
 
-/** Which types have one text form that both the generated registry and the framework agree on. */
+/** Which types have one text form that both the generated registry and the framework agree on. Good for one round. */
 final class ValueTypes {
 
     private static final List<String> SCALARS = List.of(
@@ -42,6 +44,9 @@ final class ValueTypes {
 
     private final Elements elements;
     private final Types types;
+
+    /** The types that were asked for: to look one up by its name costs javac a look into every module. */
+    private final Map<String, Optional<TypeElement>> named = new HashMap<>();
 
     ValueTypes(Elements elements, Types types) {
         this.elements = elements;
@@ -75,9 +80,9 @@ final class ValueTypes {
     }
 
     boolean isA(TypeMirror type, String name) {
-        TypeElement element = elements.getTypeElement(name);
-        return element != null
-                && type.getKind() == TypeKind.DECLARED
-                && types.isSubtype(types.erasure(type), types.erasure(element.asType()));
+        return type.getKind() == TypeKind.DECLARED
+                && named.computeIfAbsent(name, any -> Optional.ofNullable(elements.getTypeElement(any)))
+                        .filter(element -> types.isSubtype(types.erasure(type), types.erasure(element.asType())))
+                        .isPresent();
     }
 }
