@@ -96,6 +96,8 @@ final class SampleTable {
         for (int round = 0; round < warmUp + rounds; round++) {
             for (int i = 0; i < ways.size(); i++) {
                 int way = (i + round) % ways.size();
+                // What the one before has left behind is not for this one to clear up.
+                System.gc();
                 long worked = processor.getAsLong();
                 long start = System.nanoTime();
                 ways.get(way).work().run();
