@@ -17,11 +17,12 @@ import org.springframework.context.ConfigurableApplicationContext;
 
 /**
  * Many requests on one connection, each right after the answer before. That an answer ends a moment after its last byte
- * showed as a request that was never answered, in one of a hundred rounds.
+ * showed as a request that was never answered, in one of a hundred rounds. {@code -Dwaymark.test.rounds=5000} for
+ * longer than an ordinary build, in which these rounds are run four times.
  */
 class WebFluxKeepAliveTest {
 
-    private static final int ROUNDS = Integer.getInteger("waymark.test.rounds", 500);
+    private static final int ROUNDS = Integer.getInteger("waymark.test.rounds", 150);
 
     /** Listed in one piece, or in many. */
     private static final class Pages {
