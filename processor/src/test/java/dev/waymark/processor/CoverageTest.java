@@ -97,7 +97,9 @@ class CoverageTest {
                 @Controller class D {
                   @GetMapping("/b") @ResponseBody String b() { return ""; }
                   @GetMapping("/c") org.springframework.http.ResponseEntity<String> c() { return null; }
+                  @GetMapping("/d") org.springframework.http.@Maybe ResponseEntity<String> d() { return null; }
                 }
+                @java.lang.annotation.Target(java.lang.annotation.ElementType.TYPE_USE) @interface Maybe {}
                 """, "-Awaymark.coverage=error").isQuiet();
         Example.jaxRs("""
                 @Path("/a") class C { @GET public String a() { return ""; } }

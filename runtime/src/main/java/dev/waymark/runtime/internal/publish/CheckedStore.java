@@ -8,7 +8,6 @@ import java.io.IOException;
 import java.io.InputStream;
 import java.nio.file.Path;
 import java.util.Collection;
-import java.util.Objects;
 import java.util.Optional;
 import java.util.function.Consumer;
 import org.jspecify.annotations.Nullable;
@@ -52,7 +51,8 @@ final class CheckedStore implements SnapshotStore {
     @Override
     public Optional<Path> file(String key) {
         try {
-            return Objects.requireNonNull(store.file(key), "no answer");
+            Optional<Path> file = store.file(key);
+            return file == null ? Optional.empty() : file;
         } catch (RuntimeException e) {
             return Optional.empty();
         }

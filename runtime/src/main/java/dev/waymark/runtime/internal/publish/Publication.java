@@ -7,11 +7,12 @@ import java.time.Duration;
 import java.time.Instant;
 import java.util.ArrayList;
 import java.util.Collection;
-import java.util.Comparator;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
+import java.util.Set;
+import java.util.stream.Collectors;
 import org.jspecify.annotations.Nullable;
 
 /** What is published at one moment, and the names that went not long ago. Immutable. */
@@ -55,22 +56,28 @@ public final class Publication implements Snapshot {
     }
 
     /**
-     * What follows when other files are published: the names that go are served for some time more.
+     * What follows when other files are published: the names that go are served for some time more. Of those that went
+     * before, the latest stay, as many as there is room for; those that go now stay in any case.
      *
      * @param stamp the {@link #createdAt()} of the next one
      * @param now what the clock says
      */
     Publication next(List<StoredFile> nextFiles, Instant stamp, Instant now, Duration grace) {
-        Map<String, Retired> old = new LinkedHashMap<>(retired);
-        old.values().removeIf(gone -> gone.until().isBefore(now));
-        files.values().forEach(file -> old.put(file.name(), new Retired(file, now.plus(grace))));
-        nextFiles.forEach(file -> old.remove(file.name()));
-        // Those that went first go first: a name that goes again and again would keep its bytes each time.
-        List<Retired> kept = old.values().stream()
-                .sorted(Comparator.comparing(Retired::until).reversed())
-                .limit(Math.max(LEAST_RETIRED, nextFiles.size()))
-                .toList();
-        return new Publication(nextFiles, stamp, kept);
+        Map<String, Retired> kept = new LinkedHashMap<>();
+        files.values().forEach(file -> kept.put(file.name(), new Retired(file, now.plus(grace))));
+        nextFiles.forEach(file -> kept.remove(file.name()));
+        Set<String> listed = nextFiles.stream().map(StoredFile::name).collect(Collectors.toSet());
+        int most = Math.max(LEAST_RETIRED, nextFiles.size());
+        // Those that went first go first: a name that goes again and again would keep its bytes each time. They are not
+        // told apart by their time: publications may follow each other within a second, and clocks are set back.
+        for (Retired old : retired.values()) {
+            if (kept.size() < most
+                    && !listed.contains(old.file().name())
+                    && !old.until().isBefore(now)) {
+                kept.putIfAbsent(old.file().name(), old);
+            }
+        }
+        return new Publication(nextFiles, stamp, kept.values(), List.of());
     }
 
     /** The same with attachments. */

@@ -2,6 +2,7 @@ package dev.waymark.runtime.internal.publish;
 
 import dev.waymark.runtime.internal.text.ShardBuffer;
 import java.util.Objects;
+import java.util.function.Consumer;
 import java.util.function.Supplier;
 import org.jspecify.annotations.Nullable;
 
@@ -26,18 +27,18 @@ public final class StoringThreads implements AutoCloseable {
      * @param threads how many there may be beside the one that renders
      */
     public StoringThreads(int threads) {
-        this(threads, 0);
+        this(threads, Thread::start);
     }
 
     /**
      * Starts with no work.
      *
-     * @param stackSize the stack that each thread asks the system for, in bytes; 0 for as much as is usual
+     * @param starter starts a thread, or throws an {@link OutOfMemoryError} if the system gives none
      */
-    StoringThreads(int threads, long stackSize) {
+    StoringThreads(int threads, Consumer<Thread> starter) {
         places = new Place[threads];
         for (int i = 0; i < threads; i++) {
-            places[i] = new Place(i, stackSize);
+            places[i] = new Place(i, starter);
         }
     }
 
@@ -72,13 +73,13 @@ public final class StoringThreads implements AutoCloseable {
     /** What one thread after the other works with. */
     private static final class Place {
         private final int number;
-        private final long stackSize;
+        private final Consumer<Thread> starter;
         private @Nullable ShardBuffer other;
         private @Nullable Work running;
 
-        Place(int number, long stackSize) {
+        Place(int number, Consumer<Thread> starter) {
             this.number = number;
-            this.stackSize = stackSize;
+            this.starter = starter;
         }
 
         /** Whether a thread is at work; what stopped it stops the section. */
@@ -99,9 +100,9 @@ public final class StoringThreads implements AutoCloseable {
             other = full;
             full.swap(file);
             FileFactory second = factory.forOtherThread(number);
-            Work work = new Work(() -> second.file(name, full, pages, newest), stackSize);
+            Work work = new Work(() -> second.file(name, full, pages, newest));
             try {
-                work.thread.start();
+                starter.accept(work.thread);
             } catch (OutOfMemoryError e) {
                 // The system gives no more threads: the caller is one.
                 full.swap(file);
@@ -127,9 +128,9 @@ public final class StoringThreads implements AutoCloseable {
         private @Nullable StoredFile file;
         private @Nullable Throwable failure;
 
-        Work(Supplier<StoredFile> supplier, long stackSize) {
+        Work(Supplier<StoredFile> supplier) {
             this.supplier = supplier;
-            thread = new Thread(null, this, "waymark-store", stackSize, false);
+            thread = new Thread(null, this, "waymark-store", 0, false);
             thread.setDaemon(true);
         }
 

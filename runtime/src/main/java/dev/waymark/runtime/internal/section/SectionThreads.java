@@ -3,6 +3,7 @@ package dev.waymark.runtime.internal.section;
 import java.util.List;
 import java.util.concurrent.atomic.AtomicInteger;
 import java.util.concurrent.atomic.AtomicReference;
+import java.util.function.Consumer;
 
 /**
  * Has the sections of a refresh rendered: one after the other by the calling thread, or several at a time, where the
@@ -16,8 +17,8 @@ public final class SectionThreads {
     private static final class Helper extends Thread {
         private final Thread owner;
 
-        Helper(Runnable work, int number, long stackSize) {
-            super(null, work, "waymark-section-" + number, stackSize, false);
+        Helper(Runnable work, int number) {
+            super(null, work, "waymark-section-" + number, 0, false);
             owner = Thread.currentThread();
             setDaemon(true);
             setContextClassLoader(owner.getContextClassLoader());
@@ -37,11 +38,11 @@ public final class SectionThreads {
      * @throws RuntimeException what a task has thrown, when all that were begun have ended; the others are not begun
      */
     public static void run(List<Runnable> tasks, int most) {
-        run(tasks, most, 0);
+        run(tasks, most, Thread::start);
     }
 
-    /** The same; each thread asks the system for a stack of so many bytes, 0 for as much as is usual. */
-    static void run(List<Runnable> tasks, int most, long stackSize) {
+    /** The same, with what starts a thread, or throws an {@link OutOfMemoryError} if the system gives none. */
+    static void run(List<Runnable> tasks, int most, Consumer<Thread> starter) {
         int count = Math.min(most, tasks.size());
         if (count <= 1) {
             tasks.forEach(Runnable::run);
@@ -51,12 +52,12 @@ public final class SectionThreads {
         AtomicReference<Throwable> failure = new AtomicReference<>();
         Helper[] helpers = new Helper[count];
         for (int i = 0; i < count; i++) {
-            helpers[i] = new Helper(() -> work(tasks, next, failure), i + 1, stackSize);
+            helpers[i] = new Helper(() -> work(tasks, next, failure), i + 1);
         }
         int started = 0;
         try {
             for (; started < count; started++) {
-                helpers[started].start();
+                starter.accept(helpers[started]);
             }
         } catch (OutOfMemoryError e) {
             // The system gives no more threads: those that are there do the work.

@@ -242,6 +242,9 @@ class ManifestTest {
         assertThat(ofEarlierBuild.key()).isNull();
         assertThat(ofEarlierBuild.hex()).isEqualTo(words.get(1));
         assertThat(Manifest.words(firstFile(words.subList(0, 8)))).isEqualTo(String.join(" ", words.subList(0, 8)));
+        List<String> inOneWord = new ArrayList<>(words.subList(0, 8));
+        inOneWord.set(1, words.get(1) + "." + words.get(8));
+        assertThat(firstFile(inOneWord).fingerprint()).isEqualTo(file.fingerprint());
         for (String wrong : List.of("", "0", "x".repeat(32))) {
             List<String> damaged = new ArrayList<>(words);
             damaged.set(8, wrong);

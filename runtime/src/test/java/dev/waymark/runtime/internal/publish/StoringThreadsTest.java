@@ -14,12 +14,13 @@ import org.junit.jupiter.api.Test;
 
 class StoringThreadsTest {
 
-    /** More than any system gives. */
-    private static final long HUGE_STACK = 1L << 60;
-
     private final Publisher publisher = Publishers.of(SnapshotStore.memory());
     private final FileFactory factory =
             publisher.fileFactory(List.of(), true, Instant.parse("2026-11-21T09:30:00Z"), new Workbench());
+
+    private static void refuse(Thread thread) {
+        throw new OutOfMemoryError("unable to create native thread " + thread.getName());
+    }
 
     private static ShardBuffer buffer(String text) {
         byte[] bytes = text.getBytes(StandardCharsets.UTF_8);
@@ -31,10 +32,12 @@ class StoringThreadsTest {
 
     @Test
     void threadTakesTheBytes_andTheFileIsTheOneThatTheCallerWouldHaveMade() {
+        ShardBuffer file = buffer("<a/>");
         Supplier<StoredFile> made;
         try (StoringThreads threads = new StoringThreads(1)) {
-            made = Objects.requireNonNull(threads.begin(factory, "sitemap-a-0.xml", buffer("<a/>"), 1, null));
+            made = Objects.requireNonNull(threads.begin(factory, "sitemap-a-0.xml", file, 1, null));
         }
+        assertThat(file.length()).isZero();
         StoredFile own = factory.file("sitemap-a-0.xml", buffer("<a/>"), 1, null);
         assertThat(Manifest.words(made.get())).isEqualTo(Manifest.words(own));
     }
@@ -42,7 +45,7 @@ class StoringThreadsTest {
     @Test
     void withoutAThread_theCallerKeepsItsBytes() {
         ShardBuffer file = buffer("<a/>");
-        try (StoringThreads threads = new StoringThreads(2, HUGE_STACK)) {
+        try (StoringThreads threads = new StoringThreads(2, StoringThreadsTest::refuse)) {
             for (int i = 0; i < 3; i++) {
                 assertThat(threads.begin(factory, "sitemap-a-0.xml", file, 1, null))
                         .isNull();

@@ -12,12 +12,14 @@ import java.util.concurrent.ConcurrentHashMap;
 import java.util.concurrent.CyclicBarrier;
 import java.util.concurrent.TimeUnit;
 import java.util.concurrent.TimeoutException;
+import java.util.function.Consumer;
 import org.junit.jupiter.api.Test;
 
 class SectionThreadsTest {
 
-    /** More than any system gives. */
-    private static final long HUGE_STACK = 1L << 60;
+    private static void refuse(Thread thread) {
+        throw new OutOfMemoryError("unable to create native thread " + thread.getName());
+    }
 
     private final Set<Thread> threads = ConcurrentHashMap.newKeySet();
 
@@ -54,20 +56,20 @@ class SectionThreadsTest {
                 done.add(number);
             });
         }
-        SectionThreads.run(tasks, 3, HUGE_STACK);
+        SectionThreads.run(tasks, 3, SectionThreadsTest::refuse);
         assertThat(done).isEqualTo(List.of(0, 1, 2, 3, 4));
         assertThat(threads).isEqualTo(Set.of(Thread.currentThread()));
     }
 
     @Test
     void taskThatFails_isThrown_andWhatDidNotBeginDoesNotBegin() {
-        for (long stack : new long[] {0, HUGE_STACK}) {
+        for (Consumer<Thread> starter : List.<Consumer<Thread>>of(Thread::start, SectionThreadsTest::refuse)) {
             Set<String> begun = new HashSet<>();
             Runnable failing = () -> {
                 throw new IllegalStateException("broken");
             };
             assertThatThrownBy(() -> SectionThreads.run(
-                            List.of(failing, failing, () -> begun.add("third"), () -> begun.add("fourth")), 2, stack))
+                            List.of(failing, failing, () -> begun.add("third"), () -> begun.add("fourth")), 2, starter))
                     .isInstanceOf(IllegalStateException.class)
                     .hasMessage("broken");
             assertThat(begun).isEmpty();

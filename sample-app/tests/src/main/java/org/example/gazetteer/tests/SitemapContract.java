@@ -26,8 +26,8 @@ import org.junit.jupiter.api.TestInstance;
 /**
  * Walks the sitemap of the running site as a crawler would: from {@code /sitemap.xml} to the pages.
  *
- * <p>With {@code -Dgazetteer.walk=all} every listed page is requested; by default 2,000 of them, and 300 of those in
- * several languages, always the same.
+ * <p>With {@code -Dgazetteer.walk=all} every listed page is requested. By default 2,000 of them are, always the same,
+ * and the heads of 300 of all pages in several languages are read.
  */
 @TestInstance(TestInstance.Lifecycle.PER_CLASS)
 public abstract class SitemapContract {
