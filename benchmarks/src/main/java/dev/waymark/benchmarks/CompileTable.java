@@ -203,7 +203,7 @@ final class CompileTable {
     }
 
     /** One that reads nothing: javac itself does more as soon as there is any. */
-    public static final class Empty extends AbstractProcessor {
+    public static class Empty extends AbstractProcessor {
 
         /** Called by the compiler. */
         public Empty() {}
@@ -228,22 +228,12 @@ final class CompileTable {
      * One that reads nothing and writes what it is told to: the least that can be paid for as many generated classes.
      */
     @SupportedOptions(KEPT)
-    public static final class Same extends AbstractProcessor {
+    public static final class Same extends Empty {
 
         private boolean done;
 
         /** Called by the compiler. */
         public Same() {}
-
-        @Override
-        public Set<String> getSupportedAnnotationTypes() {
-            return Set.of("*");
-        }
-
-        @Override
-        public SourceVersion getSupportedSourceVersion() {
-            return SourceVersion.latestSupported();
-        }
 
         @Override
         public boolean process(Set<? extends TypeElement> annotations, RoundEnvironment round) {
