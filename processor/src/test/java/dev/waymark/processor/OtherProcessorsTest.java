@@ -8,7 +8,9 @@ import java.io.UncheckedIOException;
 import java.io.Writer;
 import java.nio.file.Path;
 import java.util.List;
+import java.util.Map;
 import java.util.Set;
+import java.util.TreeMap;
 import javax.annotation.processing.AbstractProcessor;
 import javax.annotation.processing.Processor;
 import javax.annotation.processing.RoundEnvironment;
@@ -206,6 +208,21 @@ class OtherProcessorsTest {
         assertThat(result.templates()).containsExactly("/city", "/{season}", "/x/{slug}/{season}");
     }
 
+    /** Others may read the registry as early as that: Dagger, for example. */
+    @Test
+    void generatedConstantOfAnAnnotationThatIsNoMapping_isNotWaitedFor() {
+        Watching watching = new Watching();
+        Example result = compiled(List.of(new SitemapProcessor(), new Generating(), watching), Example.HEADER + """
+                        @Controller public class C {
+                          @Deprecated(since = Routes.CITY) @GetMapping("/x") @SitemapEntry
+                          public String m() { return ""; }
+                        }
+                        """);
+        result.isQuiet();
+        assertThat(result.templates()).containsExactly("/x");
+        assertThat(watching.seenIn).containsEntry("Routes", 2).containsEntry("C_SitemapRegistry", 2);
+    }
+
     @Test
     void generatedPagesOfAMethod_andItsGeneratedSupertype_areWaitedFor() {
         Example result = compiled(List.of(new SitemapProcessor(), new Generating()), Example.HEADER + """
@@ -254,6 +271,31 @@ class OtherProcessorsTest {
                         }
                         """);
         result.says("error at 1: cannot find symbol\n  symbol: class Api");
+    }
+
+    /** Counts the rounds, and writes down in which of them each type came. */
+    private static final class Watching extends AbstractProcessor {
+
+        private final Map<String, Integer> seenIn = new TreeMap<>();
+        private int rounds;
+
+        @Override
+        public Set<String> getSupportedAnnotationTypes() {
+            return Set.of("*");
+        }
+
+        @Override
+        public SourceVersion getSupportedSourceVersion() {
+            return SourceVersion.latestSupported();
+        }
+
+        @Override
+        public boolean process(Set<? extends TypeElement> annotations, RoundEnvironment round) {
+            rounds++;
+            round.getRootElements()
+                    .forEach(type -> seenIn.put(type.getSimpleName().toString(), rounds));
+            return false;
+        }
     }
 
     /** Generates the page type of a provider, and an interface with a mapping of its own. */
