@@ -124,7 +124,7 @@ public final class Sitemap implements AutoCloseable {
                 servesOnly);
         extensions = List.copyOf(builder.extensions);
         responder = new SitemapResponder(
-                refresher.served(),
+                refresher.sites().served(),
                 name -> listing.sectionOf(name).isPresent(),
                 builder.firstSnapshotWait,
                 builder.clock,
@@ -134,7 +134,7 @@ public final class Sitemap implements AutoCloseable {
                 extensions,
                 copies,
                 listeners.ofRequests(),
-                builder.development ? refresher::failures : null);
+                builder.development ? refresher.sites()::failures : null);
     }
 
     /**
@@ -283,7 +283,7 @@ public final class Sitemap implements AutoCloseable {
         Optional<String> known = listing.sectionOf(section);
         if (!inert && known.isEmpty()) {
             Set<String> names = new TreeSet<>(listing.sectionNames());
-            names.addAll(refresher.publishedSections());
+            names.addAll(refresher.sites().sections());
             throw new IllegalArgumentException("There is no section \"" + section + "\"; "
                     + Nearest.to(section, names)
                             .map(near -> "did you mean \"" + near + "\"? The sections are ")
@@ -433,7 +433,7 @@ public final class Sitemap implements AutoCloseable {
             return CompletableFuture.completedFuture(
                     new ChangeReport(0, Map.of(), Optional.of(ONLY_SERVES + ": tell that one what changed")));
         }
-        if (!refresher.areSitesKnown()) {
+        if (!refresher.sites().areKnown()) {
             return CompletableFuture.completedFuture(new ChangeReport(
                     0,
                     Map.of(),
@@ -485,7 +485,7 @@ public final class Sitemap implements AutoCloseable {
     }
 
     private @Nullable Publication published(String site) {
-        return refresher.publication(site);
+        return refresher.sites().publication(site);
     }
 
     /**
@@ -515,7 +515,7 @@ public final class Sitemap implements AutoCloseable {
      *     {@link SitemapSites} are known from the first refresh on
      */
     public List<Site> sites() {
-        return inert ? List.of() : refresher.sites();
+        return inert ? List.of() : refresher.sites().all();
     }
 
     /**
@@ -525,7 +525,7 @@ public final class Sitemap implements AutoCloseable {
      * @throws IllegalStateException if there are several sites
      */
     public Optional<Snapshot> snapshot() {
-        List<Site> known = refresher.sites();
+        List<Site> known = refresher.sites().all();
         if (known.size() > 1) {
             throw new IllegalStateException("There are " + known.size() + " sites: ask snapshot(name) for one of them");
         }
@@ -540,7 +540,7 @@ public final class Sitemap implements AutoCloseable {
      *     has no pages at all
      */
     public Optional<Snapshot> snapshot(String site) {
-        return Optional.ofNullable(refresher.publication(Objects.requireNonNull(site, "site")));
+        return Optional.ofNullable(refresher.sites().publication(Objects.requireNonNull(site, "site")));
     }
 
     /**
@@ -551,7 +551,7 @@ public final class Sitemap implements AutoCloseable {
      *     that it stands for. Sections without pages are absent; nothing if there is no such site
      */
     public Map<String, Long> pagesBySection(String site) {
-        return refresher.pagesBySection(Objects.requireNonNull(site, "site"));
+        return refresher.sites().pagesBySection(Objects.requireNonNull(site, "site"));
     }
 
     /**
@@ -563,6 +563,7 @@ public final class Sitemap implements AutoCloseable {
      */
     public Optional<String> baseUrl(String site) {
         return refresher
+                .sites()
                 .plan(Objects.requireNonNull(site, "site"))
                 .map(plan -> plan.base().toString());
     }
@@ -574,7 +575,7 @@ public final class Sitemap implements AutoCloseable {
      * @return an absolute URL that ends with {@code /sitemap.xml}; empty if there is no such site
      */
     public Optional<String> sitemapUrl(String site) {
-        return refresher.plan(Objects.requireNonNull(site, "site")).map(SitePlan::rootAddress);
+        return refresher.sites().plan(Objects.requireNonNull(site, "site")).map(SitePlan::rootAddress);
     }
 
     /**
@@ -586,7 +587,7 @@ public final class Sitemap implements AutoCloseable {
      *     if there is no such site
      */
     public List<String> sitemapUrls(String site) {
-        return refresher.entrances(Objects.requireNonNull(site, "site"));
+        return refresher.sites().entrances(Objects.requireNonNull(site, "site"));
     }
 
     /**
@@ -598,6 +599,7 @@ public final class Sitemap implements AutoCloseable {
      */
     public List<Attachment> attachments(String site) {
         return refresher
+                .sites()
                 .publisher(Objects.requireNonNull(site, "site"))
                 .map(Publisher::attachments)
                 .orElse(List.of());
@@ -612,7 +614,10 @@ public final class Sitemap implements AutoCloseable {
      * @return the record; empty if there is no such site
      */
     public Optional<SiteRecord> record(String site, String name) {
-        return refresher.publisher(Objects.requireNonNull(site, "site")).map(publisher -> publisher.record(name));
+        return refresher
+                .sites()
+                .publisher(Objects.requireNonNull(site, "site"))
+                .map(publisher -> publisher.record(name));
     }
 
     /**
@@ -646,7 +651,9 @@ public final class Sitemap implements AutoCloseable {
      */
     public List<EntryDescription> entriesOf(String url) {
         Objects.requireNonNull(url, "url");
-        return inert ? List.of() : matcher().find(url, refresher.served().now());
+        return inert
+                ? List.of()
+                : matcher().find(url, refresher.sites().served().now());
     }
 
     private EntryMatcher matcher() {
@@ -764,7 +771,7 @@ public final class Sitemap implements AutoCloseable {
      */
     public ExportReport export(Path directory, ExportOptions options) throws IOException {
         Objects.requireNonNull(options, "options");
-        return Export.of(refresher.served().now(), options, styled).to(directory.toAbsolutePath());
+        return Export.of(refresher.sites().served().now(), options, styled).to(directory.toAbsolutePath());
     }
 
     /**

@@ -116,6 +116,7 @@ class RoomsTest {
             Map.entry(
                     "internal.incremental",
                     Set.of("internal.edit", "internal.listing", "internal.section", "report", "spi")),
+            Map.entry("internal.schedule", Set.of("internal.listing", "internal.section", "report")),
             Map.entry(
                     "internal.refresh",
                     Set.of(
@@ -128,6 +129,7 @@ class RoomsTest {
                             "internal.publish",
                             "internal.recording",
                             "internal.render",
+                            "internal.schedule",
                             "internal.section",
                             "internal.text",
                             "parts",

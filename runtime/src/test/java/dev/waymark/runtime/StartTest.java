@@ -41,7 +41,7 @@ class StartTest {
             "publish.StoringThreads",
             "refresh.Editor",
             "refresh.Refresh",
-            "refresh.RefreshRequest",
+            "schedule.RefreshRequest",
             "render.PageWriter",
             "render.SkipTally",
             "render.ValueWriter",

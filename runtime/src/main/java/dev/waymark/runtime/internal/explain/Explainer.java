@@ -52,7 +52,7 @@ public final class Explainer {
      * @param given a URL, or the path of one
      */
     public Explanation explain(String given) {
-        ServedSites sites = refresher.served().now();
+        ServedSites sites = refresher.sites().served().now();
         String url = whole(given.strip(), sites);
         ServedSite served = sites.only() != null ? sites.only() : sites.ofUrl(url);
         if (served == null) {
@@ -148,7 +148,7 @@ public final class Explainer {
         } else if (findings.get().isEmpty()) {
             text.append('\n').append(missing(url, sites, site));
         }
-        appendReports(text, refresher.lastReports(site.name()), entries, reason.isEmpty());
+        appendReports(text, refresher.sites().lastReports(site.name()), entries, reason.isEmpty());
         return explanation(url, Optional.empty(), language, reason, entries, nearMisses, text);
     }
 
@@ -246,7 +246,7 @@ public final class Explainer {
 
     /** What a listed page supplied and is listed without, if that can be. */
     private void appendDropped(StringBuilder text, String url, SitePlan site, List<ListedEntry> entries) {
-        Map<String, SectionReport> reports = refresher.lastReports(site.name());
+        Map<String, SectionReport> reports = refresher.sites().lastReports(site.name());
         List<Family> families = listing.families().stream()
                 .filter(family -> family.entries().stream().anyMatch(entries::contains))
                 .filter(family -> {

@@ -11,6 +11,7 @@ import dev.waymark.runtime.internal.publish.StoredFile;
 import dev.waymark.runtime.internal.publish.Workbench;
 import dev.waymark.runtime.internal.render.RenderSettings;
 import dev.waymark.runtime.internal.render.SitePlan;
+import dev.waymark.runtime.internal.schedule.RefreshThread;
 import dev.waymark.runtime.report.ChangeReport;
 import dev.waymark.runtime.report.RefreshReport;
 import java.time.Duration;

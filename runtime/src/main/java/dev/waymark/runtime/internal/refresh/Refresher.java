@@ -1,56 +1,41 @@
 package dev.waymark.runtime.internal.refresh;
 
 import dev.waymark.runtime.internal.edit.PageEncoder;
-import dev.waymark.runtime.internal.incremental.IncrementalSections;
-import dev.waymark.runtime.internal.incremental.Question;
 import dev.waymark.runtime.internal.incremental.Round;
-import dev.waymark.runtime.internal.lead.Leadership;
 import dev.waymark.runtime.internal.lead.LeaseSettings;
-import dev.waymark.runtime.internal.listing.Family;
 import dev.waymark.runtime.internal.listing.Listing;
 import dev.waymark.runtime.internal.progress.CurrentStatus;
-import dev.waymark.runtime.internal.progress.ProgressMeter;
-import dev.waymark.runtime.internal.progress.ProgressTicks;
 import dev.waymark.runtime.internal.progress.RefreshHistory;
 import dev.waymark.runtime.internal.publish.Leader;
-import dev.waymark.runtime.internal.publish.Publication;
-import dev.waymark.runtime.internal.publish.PublishedState;
-import dev.waymark.runtime.internal.publish.Publisher;
-import dev.waymark.runtime.internal.publish.ServedSites;
-import dev.waymark.runtime.internal.publish.StoredFile;
 import dev.waymark.runtime.internal.publish.Workbench;
 import dev.waymark.runtime.internal.recording.Recordings;
 import dev.waymark.runtime.internal.recording.RefreshEvent;
 import dev.waymark.runtime.internal.render.RenderSettings;
-import dev.waymark.runtime.internal.render.SitePlan;
-import dev.waymark.runtime.internal.section.ExpectedPages;
-import dev.waymark.runtime.internal.section.ToldChanges;
+import dev.waymark.runtime.internal.schedule.NewsSchedule;
+import dev.waymark.runtime.internal.schedule.RefreshQueue;
+import dev.waymark.runtime.internal.schedule.RefreshRequest;
+import dev.waymark.runtime.internal.schedule.RefreshSchedule;
+import dev.waymark.runtime.internal.schedule.RefreshThread;
 import dev.waymark.runtime.internal.section.Watchdog;
 import dev.waymark.runtime.internal.text.W3cDate;
 import dev.waymark.runtime.report.ChangeReport;
 import dev.waymark.runtime.report.RefreshPhases;
 import dev.waymark.runtime.report.RefreshProgress;
 import dev.waymark.runtime.report.RefreshReport;
-import dev.waymark.runtime.report.SectionReport;
 import dev.waymark.runtime.report.SitemapStatus;
-import dev.waymark.runtime.spi.Site;
 import java.time.Duration;
 import java.time.Instant;
 import java.time.temporal.ChronoUnit;
 import java.util.ArrayList;
-import java.util.Comparator;
-import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Objects;
 import java.util.Optional;
-import java.util.OptionalLong;
 import java.util.Set;
 import java.util.TreeMap;
 import java.util.TreeSet;
 import java.util.concurrent.CompletableFuture;
 import java.util.concurrent.Future;
-import java.util.concurrent.RejectedExecutionException;
 import java.util.concurrent.locks.ReentrantLock;
 import java.util.function.BooleanSupplier;
 import java.util.function.Consumer;
@@ -72,27 +57,19 @@ public final class Refresher {
     private final RefreshLog log = new RefreshLog();
     private final RefreshThread thread;
 
-    private final ProgressMeter meter = new ProgressMeter(System::nanoTime);
+    private final PublishedSites published;
     private final RefreshHistory history = new RefreshHistory();
-    private final RefreshThread ticks = new RefreshThread("waymark-progress");
     private final Watchdog watchdog = new Watchdog(System::nanoTime);
-    private final ExpectedPages expected;
+    private final ProgressWatch progress;
     private final Follower follower;
     private final LatePages late = new LatePages();
-    /** {@code null} where each process refreshes. */
-    private final @Nullable Leadership leadership;
-
-    /** Whether this process publishes nothing. */
-    private final boolean servesOnly;
+    private final Role role;
 
     /** Made when something is refreshed, and used on the refreshing thread only. */
-    private @Nullable IncrementalSections incremental;
+    private @Nullable ChangeRounds rounds;
 
     private final ReentrantLock lock = new ReentrantLock();
     private volatile boolean closed;
-
-    /** Used by the refreshing thread only. */
-    private @Nullable Future<?> ticking;
 
     // Guarded by the lock:
     /** Made when somebody changes a page: most applications that start do not. */
@@ -142,11 +119,9 @@ public final class Refresher {
             RefreshThread following) {
         this.thread = thread;
         this.listing = listing;
-        expected = new ExpectedPages(listing.providers());
         this.rendering = rendering;
         this.settings = settings;
         this.siteSettings = siteSettings;
-        this.servesOnly = servesOnly;
         schedule = new RefreshSchedule(
                 listing.sectionNames(), settings.interval(), thread, this::requestQuietly, this::turn);
         news = new NewsSchedule(settings.clock(), thread, this::requestAnyway);
@@ -155,8 +130,10 @@ public final class Refresher {
         });
         waiting = new Waiting(this::isOnItsWay);
         sites = new KnownSites(siteSettings, settings, waiting);
+        published = new PublishedSites(sites);
+        progress = new ProgressWatch(listing, settings, watchdog);
         follower = new Follower(sites, waiting, log, watchdog, following);
-        leadership = lease == null ? null : new Leadership(lease, this::lastLeader);
+        role = new Role(lease, servesOnly, sites);
         follower.follow();
     }
 
@@ -187,35 +164,22 @@ public final class Refresher {
         }
     }
 
-    private IncrementalSections incremental() {
-        IncrementalSections known = incremental;
+    private ChangeRounds rounds() {
+        ChangeRounds known = rounds;
         if (known == null) {
-            known = new IncrementalSections(listing, settings.fullInterval());
-            incremental = known;
+            known = new ChangeRounds(
+                    listing,
+                    sites,
+                    watchdog,
+                    settings.fullInterval(),
+                    () -> closed,
+                    this::encoder,
+                    this::change,
+                    this::later,
+                    this::settled);
+            rounds = known;
         }
         return known;
-    }
-
-    /** The highest number that any site was published with. */
-    private long lastLeader() {
-        return sites.all().stream()
-                .mapToLong(site -> site.publisher().state().leader().number())
-                .max()
-                .orElse(0);
-    }
-
-    /** What people call the process that any site was last published by; unknown where processes have no lease. */
-    private Optional<String> lastLeaderName() {
-        return sites.all().stream()
-                .map(site -> site.publisher().state().leader())
-                .filter(leader -> leader.number() > 0)
-                .max(Comparator.comparingLong(Leader::number))
-                .map(Leader::name);
-    }
-
-    /** Whether it is this process that refreshes when it is time to. */
-    private boolean isLeading() {
-        return !servesOnly && (leadership == null || leadership.number().isPresent());
     }
 
     /** From now on it is up to this process. A refresh that runs was begun in another name, or in none. */
@@ -233,29 +197,12 @@ public final class Refresher {
 
     /** Whether what is not published yet can come soon: from this process, or from the one that leads. */
     private boolean isOnItsWay() {
-        boolean fromOthers = leadership != null
+        boolean fromOthers = role.isShared()
                 && started
                 && !closed
                 && System.nanoTime() - startedNanos < MOST_PATIENCE.toNanos()
-                && isSomethingUnknown();
+                && published.isSomethingUnknown();
         return (!queue.isIdle() || fromOthers) && !thread.isCaller();
-    }
-
-    /** Whether nobody has said yet which sites there are, or whether one of them has pages. */
-    private boolean isSomethingUnknown() {
-        return !areSitesKnown()
-                || sites.all().stream()
-                        .anyMatch(site ->
-                                site.publication() == null && !site.current().isEmpty());
-    }
-
-    /** In whose name this process refreshes; {@code null} where it does not lead, or none does. */
-    private @Nullable Leader leader() {
-        if (leadership == null) {
-            return null;
-        }
-        OptionalLong number = leadership.number();
-        return number.isPresent() ? new Leader(number.getAsLong(), leadership.name()) : null;
     }
 
     /** The report of a sitemap that is switched off. */
@@ -271,72 +218,9 @@ public final class Refresher {
                 Optional.empty());
     }
 
-    /** What requests are answered from. */
-    public ServedSites.Known served() {
-        return sites;
-    }
-
-    /** The sites that are known now, in their order. */
-    public List<Site> sites() {
-        return sites.all().stream().map(KnownSite::site).toList();
-    }
-
-    /** What is served now of a site; {@code null} before there is anything, and if there is no such site. */
-    public @Nullable Publication publication(String site) {
-        for (KnownSite known : sites.all()) {
-            if (known.name().equals(site)) {
-                return known.publication();
-            }
-        }
-        return null;
-    }
-
-    /** What publishes a site; empty if there is no such site. */
-    public Optional<Publisher> publisher(String site) {
-        return known(site).map(KnownSite::publisher);
-    }
-
-    /** How pages are written for a site; empty if there is no such site. */
-    public Optional<SitePlan> plan(String site) {
-        return known(site).map(KnownSite::plan);
-    }
-
-    private Optional<KnownSite> known(String site) {
-        return sites.all().stream().filter(known -> known.name().equals(site)).findFirst();
-    }
-
-    /** How many pages each section of a site lists in what is published: also where all of them are in one file. */
-    public Map<String, Long> pagesBySection(String site) {
-        return publisher(site).map(Refresher::pagesBySection).orElse(Map.of());
-    }
-
-    private static Map<String, Long> pagesBySection(Publisher publisher) {
-        return StoredFile.pagesBySection(publisher.state().sections().values().stream()
-                .flatMap(List::stream)
-                .toList());
-    }
-
-    /** The sections that files are published of, on any site. */
-    public Set<String> publishedSections() {
-        Set<String> names = new TreeSet<>();
-        for (KnownSite known : sites.all()) {
-            known.publisher()
-                    .state()
-                    .sections()
-                    .values()
-                    .forEach(files -> files.stream().map(StoredFile::section).forEach(names::add));
-        }
-        return names;
-    }
-
-    /** The last report of each section of a site. */
-    public Map<String, SectionReport> lastReports(String site) {
-        for (KnownSite known : sites.all()) {
-            if (known.name().equals(site)) {
-                return Map.copyOf(known.reports());
-            }
-        }
-        return Map.of();
+    /** What is known and published of each site. */
+    public PublishedSites sites() {
+        return published;
     }
 
     /** Begins to refresh again and again. */
@@ -345,15 +229,14 @@ public final class Refresher {
         try {
             requireOpen();
             if (!started) {
-                if (leadership == null && !servesOnly) {
+                if (!role.isShared() && !role.servesOnly()) {
                     queue.join(listing.sectionNames(), false);
                 } else {
                     // Also of who does not lead: it has to know which sites there are.
                     Future<?> unused = thread.run(this::takeTurn);
                 }
-                if (leadership != null) {
-                    leadership.start(this::lead);
-                } else if (servesOnly) {
+                role.start(this::lead);
+                if (role.servesOnly()) {
                     log.servesOnly();
                     follower.collectEvery(settings.interval());
                 }
@@ -384,10 +267,7 @@ public final class Refresher {
 
     /** What encodes pages that are to be published by themselves. */
     public PageEncoder encoder() {
-        return new PageEncoder(
-                listing,
-                rendering.at(now()),
-                sites.all().stream().map(KnownSite::plan).toList());
+        return new PageEncoder(listing, rendering.at(now()), published.plans());
     }
 
     /**
@@ -423,11 +303,6 @@ public final class Refresher {
         if (settings.listener().isHeard()) {
             later(() -> settings.listener().changed(site, report));
         }
-    }
-
-    /** Whether it is known which sites there are. */
-    public boolean areSitesKnown() {
-        return sites.now().areKnown();
     }
 
     private void newsPublished(Map<String, Long> ends) {
@@ -473,7 +348,7 @@ public final class Refresher {
     }
 
     private void requestQuietly(Set<String> scope) {
-        if (isLeading()) {
+        if (role.isLeading()) {
             requestAnyway(scope);
         }
     }
@@ -506,7 +381,7 @@ public final class Refresher {
 
     /** Refreshes what is due, and asks the providers of all else what changed. */
     private @Nullable Void takeTurn() {
-        if (!isLeading()) {
+        if (!role.isLeading()) {
             // Who leads next begins with a refresh of everything; until then, only which sites there are may change.
             try {
                 follower.follow(read(false).added());
@@ -519,7 +394,7 @@ public final class Refresher {
         }
         Set<String> due;
         try {
-            due = incremental().due(now());
+            due = rounds().due(now());
         } catch (RuntimeException | Error e) {
             // The refresh says what is wrong, and the next one still comes.
             due = listing.sectionNames();
@@ -534,7 +409,7 @@ public final class Refresher {
         others.removeAll(due);
         if (!others.isEmpty()) {
             try {
-                askForChanges(others);
+                rounds().ask(others, now());
             } catch (RuntimeException | Error e) {
                 log.unexpected(e);
             }
@@ -553,39 +428,6 @@ public final class Refresher {
         }
     }
 
-    private void askForChanges(Set<String> sections) {
-        long start = System.nanoTime();
-        Round round = new Round(now(), incremental().questions(sections));
-        Map<KnownSite, PublishedState> before = new LinkedHashMap<>();
-        sites.all().forEach(site -> before.put(site, site.publisher().state()));
-        List<CompletableFuture<?>> answers = new ArrayList<>();
-        for (Question question : round.questions()) {
-            ToldChanges told = question.begin(() -> closed);
-            watchdog.begin(told);
-            try {
-                answers.add(question.ask(told, this::encoder, this::changeNow));
-            } finally {
-                watchdog.end();
-            }
-        }
-        CompletableFuture<?> unused = CompletableFuture.allOf(answers.toArray(CompletableFuture[]::new))
-                .whenComplete((all, failure) -> later(() -> settle(round, before, System.nanoTime() - start)));
-    }
-
-    /** Publishes single pages, but not of a site that has none yet: they would wait for its first refresh. */
-    private CompletableFuture<ChangeReport> changeNow(PageEncoder pages) {
-        for (SitePlan plan : pages.edits().keySet()) {
-            boolean published = sites.all().stream()
-                    .anyMatch(site ->
-                            site.plan().equals(plan) && site.publisher().state().publication() != null);
-            if (!published) {
-                return CompletableFuture.completedFuture(new ChangeReport(
-                        1, pages.skipped(), Optional.of("Nothing is published yet of " + plan.rootAddress())));
-            }
-        }
-        return editor().submit(pages);
-    }
-
     /** Runs something on the refreshing thread, unless this is closed. */
     private void later(Runnable task) {
         lock.lock();
@@ -601,9 +443,8 @@ public final class Refresher {
         }
     }
 
-    private void settle(Round round, Map<KnownSite, PublishedState> before, long nanos) {
-        round.settle();
-        RefreshReport report = RefreshOutcome.changes(round, before, Duration.ofNanos(nanos));
+    /** Providers have been asked what changed. */
+    private void settled(Round round, RefreshReport report) {
         log.changes(report, round.told(), round.problems());
         if (!round.toRefresh().isEmpty()) {
             requestQuietly(round.toRefresh());
@@ -638,19 +479,20 @@ public final class Refresher {
                 widen(request);
             }
             RefreshContext context = context();
-            begin(context, request);
-            Refresh.Result result = new Refresh(context, reading, meter).run(request.scope(), request.force());
+            progress.begin(context, request);
+            Refresh.Result result =
+                    new Refresh(context, reading, progress.meter()).run(request.scope(), request.force());
             report = result.report();
             retry = result.retry();
             newsUntil = result.newsUntil();
             result.sites().forEach(Refresher::remember);
-            rememberRefreshed(report);
+            rounds().refreshed(report);
             if (reading.isAccepted()) {
                 // Otherwise one of them may be there again, and another process may publish it.
                 sites.retired().removeIf(site -> site.publisher().retire());
             }
             waiting.changed();
-            endProgress();
+            progress.end();
             if (!closed) {
                 history.ended(report);
             }
@@ -658,8 +500,8 @@ public final class Refresher {
                 event.end(report);
             }
             if (!closed) {
-                log.log(report, addresses(), listing::originsOf);
-                log.furtherIndexes(furtherIndexes());
+                log.log(report, published.addresses(), listing::originsOf);
+                log.furtherIndexes(published.furtherIndexes());
             }
             tell(settings.listener()::ended, report);
         } catch (Throwable e) {
@@ -667,63 +509,12 @@ public final class Refresher {
             request.fail(e);
             log.unexpected(e);
         } finally {
-            endProgress();
+            progress.end();
             sites.all().forEach(site -> site.publisher().release());
             finished(request, retry, newsUntil);
             if (report != null) {
                 request.complete(report);
             }
-        }
-    }
-
-    private void begin(RefreshContext context, RefreshRequest request) {
-        Set<String> all = listing.sectionNames();
-        Set<String> scope = Set.copyOf(request.scope());
-        watchdog.begin(expected);
-        try {
-            expected.forget();
-            meter.begin(
-                    context.now(),
-                    all.stream().filter(scope::contains).toList(),
-                    scope.containsAll(all),
-                    request.force(),
-                    section -> expectedPages(section, context));
-        } finally {
-            watchdog.end();
-        }
-        meter.now().ifPresent(settings.listener()::began);
-        try {
-            ticking = ticks.every(
-                    ProgressTicks.INTERVAL, new ProgressTicks(meter, settings.listener(), System::nanoTime));
-        } catch (RejectedExecutionException e) {
-            // It was closed a moment ago; the refresh itself finds out.
-            ticking = null;
-        }
-    }
-
-    /** What the providers say; else what there was the last time, or what an earlier process has published. */
-    private OptionalLong expectedPages(String section, RefreshContext context) {
-        List<Family> families = listing.sections().getOrDefault(section, List.of());
-        OptionalLong pages = expected.of(families);
-        if (pages.isEmpty()) {
-            pages = meter.lastTime(section);
-        }
-        // A page that is supplied once may be listed several times.
-        if (pages.isPresent()
-                || context.sites().size() != 1
-                || families.stream().anyMatch(Family::hasLocales)) {
-            return pages;
-        }
-        long published = StoredFile.pages(context.sites().get(0).published().files(section));
-        return published == 0 ? pages : OptionalLong.of(published);
-    }
-
-    private void endProgress() {
-        meter.end();
-        Future<?> ended = ticking;
-        if (ended != null) {
-            ended.cancel(false);
-            ticking = null;
         }
     }
 
@@ -737,9 +528,9 @@ public final class Refresher {
         List<String> unserved = new ArrayList<>();
         Map<String, Long> sections = new TreeMap<>();
         for (KnownSite site : sites.all()) {
-            Publication published = site.publication();
-            if (published != null) {
-                pagesBySection(site.publisher()).forEach((name, pages) -> sections.merge(name, pages, Long::sum));
+            if (site.publication() != null) {
+                PublishedSites.pagesBySection(site.publisher())
+                        .forEach((name, pages) -> sections.merge(name, pages, Long::sum));
             } else if (!isOff && !site.current().isEmpty()) {
                 unserved.add(site.name());
                 continue;
@@ -747,8 +538,8 @@ public final class Refresher {
             canServe = true;
         }
         List<String> problems = new ArrayList<>();
-        if (isLeading()) {
-            problems.addAll(failures());
+        if (role.isLeading()) {
+            problems.addAll(published.failures());
             history.last().flatMap(RefreshReport::problem).ifPresent(problems::add);
         }
         return CurrentStatus.of(
@@ -760,42 +551,14 @@ public final class Refresher {
                 sections,
                 unserved,
                 problems,
-                leadership != null ? leadership.leader() : servesOnly ? lastLeaderName() : Optional.empty(),
-                isLeading(),
-                servesOnly);
+                role.leaderName(),
+                role.isLeading(),
+                role.servesOnly());
     }
 
     /** How far the refresh is that runs; empty if none does. */
     public Optional<RefreshProgress> progress() {
-        return meter.now();
-    }
-
-    private List<String> addresses() {
-        return sites.all().stream().map(site -> site.plan().rootAddress()).toList();
-    }
-
-    private List<String> furtherIndexes() {
-        return sites.all().stream()
-                .flatMap(site -> site.entrances().stream().skip(1))
-                .toList();
-    }
-
-    /** The addresses of the entrances of a site, the first one first; none if there is no such site. */
-    public List<String> entrances(String site) {
-        return known(site).map(KnownSite::entrances).orElse(List.of());
-    }
-
-    /** Why sections are not refreshed, for those who develop the application; none if all are well. */
-    public List<String> failures() {
-        Set<String> failures = new TreeSet<>();
-        for (KnownSite site : sites.all()) {
-            site.reports()
-                    .values()
-                    .forEach(section -> section.failure()
-                            .ifPresent(failure -> failures.add("Section " + section.section() + " failed: "
-                                    + failure.origin() + ": " + failure.cause())));
-        }
-        return List.copyOf(failures);
+        return progress.meter().now();
     }
 
     private KnownSites.Reading read(boolean force) {
@@ -824,15 +587,6 @@ public final class Refresher {
         site.current().set(memory.empty());
     }
 
-    /** What is published as its providers supplied it. */
-    private void rememberRefreshed(RefreshReport report) {
-        if (report.problem().isEmpty()) {
-            report.sections().stream()
-                    .filter(section -> section.failure().isEmpty())
-                    .forEach(section -> incremental().refreshed(section.section(), report.startedAt()));
-        }
-    }
-
     private Instant now() {
         return W3cDate.inRange(settings.clock().instant().truncatedTo(ChronoUnit.SECONDS));
     }
@@ -842,7 +596,7 @@ public final class Refresher {
         siteSettings.relist().run();
         follower.follow();
         follower.look();
-        Leader leader = leader();
+        Leader leader = role.leader();
         List<SiteContext> contexts = new ArrayList<>();
         for (KnownSite site : sites.all()) {
             contexts.add(new SiteContext(
@@ -906,7 +660,7 @@ public final class Refresher {
         if (used != null) {
             used.close();
         }
-        ticks.shutdown();
+        progress.close();
         waiting.changed();
         if (never != null) {
             never.complete(RefreshOutcome.neverRun(settings.clock().instant()));
@@ -914,9 +668,7 @@ public final class Refresher {
         if (!thread.awaitEnd()) {
             log.stillRunning();
         }
-        if (leadership != null) {
-            leadership.close();
-        }
+        role.close();
     }
 
     private void requireOpen() {

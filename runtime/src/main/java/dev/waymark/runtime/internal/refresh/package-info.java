@@ -3,6 +3,8 @@
  *
  * <pre>
  * Refresher           one refresh at a time: callers join, failures are tried again, others are followed
+ * Role                whether it is this process that refreshes; ChangeRounds: asks providers what changed, in between
+ * PublishedSites      what is known and published of each site, for those who ask
  * KnownSites          which sites there are; asks before each refresh where they come and go (PushedSites)
  * Refresh             the sections of one refresh, then one publication for each site (SitePublishing)
  * SectionRefresh      one section, in one pass for all sites; SiteSection: guarded, or what was published before stays
@@ -10,8 +12,8 @@
  *
  * <p>How the pages of a section become sitemaps is in {@code internal.section}.
  *
- * <p>{@code RefreshSchedule} says when, and how soon after a failure. {@code RefreshLog} has all that a refresh says in
- * the log, and sees the report alone. {@code Follower} takes over what other processes publish.
+ * <p>{@code internal.schedule} says when, and how soon after a failure. {@code RefreshLog} has all that a refresh says
+ * in the log, and sees the report alone. {@code Follower} takes over what other processes publish.
  */
 @NullMarked
 package dev.waymark.runtime.internal.refresh;

@@ -1,4 +1,4 @@
-package dev.waymark.runtime.internal.refresh;
+package dev.waymark.runtime.internal.schedule;
 
 import java.time.Clock;
 import java.time.Duration;
@@ -14,9 +14,9 @@ import org.jspecify.annotations.Nullable;
 
 /**
  * When sections are refreshed only because news in them get too old: then their elements go, though no data changed.
- * Guarded by the lock of {@link Refresher}.
+ * Guarded by a lock of who has it.
  */
-final class NewsSchedule {
+public final class NewsSchedule {
 
     /** News that get too old one soon after the other go together. */
     private static final Duration PAUSE = Duration.ofMinutes(1);
@@ -38,7 +38,7 @@ final class NewsSchedule {
      *
      * @param refresh asks for a refresh of some sections
      */
-    NewsSchedule(Clock clock, RefreshThread thread, Consumer<Set<String>> refresh) {
+    public NewsSchedule(Clock clock, RefreshThread thread, Consumer<Set<String>> refresh) {
         this.clock = clock;
         this.thread = thread;
         this.refresh = refresh;
@@ -50,7 +50,7 @@ final class NewsSchedule {
      * @param scope the sections that were refreshed; who plans to try one again has no need of this
      * @param rendered when the oldest news of those is too old that were rendered
      */
-    void after(Set<String> scope, Map<String, Instant> rendered) {
+    public void after(Set<String> scope, Map<String, Instant> rendered) {
         ends.keySet().removeAll(scope);
         ends.putAll(rendered);
         // They may have come while the refresh ran, which then knows nothing of them.
@@ -60,7 +60,7 @@ final class NewsSchedule {
     }
 
     /** Plans for news that were published meanwhile. */
-    void also(Map<String, Instant> published) {
+    public void also(Map<String, Instant> published) {
         lately.putAll(published);
         published.forEach(this::add);
         plan();

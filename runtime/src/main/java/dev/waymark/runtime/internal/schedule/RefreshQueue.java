@@ -1,15 +1,15 @@
-package dev.waymark.runtime.internal.refresh;
+package dev.waymark.runtime.internal.schedule;
 
 import java.util.Set;
 import org.jspecify.annotations.Nullable;
 
 /**
- * The refresh that runs and the one that waits: who joins which. Guarded by the lock of {@link Refresher}.
+ * The refresh that runs and the one that waits: who joins which. Guarded by a lock of who has it.
  *
  * <p>Only a refresh of everything joins one that is already running; what is asked for some sections is asked because
  * something changed, which the running one may have passed already.
  */
-final class RefreshQueue {
+public final class RefreshQueue {
 
     private final Set<String> all;
     private final Runnable runWaiting;
@@ -21,13 +21,13 @@ final class RefreshQueue {
      *
      * @param runWaiting called when a request begins to wait
      */
-    RefreshQueue(Set<String> all, Runnable runWaiting) {
+    public RefreshQueue(Set<String> all, Runnable runWaiting) {
         this.all = all;
         this.runWaiting = runWaiting;
     }
 
     /** Joins or adds a request. */
-    RefreshRequest join(Set<String> scope, boolean force) {
+    public RefreshRequest join(Set<String> scope, boolean force) {
         RefreshRequest current = running;
         return current != null && !force && scope.equals(all) && current.scope().equals(all)
                 ? current
@@ -35,7 +35,7 @@ final class RefreshQueue {
     }
 
     /** Joins or adds a request that has not begun. */
-    RefreshRequest joinNext(Set<String> scope, boolean force) {
+    public RefreshRequest joinNext(Set<String> scope, boolean force) {
         RefreshRequest next = waiting;
         if (next != null) {
             next.add(scope, force);
@@ -54,28 +54,27 @@ final class RefreshQueue {
     }
 
     /** The one that waited runs now; {@code null} if it was taken away. */
-    @Nullable
-    RefreshRequest begin() {
+    public @Nullable RefreshRequest begin() {
         RefreshRequest next = waiting;
         running = next;
         waiting = null;
         return next;
     }
 
-    void end() {
+    /** The one that runs has ended. */
+    public void end() {
         running = null;
     }
 
     /** Takes away the one that waits. */
-    @Nullable
-    RefreshRequest clear() {
+    public @Nullable RefreshRequest clear() {
         RefreshRequest never = waiting;
         waiting = null;
         return never;
     }
 
     /** Without the lock too. */
-    boolean isIdle() {
+    public boolean isIdle() {
         return running == null && waiting == null;
     }
 }

@@ -1,47 +1,51 @@
-package dev.waymark.runtime.internal.refresh;
+package dev.waymark.runtime.internal.schedule;
 
 import dev.waymark.runtime.report.RefreshReport;
 import java.util.Set;
 import java.util.TreeSet;
 import java.util.concurrent.CompletableFuture;
 
-/** A refresh that was asked for: those who wait for it share its report. Guarded by the lock of {@link Refresher}. */
-final class RefreshRequest {
+/** A refresh that was asked for: those who wait for it share its report. Guarded by a lock of who has the queue. */
+public final class RefreshRequest {
 
     private final Set<String> scope;
     private boolean force;
     private final CompletableFuture<RefreshReport> report = new CompletableFuture<>();
 
-    RefreshRequest(Set<String> scope, boolean force) {
+    /** A request that nobody waits for yet; {@code force} is whether any number of pages may be gone. */
+    public RefreshRequest(Set<String> scope, boolean force) {
         this.scope = new TreeSet<>(scope);
         this.force = force;
     }
 
     /** Takes over what another one asks for; once this is running, only sections that it has not begun with. */
-    void add(Set<String> more, boolean alsoForce) {
+    public void add(Set<String> more, boolean alsoForce) {
         scope.addAll(more);
         force |= alsoForce;
     }
 
     /** The sections. */
-    Set<String> scope() {
+    public Set<String> scope() {
         return scope;
     }
 
-    boolean force() {
+    /** Whether any number of pages may be gone. */
+    public boolean force() {
         return force;
     }
 
-    void complete(RefreshReport done) {
+    /** Gives it to all who wait. */
+    public void complete(RefreshReport done) {
         report.complete(done);
     }
 
-    void fail(Throwable cause) {
+    /** Gives all who wait the cause. */
+    public void fail(Throwable cause) {
         report.completeExceptionally(cause);
     }
 
     /** For one of those who wait; what it does with the future has no influence on others. */
-    CompletableFuture<RefreshReport> report() {
+    public CompletableFuture<RefreshReport> report() {
         return report.copy();
     }
 }

@@ -1,4 +1,4 @@
-package dev.waymark.runtime.internal.refresh;
+package dev.waymark.runtime.internal.schedule;
 
 import java.time.Duration;
 import java.util.Set;
@@ -8,10 +8,10 @@ import java.util.function.Consumer;
 import org.jspecify.annotations.Nullable;
 
 /**
- * When sections are refreshed again: everything after the interval, what failed sooner. Guarded by the lock of
- * {@link Refresher}.
+ * When sections are refreshed again: everything after the interval, what failed sooner. Guarded by a lock of who has
+ * it.
  */
-final class RefreshSchedule {
+public final class RefreshSchedule {
 
     private static final Duration FIRST_RETRY = Duration.ofSeconds(10);
 
@@ -34,7 +34,7 @@ final class RefreshSchedule {
      * @param refresh asks for a refresh of some sections
      * @param turn called when the interval has passed
      */
-    RefreshSchedule(
+    public RefreshSchedule(
             Set<String> all, Duration interval, RefreshThread thread, Consumer<Set<String>> refresh, Runnable turn) {
         this.all = all;
         this.interval = interval;
@@ -48,7 +48,7 @@ final class RefreshSchedule {
      *
      * @param failed the sections of the scope that should soon be tried again
      */
-    void after(Set<String> scope, Set<String> failed) {
+    public void after(Set<String> scope, Set<String> failed) {
         if (scope.equals(all) || nextRefresh == null || nextRefresh.isDone()) {
             again();
         }
@@ -68,7 +68,7 @@ final class RefreshSchedule {
     }
 
     /** Plans the next turn. */
-    void again() {
+    public void again() {
         nextRefresh = again(nextRefresh, turn, interval);
     }
 

@@ -1,4 +1,4 @@
-package dev.waymark.runtime.internal.refresh;
+package dev.waymark.runtime.internal.schedule;
 
 import dev.waymark.runtime.internal.listing.Registries;
 import dev.waymark.runtime.internal.section.SectionThreads;
@@ -14,19 +14,20 @@ import java.util.concurrent.TimeUnit;
 import org.jspecify.annotations.Nullable;
 
 /** One daemon thread; on that of refreshes run providers, sources and listeners. Thread-safe. */
-final class RefreshThread {
+public final class RefreshThread {
 
     private static final Duration CLOSE_WAIT = Duration.ofSeconds(5);
 
     private final ScheduledExecutorService executor;
     private volatile @Nullable Thread busy;
 
-    RefreshThread(String name) {
+    /** Begins when there is something to run. */
+    public RefreshThread(String name) {
         this(oneThread(name));
     }
 
     /** Runs everything on an executor that runs one task at a time. */
-    RefreshThread(ScheduledExecutorService executor) {
+    public RefreshThread(ScheduledExecutorService executor) {
         this.executor = executor;
     }
 
@@ -46,7 +47,7 @@ final class RefreshThread {
     }
 
     /** Runs what calls the application's code. */
-    <T> Future<T> run(Callable<T> task) {
+    public <T> Future<T> run(Callable<T> task) {
         return executor.submit(() -> {
             busy = Thread.currentThread();
             try {
@@ -58,7 +59,7 @@ final class RefreshThread {
     }
 
     /** What a task returned; empty if it was cancelled before it ran. */
-    static <T> Optional<T> await(Future<T> task) {
+    public static <T> Optional<T> await(Future<T> task) {
         try {
             return Optional.of(task.get());
         } catch (InterruptedException e) {
@@ -71,20 +72,23 @@ final class RefreshThread {
         }
     }
 
-    Future<?> after(Duration delay, Runnable task) {
+    /** Runs a task once. */
+    public Future<?> after(Duration delay, Runnable task) {
         return executor.schedule(task, TimeUnit.MILLISECONDS.convert(delay), TimeUnit.MILLISECONDS);
     }
 
-    Future<?> every(Duration delay, Runnable task) {
+    /** Runs a task again and again, until it throws. */
+    public Future<?> every(Duration delay, Runnable task) {
         return executor.scheduleWithFixedDelay(task, delay.toMillis(), delay.toMillis(), TimeUnit.MILLISECONDS);
     }
 
     /** Whether the caller is what {@link #run} runs, or works for that. */
-    boolean isCaller() {
+    public boolean isCaller() {
         return SectionThreads.owner(Thread.currentThread()) == busy;
     }
 
-    void refuseToWaitForItself() {
+    /** Refuses a caller that would wait for itself. */
+    public void refuseToWaitForItself() {
         if (isCaller()) {
             throw new IllegalStateException(
                     "A provider, source or listener asked for what only its own thread can do, and would wait for itself");
@@ -92,7 +96,7 @@ final class RefreshThread {
     }
 
     /** Interrupts what runs, and cancels what does not yet: somebody may wait for it. */
-    void shutdown() {
+    public void shutdown() {
         for (Runnable task : executor.shutdownNow()) {
             if (task instanceof Future<?> future) {
                 future.cancel(false);
@@ -105,7 +109,7 @@ final class RefreshThread {
      *
      * @return whether it has ended, or the caller is to be waited for itself
      */
-    boolean awaitEnd() {
+    public boolean awaitEnd() {
         try {
             return isCaller() || executor.awaitTermination(CLOSE_WAIT.toMillis(), TimeUnit.MILLISECONDS);
         } catch (InterruptedException e) {

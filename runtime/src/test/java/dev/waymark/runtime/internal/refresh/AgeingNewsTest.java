@@ -4,6 +4,8 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import dev.waymark.annotations.News;
 import dev.waymark.runtime.internal.publish.Publication;
+import dev.waymark.runtime.internal.schedule.NewsSchedule;
+import dev.waymark.runtime.internal.schedule.RefreshThread;
 import dev.waymark.runtime.internal.shard.Limits;
 import dev.waymark.runtime.testing.SettableClock;
 import dev.waymark.runtime.testing.Sites;
@@ -116,7 +118,7 @@ class AgeingNewsTest {
     }
 
     private static String newsOf(Refresher refresher) {
-        Publication publication = Objects.requireNonNull(refresher.publication(""));
+        Publication publication = Objects.requireNonNull(refresher.sites().publication(""));
         String text = Sites.text(publication.sitemaps().stream()
                 .filter(file -> file.name().startsWith("sitemap-news-"))
                 .findFirst()

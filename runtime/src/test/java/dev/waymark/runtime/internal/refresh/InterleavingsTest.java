@@ -3,6 +3,7 @@ package dev.waymark.runtime.internal.refresh;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
+import dev.waymark.runtime.internal.schedule.RefreshThread;
 import dev.waymark.runtime.internal.shard.Limits;
 import dev.waymark.runtime.report.RefreshReport;
 import dev.waymark.runtime.spi.ProviderLocator;
@@ -172,7 +173,7 @@ class InterleavingsTest {
         refreshing.runDue();
         assertThat(running.join().problem()).contains(Refresh.CLOSED);
         assertThat(waiting.get(0).join().problem()).contains(Refresh.CLOSED);
-        assertThat(refresher.publication("")).isNull();
+        assertThat(refresher.sites().publication("")).isNull();
     }
 
     @Test
@@ -235,7 +236,7 @@ class InterleavingsTest {
     }
 
     private static long pages(Refresher refresher) {
-        var publication = refresher.publication("");
+        var publication = refresher.sites().publication("");
         return publication == null ? 0 : publication.pages();
     }
 }

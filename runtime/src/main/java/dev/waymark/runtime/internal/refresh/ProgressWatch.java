@@ -1,0 +1,109 @@
+package dev.waymark.runtime.internal.refresh;
+
+import dev.waymark.runtime.internal.listing.Family;
+import dev.waymark.runtime.internal.listing.Listing;
+import dev.waymark.runtime.internal.progress.ProgressMeter;
+import dev.waymark.runtime.internal.progress.ProgressTicks;
+import dev.waymark.runtime.internal.publish.StoredFile;
+import dev.waymark.runtime.internal.schedule.RefreshRequest;
+import dev.waymark.runtime.internal.schedule.RefreshThread;
+import dev.waymark.runtime.internal.section.ExpectedPages;
+import dev.waymark.runtime.internal.section.Watchdog;
+import java.util.List;
+import java.util.OptionalLong;
+import java.util.Set;
+import java.util.concurrent.Future;
+import java.util.concurrent.RejectedExecutionException;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * How far the refresh is that runs, and how many pages it will have. Tells listeners, on a thread of its own. Begun and
+ * ended by the refreshing thread; the meter may be read by any.
+ */
+final class ProgressWatch {
+
+    private final Listing listing;
+    private final RefreshSettings settings;
+    private final Watchdog watchdog;
+    private final ExpectedPages expected;
+    private final ProgressMeter meter = new ProgressMeter(System::nanoTime);
+    private final RefreshThread ticks = new RefreshThread("waymark-progress");
+
+    /** Used by the refreshing thread only. */
+    private @Nullable Future<?> ticking;
+
+    /**
+     * Nothing runs.
+     *
+     * @param watchdog says in the log that a provider takes its time to say how many pages it has
+     */
+    ProgressWatch(Listing listing, RefreshSettings settings, Watchdog watchdog) {
+        this.listing = listing;
+        this.settings = settings;
+        this.watchdog = watchdog;
+        expected = new ExpectedPages(listing.providers());
+    }
+
+    /** What counts. */
+    ProgressMeter meter() {
+        return meter;
+    }
+
+    /** A refresh begins: asks providers how many pages to expect, and tells listeners. */
+    void begin(RefreshContext context, RefreshRequest request) {
+        Set<String> all = listing.sectionNames();
+        Set<String> scope = Set.copyOf(request.scope());
+        watchdog.begin(expected);
+        try {
+            expected.forget();
+            meter.begin(
+                    context.now(),
+                    all.stream().filter(scope::contains).toList(),
+                    scope.containsAll(all),
+                    request.force(),
+                    section -> expectedPages(section, context));
+        } finally {
+            watchdog.end();
+        }
+        meter.now().ifPresent(settings.listener()::began);
+        try {
+            ticking = ticks.every(
+                    ProgressTicks.INTERVAL, new ProgressTicks(meter, settings.listener(), System::nanoTime));
+        } catch (RejectedExecutionException e) {
+            // It was closed a moment ago; the refresh itself finds out.
+            ticking = null;
+        }
+    }
+
+    /** What the providers say; else what there was the last time, or what an earlier process has published. */
+    private OptionalLong expectedPages(String section, RefreshContext context) {
+        List<Family> families = listing.sections().getOrDefault(section, List.of());
+        OptionalLong pages = expected.of(families);
+        if (pages.isEmpty()) {
+            pages = meter.lastTime(section);
+        }
+        // A page that is supplied once may be listed several times.
+        if (pages.isPresent()
+                || context.sites().size() != 1
+                || families.stream().anyMatch(Family::hasLocales)) {
+            return pages;
+        }
+        long published = StoredFile.pages(context.sites().get(0).published().files(section));
+        return published == 0 ? pages : OptionalLong.of(published);
+    }
+
+    /** The refresh has ended, if one ran. */
+    void end() {
+        meter.end();
+        Future<?> ended = ticking;
+        if (ended != null) {
+            ended.cancel(false);
+            ticking = null;
+        }
+    }
+
+    /** Tells nobody any more. */
+    void close() {
+        ticks.shutdown();
+    }
+}

@@ -1,0 +1,138 @@
+package dev.waymark.runtime.internal.refresh;
+
+import dev.waymark.runtime.internal.publish.Publication;
+import dev.waymark.runtime.internal.publish.Publisher;
+import dev.waymark.runtime.internal.publish.ServedSites;
+import dev.waymark.runtime.internal.publish.StoredFile;
+import dev.waymark.runtime.internal.render.SitePlan;
+import dev.waymark.runtime.report.SectionReport;
+import dev.waymark.runtime.spi.Site;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import java.util.Set;
+import java.util.TreeSet;
+import org.jspecify.annotations.Nullable;
+
+/** What is known and published of each site, for those who ask. Thread-safe. */
+public final class PublishedSites {
+
+    private final KnownSites sites;
+
+    PublishedSites(KnownSites sites) {
+        this.sites = sites;
+    }
+
+    /** What requests are answered from. */
+    public ServedSites.Known served() {
+        return sites;
+    }
+
+    /** Whether it is known which sites there are. */
+    public boolean areKnown() {
+        return sites.now().areKnown();
+    }
+
+    /** The sites that are known now, in their order. */
+    public List<Site> all() {
+        return sites.all().stream().map(KnownSite::site).toList();
+    }
+
+    /** How pages are written for each of them. */
+    List<SitePlan> plans() {
+        return sites.all().stream().map(KnownSite::plan).toList();
+    }
+
+    private @Nullable KnownSite known(String site) {
+        for (KnownSite known : sites.all()) {
+            if (known.name().equals(site)) {
+                return known;
+            }
+        }
+        return null;
+    }
+
+    /** What is served now of a site; {@code null} before there is anything, and if there is no such site. */
+    public @Nullable Publication publication(String site) {
+        KnownSite known = known(site);
+        return known == null ? null : known.publication();
+    }
+
+    /** What publishes a site; empty if there is no such site. */
+    public Optional<Publisher> publisher(String site) {
+        return Optional.ofNullable(known(site)).map(KnownSite::publisher);
+    }
+
+    /** How pages are written for a site; empty if there is no such site. */
+    public Optional<SitePlan> plan(String site) {
+        return Optional.ofNullable(known(site)).map(KnownSite::plan);
+    }
+
+    /** The addresses of the entrances of a site, the first one first; none if there is no such site. */
+    public List<String> entrances(String site) {
+        return Optional.ofNullable(known(site)).map(KnownSite::entrances).orElse(List.of());
+    }
+
+    /** How many pages each section of a site lists in what is published: also where all of them are in one file. */
+    public Map<String, Long> pagesBySection(String site) {
+        return publisher(site).map(PublishedSites::pagesBySection).orElse(Map.of());
+    }
+
+    static Map<String, Long> pagesBySection(Publisher publisher) {
+        return StoredFile.pagesBySection(publisher.state().sections().values().stream()
+                .flatMap(List::stream)
+                .toList());
+    }
+
+    /** The last report of each section of a site. */
+    public Map<String, SectionReport> lastReports(String site) {
+        KnownSite known = known(site);
+        return known == null ? Map.of() : Map.copyOf(known.reports());
+    }
+
+    /** The sections that files are published of, on any site. */
+    public Set<String> sections() {
+        Set<String> names = new TreeSet<>();
+        for (KnownSite known : sites.all()) {
+            known.publisher()
+                    .state()
+                    .sections()
+                    .values()
+                    .forEach(files -> files.stream().map(StoredFile::section).forEach(names::add));
+        }
+        return names;
+    }
+
+    /** Why sections are not refreshed, for those who develop the application; none if all are well. */
+    public List<String> failures() {
+        Set<String> failures = new TreeSet<>();
+        for (KnownSite site : sites.all()) {
+            site.reports()
+                    .values()
+                    .forEach(section -> section.failure()
+                            .ifPresent(failure -> failures.add("Section " + section.section() + " failed: "
+                                    + failure.origin() + ": " + failure.cause())));
+        }
+        return List.copyOf(failures);
+    }
+
+    /** Whether nobody has said yet which sites there are, or whether one of them has pages that are not published. */
+    boolean isSomethingUnknown() {
+        return !areKnown()
+                || sites.all().stream()
+                        .anyMatch(site ->
+                                site.publication() == null && !site.current().isEmpty());
+    }
+
+    /** Where crawlers begin, of each site. */
+    List<String> addresses() {
+        return sites.all().stream().map(site -> site.plan().rootAddress()).toList();
+    }
+
+    /** The entrances of all sites that {@link #addresses} does not name. */
+    List<String> furtherIndexes() {
+        return sites.all().stream()
+                .flatMap(site -> site.entrances().stream().skip(1))
+                .toList();
+    }
+}
