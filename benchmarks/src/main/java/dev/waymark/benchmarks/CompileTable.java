@@ -29,7 +29,7 @@ import javax.tools.ToolProvider;
 /**
  * What the processor adds to the compilation of {@link CompiledApplication}, each time in a process of its own and in
  * turn, beside javac without any, with one that does nothing, with one that only hands the compiler the same classes,
- * and with one of others that generates as many. From the root of the repository:
+ * with two of others that generate as many, and with Spring's, which writes one file. From the root of the repository:
  *
  * <pre>
  * mvn -q -pl benchmarks -am -DskipTests package
@@ -56,7 +56,11 @@ final class CompileTable {
         WAYMARK(
                 "**Waymark**",
                 "dev.waymark.processor.SitemapProcessor,dev.waymark.processor.WaymarkAnnotationsProcessor"),
-        MAPSTRUCT("MapStruct", "org.mapstruct.ap.MappingProcessor");
+        MAPSTRUCT("MapStruct", "org.mapstruct.ap.MappingProcessor"),
+        RECORD_BUILDER("RecordBuilder", "io.soabase.recordbuilder.processor.RecordBuilderProcessor"),
+        SPRING(
+                "Spring's configuration processor",
+                "org.springframework.boot.configurationprocessor.ConfigurationMetadataAnnotationProcessor");
 
         final String title;
         final String processors;

@@ -8,7 +8,8 @@ import java.util.List;
 
 /**
  * An application of 300 files with real bodies, for {@link CompileTable}: 60 features, each with a controller, a
- * service, a provider with the record of its pages, an entity, and a mapper of MapStruct that makes a record of it.
+ * service with its settings, a provider with the record of its pages, an entity, and a mapper of MapStruct that makes a
+ * record of it. RecordBuilder can write a builder for the pages.
  */
 final class CompiledApplication {
 
@@ -107,11 +108,17 @@ final class CompiledApplication {
             import java.util.*;
             import java.util.concurrent.ConcurrentHashMap;
             import java.util.stream.*;
+            import org.springframework.boot.context.properties.ConfigurationProperties;
             import org.springframework.stereotype.Service;
 
             @Service
             public class Shop#Service {
                 private final Map<Long, Shop#Entity> all = new ConcurrentHashMap<>();
+                private final Settings settings;
+
+                public Shop#Service(Settings settings) {
+                    this.settings = settings;
+                }
 
                 public Optional<Shop#Entity> find(long id) {
                     return Optional.ofNullable(all.get(id));
@@ -136,7 +143,7 @@ final class CompiledApplication {
 
                 public List<Shop#Entity> search(String text) {
                     Set<String> words = Arrays.stream(text.toLowerCase(Locale.ROOT).split(" "))
-                            .filter(word -> word.length() > 2)
+                            .filter(word -> word.length() >= settings.letters())
                             .collect(Collectors.toCollection(TreeSet::new));
                     Map<Integer, List<Shop#Entity>> byRank = new TreeMap<>(Comparator.reverseOrder());
                     for (Shop#Entity entity : all.values()) {
@@ -148,7 +155,7 @@ final class CompiledApplication {
                             byRank.computeIfAbsent(rank, key -> new ArrayList<>()).add(entity);
                         }
                     }
-                    return byRank.values().stream().flatMap(List::stream).limit(100).toList();
+                    return byRank.values().stream().flatMap(List::stream).limit(settings.found()).toList();
                 }
 
                 public synchronized void buy(long id, int count) {
@@ -158,11 +165,15 @@ final class CompiledApplication {
                     }
                     entity.setStock(entity.getStock() - count);
                 }
+
+                @ConfigurationProperties("shop.feature#")
+                public record Settings(int found, int letters, List<String> without) {}
             }
             """;
 
     private static final String PAGES = """
             import dev.waymark.annotations.SitemapProvider;
+            import io.soabase.recordbuilder.core.RecordBuilder;
             import java.time.Instant;
             import java.util.function.Consumer;
             import org.springframework.stereotype.Component;
@@ -182,6 +193,7 @@ final class CompiledApplication {
                     }
                 }
 
+                @RecordBuilder
                 public record Page(String slug, long id, Instant lastModified) {}
             }
             """;
