@@ -47,9 +47,12 @@ final class RootFile {
 
     /** Whether a publication has the files that {@link #of} would make of what it lists. */
     boolean isShapeOf(Publication publication, List<StoredFile> shards) {
-        return isSingle(shards)
-                ? !publication.isIndex()
-                : publication.isIndex() && indexes.areThoseOf(publication, shards);
+        if (!publication.isIndex()) {
+            return isSingle(shards);
+        }
+        // Files that would fit into one, and stay apart nevertheless, have to be read again: that is rare.
+        boolean stayApart = !isSingle(shards) || declarations(shards) == null;
+        return stayApart && indexes.areThoseOf(publication, shards);
     }
 
     /** Whether {@code sitemap.xml} holds the pages itself. */
@@ -66,6 +69,18 @@ final class RootFile {
         }
         return StoredFile.pages(shards) <= settings.limits().maxUrls()
                 && bytes <= settings.limits().maxBytes();
+    }
+
+    /** What the files declare, all together; {@code null} if they have different namespaces under one prefix. */
+    private @Nullable Declarations declarations(Collection<StoredFile> shards) {
+        Declarations declarations = new Declarations();
+        for (StoredFile shard : shards) {
+            byte[] body = body(shard);
+            if (!declarations.add(new SitemapReader(body, body.length).declarations())) {
+                return null;
+            }
+        }
+        return declarations;
     }
 
     /**

@@ -7,6 +7,7 @@ import dev.waymark.annotations.Image;
 import dev.waymark.runtime.Sitemap;
 import dev.waymark.runtime.SitemapBuilder;
 import dev.waymark.runtime.report.RefreshReport;
+import dev.waymark.runtime.report.Snapshot;
 import dev.waymark.runtime.spi.SourcePage;
 import dev.waymark.runtime.store.SnapshotStore;
 import dev.waymark.runtime.testing.Sites;
@@ -87,6 +88,20 @@ class DeclarationsTest {
             assertThat(Sites.text(sitemap, "sitemap.xml")).contains("<sitemapindex");
             assertThat(Sites.text(sitemap, "sitemap-old-0.xml")).contains("xmlns:x=\"urn:before\"");
             assertThat(Sites.text(sitemap, "sitemap-new-0.xml")).contains("xmlns:x=\"urn:after\"");
+        }
+    }
+
+    @Test
+    void filesThatStayApart_areNotPublishedAgain() {
+        SnapshotStore store = SnapshotStore.memory();
+        Sites.refreshed(site(store, "urn:before", false), sitemap -> sitemap);
+        try (Sitemap sitemap = site(store, "urn:after", true).build()) {
+            assertThat(sitemap.refresh().changed()).isTrue();
+            Snapshot first = sitemap.snapshot().orElseThrow();
+
+            assertThat(sitemap.refresh().changed()).isFalse();
+
+            assertThat(sitemap.snapshot()).containsSame(first);
         }
     }
 }
