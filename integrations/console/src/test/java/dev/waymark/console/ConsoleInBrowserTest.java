@@ -35,8 +35,8 @@ class ConsoleInBrowserTest {
 
     /**
      * Shows each page in frames of two widths, and asks axe what keeps people from using it. Nothing may be wider than
-     * its frame, at the least width and the widest spacing that WCAG 2.2 (1.4.10, 1.4.12) has people use: so the fonts
-     * of a machine decide nothing.
+     * its frame, at the least width and the widest spacing that WCAG 2.2 (1.4.10, 1.4.12) has people use: so it does
+     * not depend on the fonts of the machine whether words are wrapped.
      */
     private static final String LOOK = """
             <!DOCTYPE html><title>look</title><body><script>

@@ -51,7 +51,7 @@ final class RootFile {
             return isSingle(shards);
         }
         // Files that would fit into one, and stay apart nevertheless, have to be read again: that is rare.
-        boolean stayApart = !isSingle(shards) || declarations(shards) == null;
+        boolean stayApart = !isSingle(shards) || !haveOneNamespaceForEachPrefix(shards);
         return stayApart && indexes.areThoseOf(publication, shards);
     }
 
@@ -71,16 +71,15 @@ final class RootFile {
                 && bytes <= settings.limits().maxBytes();
     }
 
-    /** What the files declare, all together; {@code null} if they have different namespaces under one prefix. */
-    private @Nullable Declarations declarations(Collection<StoredFile> shards) {
+    private boolean haveOneNamespaceForEachPrefix(Collection<StoredFile> shards) {
         Declarations declarations = new Declarations();
         for (StoredFile shard : shards) {
             byte[] body = body(shard);
             if (!declarations.add(new SitemapReader(body, body.length).declarations())) {
-                return null;
+                return false;
             }
         }
-        return declarations;
+        return true;
     }
 
     /**

@@ -20,9 +20,9 @@ import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
 import java.util.concurrent.CompletableFuture;
-import java.util.concurrent.Executor;
 import java.util.function.BiConsumer;
 import java.util.function.BooleanSupplier;
+import java.util.function.Consumer;
 import java.util.function.Function;
 import java.util.function.Supplier;
 
@@ -31,11 +31,12 @@ final class ChangeRounds {
 
     private final IncrementalSections incremental;
     private final KnownSites sites;
+    private final SitesView view;
     private final Watchdog watchdog;
     private final BooleanSupplier cancelled;
     private final Supplier<PageEncoder> encoder;
     private final Function<PageEncoder, CompletableFuture<ChangeReport>> change;
-    private final Executor refreshing;
+    private final Consumer<Runnable> later;
     private final BiConsumer<Round, RefreshReport> settled;
 
     /**
@@ -45,26 +46,28 @@ final class ChangeRounds {
      * @param cancelled whether to stop
      * @param encoder makes what encodes the pages of one answer
      * @param change publishes them
-     * @param refreshing runs tasks on the refreshing thread
+     * @param later runs tasks on the refreshing thread, or never once all is closed; called on any thread
      * @param settled told there when a round has ended
      */
     ChangeRounds(
             Listing listing,
             KnownSites sites,
+            SitesView view,
             Watchdog watchdog,
             Duration fullInterval,
             BooleanSupplier cancelled,
             Supplier<PageEncoder> encoder,
             Function<PageEncoder, CompletableFuture<ChangeReport>> change,
-            Executor refreshing,
+            Consumer<Runnable> later,
             BiConsumer<Round, RefreshReport> settled) {
         incremental = new IncrementalSections(listing, fullInterval);
         this.sites = sites;
+        this.view = view;
         this.watchdog = watchdog;
         this.cancelled = cancelled;
         this.encoder = encoder;
         this.change = change;
-        this.refreshing = refreshing;
+        this.later = later;
         this.settled = settled;
     }
 
@@ -99,7 +102,7 @@ final class ChangeRounds {
             }
         }
         CompletableFuture<?> unused = CompletableFuture.allOf(answers.toArray(CompletableFuture[]::new))
-                .whenComplete((all, failure) -> refreshing.execute(() -> {
+                .whenComplete((all, failure) -> later.accept(() -> {
                     round.settle();
                     Duration took = Duration.ofNanos(System.nanoTime() - start);
                     settled.accept(round, RefreshOutcome.changes(round, before, took));
@@ -109,10 +112,7 @@ final class ChangeRounds {
     /** Publishes single pages, but not of a site that has none yet: they would wait for its first refresh. */
     private CompletableFuture<ChangeReport> changeNow(PageEncoder pages) {
         for (SitePlan plan : pages.edits().keySet()) {
-            boolean published = sites.all().stream()
-                    .anyMatch(site ->
-                            site.plan().equals(plan) && site.publisher().state().publication() != null);
-            if (!published) {
+            if (!view.isPublished(plan)) {
                 return CompletableFuture.completedFuture(new ChangeReport(
                         1, pages.skipped(), Optional.of("Nothing is published yet of " + plan.rootAddress())));
             }

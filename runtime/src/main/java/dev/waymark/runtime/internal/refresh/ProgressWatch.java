@@ -4,6 +4,7 @@ import dev.waymark.runtime.internal.listing.Family;
 import dev.waymark.runtime.internal.listing.Listing;
 import dev.waymark.runtime.internal.progress.ProgressMeter;
 import dev.waymark.runtime.internal.progress.ProgressTicks;
+import dev.waymark.runtime.internal.progress.RefreshListener;
 import dev.waymark.runtime.internal.publish.StoredFile;
 import dev.waymark.runtime.internal.schedule.RefreshRequest;
 import dev.waymark.runtime.internal.schedule.RefreshThread;
@@ -17,13 +18,14 @@ import java.util.concurrent.RejectedExecutionException;
 import org.jspecify.annotations.Nullable;
 
 /**
- * How far the refresh is that runs, and how many pages it will have. Tells listeners, on a thread of its own. Begun and
- * ended by the refreshing thread; the meter may be read by any.
+ * How far the refresh is that runs, and how many pages it will have. Tells listeners that it begins, on the refreshing
+ * thread, and how it goes on, on a thread of its own. Begun and ended by the refreshing thread, closed by any; the
+ * meter may be read by any.
  */
 final class ProgressWatch {
 
     private final Listing listing;
-    private final RefreshSettings settings;
+    private final RefreshListener listener;
     private final Watchdog watchdog;
     private final ExpectedPages expected;
     private final ProgressMeter meter = new ProgressMeter(System::nanoTime);
@@ -37,9 +39,9 @@ final class ProgressWatch {
      *
      * @param watchdog says in the log that a provider takes its time to say how many pages it has
      */
-    ProgressWatch(Listing listing, RefreshSettings settings, Watchdog watchdog) {
+    ProgressWatch(Listing listing, RefreshListener listener, Watchdog watchdog) {
         this.listing = listing;
-        this.settings = settings;
+        this.listener = listener;
         this.watchdog = watchdog;
         expected = new ExpectedPages(listing.providers());
     }
@@ -65,10 +67,9 @@ final class ProgressWatch {
         } finally {
             watchdog.end();
         }
-        meter.now().ifPresent(settings.listener()::began);
+        meter.now().ifPresent(listener::began);
         try {
-            ticking = ticks.every(
-                    ProgressTicks.INTERVAL, new ProgressTicks(meter, settings.listener(), System::nanoTime));
+            ticking = ticks.every(ProgressTicks.INTERVAL, new ProgressTicks(meter, listener, System::nanoTime));
         } catch (RejectedExecutionException e) {
             // It was closed a moment ago; the refresh itself finds out.
             ticking = null;
@@ -102,7 +103,7 @@ final class ProgressWatch {
         }
     }
 
-    /** Tells nobody any more. */
+    /** Ends the thread that tells how it goes on. */
     void close() {
         ticks.shutdown();
     }

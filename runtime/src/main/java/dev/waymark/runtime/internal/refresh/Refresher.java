@@ -57,7 +57,7 @@ public final class Refresher {
     private final RefreshLog log = new RefreshLog();
     private final RefreshThread thread;
 
-    private final PublishedSites published;
+    private final SitesView view;
     private final RefreshHistory history = new RefreshHistory();
     private final Watchdog watchdog = new Watchdog(System::nanoTime);
     private final ProgressWatch progress;
@@ -130,8 +130,8 @@ public final class Refresher {
         });
         waiting = new Waiting(this::isOnItsWay);
         sites = new KnownSites(siteSettings, settings, waiting);
-        published = new PublishedSites(sites);
-        progress = new ProgressWatch(listing, settings, watchdog);
+        view = new SitesView(sites);
+        progress = new ProgressWatch(listing, settings.listener(), watchdog);
         follower = new Follower(sites, waiting, log, watchdog, following);
         role = new Role(lease, servesOnly, sites);
         follower.follow();
@@ -170,6 +170,7 @@ public final class Refresher {
             known = new ChangeRounds(
                     listing,
                     sites,
+                    view,
                     watchdog,
                     settings.fullInterval(),
                     () -> closed,
@@ -197,11 +198,11 @@ public final class Refresher {
 
     /** Whether what is not published yet can come soon: from this process, or from the one that leads. */
     private boolean isOnItsWay() {
-        boolean fromOthers = role.isShared()
+        boolean fromOthers = role.hasLease()
                 && started
                 && !closed
                 && System.nanoTime() - startedNanos < MOST_PATIENCE.toNanos()
-                && published.isSomethingUnknown();
+                && view.isSomethingUnknown();
         return (!queue.isIdle() || fromOthers) && !thread.isCaller();
     }
 
@@ -218,9 +219,9 @@ public final class Refresher {
                 Optional.empty());
     }
 
-    /** What is known and published of each site. */
-    public PublishedSites sites() {
-        return published;
+    /** The sites, for those who ask. */
+    public SitesView sites() {
+        return view;
     }
 
     /** Begins to refresh again and again. */
@@ -229,7 +230,7 @@ public final class Refresher {
         try {
             requireOpen();
             if (!started) {
-                if (!role.isShared() && !role.servesOnly()) {
+                if (!role.hasLease() && !role.servesOnly()) {
                     queue.join(listing.sectionNames(), false);
                 } else {
                     // Also of who does not lead: it has to know which sites there are.
@@ -267,7 +268,7 @@ public final class Refresher {
 
     /** What encodes pages that are to be published by themselves. */
     public PageEncoder encoder() {
-        return new PageEncoder(listing, rendering.at(now()), published.plans());
+        return new PageEncoder(listing, rendering.at(now()), view.plans());
     }
 
     /**
@@ -500,8 +501,8 @@ public final class Refresher {
                 event.end(report);
             }
             if (!closed) {
-                log.log(report, published.addresses(), listing::originsOf);
-                log.furtherIndexes(published.furtherIndexes());
+                log.log(report, view.addresses(), listing::originsOf);
+                log.furtherIndexes(view.furtherIndexes());
             }
             tell(settings.listener()::ended, report);
         } catch (Throwable e) {
@@ -529,7 +530,7 @@ public final class Refresher {
         Map<String, Long> sections = new TreeMap<>();
         for (KnownSite site : sites.all()) {
             if (site.publication() != null) {
-                PublishedSites.pagesBySection(site.publisher())
+                SitesView.pagesBySection(site.publisher())
                         .forEach((name, pages) -> sections.merge(name, pages, Long::sum));
             } else if (!isOff && !site.current().isEmpty()) {
                 unserved.add(site.name());
@@ -539,7 +540,7 @@ public final class Refresher {
         }
         List<String> problems = new ArrayList<>();
         if (role.isLeading()) {
-            problems.addAll(published.failures());
+            problems.addAll(view.failures());
             history.last().flatMap(RefreshReport::problem).ifPresent(problems::add);
         }
         return CurrentStatus.of(

@@ -47,8 +47,8 @@ final class Role {
                 .map(Leader::name);
     }
 
-    /** Whether one process refreshes for all, this one or another. */
-    boolean isShared() {
+    /** Whether processes find out by a lease which of them refreshes; not so where this one never does. */
+    boolean hasLease() {
         return leadership != null;
     }
 
@@ -72,7 +72,10 @@ final class Role {
         return number.isPresent() ? new Leader(number.getAsLong(), leadership.name()) : null;
     }
 
-    /** What people call the process that refreshes; empty where each does, and where none does. */
+    /**
+     * What people call the process that refreshes, or, where this one only serves, the one that published last; empty
+     * where each refreshes, and where none does.
+     */
     Optional<String> leaderName() {
         return leadership != null ? leadership.leader() : servesOnly ? lastName() : Optional.empty();
     }

@@ -14,12 +14,12 @@ import java.util.Set;
 import java.util.TreeSet;
 import org.jspecify.annotations.Nullable;
 
-/** What is known and published of each site, for those who ask. Thread-safe. */
-public final class PublishedSites {
+/** The sites as those see them who ask: what is known, published and reported of each. Thread-safe. */
+public final class SitesView {
 
     private final KnownSites sites;
 
-    PublishedSites(KnownSites sites) {
+    SitesView(KnownSites sites) {
         this.sites = sites;
     }
 
@@ -75,7 +75,7 @@ public final class PublishedSites {
 
     /** How many pages each section of a site lists in what is published: also where all of them are in one file. */
     public Map<String, Long> pagesBySection(String site) {
-        return publisher(site).map(PublishedSites::pagesBySection).orElse(Map.of());
+        return publisher(site).map(SitesView::pagesBySection).orElse(Map.of());
     }
 
     static Map<String, Long> pagesBySection(Publisher publisher) {
@@ -116,7 +116,14 @@ public final class PublishedSites {
         return List.copyOf(failures);
     }
 
-    /** Whether nobody has said yet which sites there are, or whether one of them has pages that are not published. */
+    /** Whether anything is published of the site that pages are written for in this way. */
+    boolean isPublished(SitePlan plan) {
+        return sites.all().stream()
+                .anyMatch(site ->
+                        site.plan().equals(plan) && site.publisher().state().publication() != null);
+    }
+
+    /** Whether nobody has said yet which sites there are, or whether one of them has pages. */
     boolean isSomethingUnknown() {
         return !areKnown()
                 || sites.all().stream()

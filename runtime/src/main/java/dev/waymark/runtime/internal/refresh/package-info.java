@@ -1,10 +1,11 @@
 /**
- * When sections are refreshed, and what becomes of each.
+ * What is refreshed, and what becomes of it.
  *
  * <pre>
  * Refresher           one refresh at a time: callers join, failures are tried again, others are followed
  * Role                whether it is this process that refreshes; ChangeRounds: asks providers what changed, in between
- * PublishedSites      what is known and published of each site, for those who ask
+ * ProgressWatch       how far the refresh is that runs, and how many pages it will have
+ * SitesView           what is known, published and reported of each site, for those who ask
  * KnownSites          which sites there are; asks before each refresh where they come and go (PushedSites)
  * Refresh             the sections of one refresh, then one publication for each site (SitePublishing)
  * SectionRefresh      one section, in one pass for all sites; SiteSection: guarded, or what was published before stays

@@ -13,7 +13,7 @@ public final class RefreshRequest {
     private final CompletableFuture<RefreshReport> report = new CompletableFuture<>();
 
     /** A request that nobody waits for yet; {@code force} is whether any number of pages may be gone. */
-    public RefreshRequest(Set<String> scope, boolean force) {
+    RefreshRequest(Set<String> scope, boolean force) {
         this.scope = new TreeSet<>(scope);
         this.force = force;
     }
