@@ -41,8 +41,11 @@ import org.jspecify.annotations.Nullable;
  */
 final class Editor {
 
-    /** Between two publications of a site. */
+    /** From the beginning of a publication of a site to that of the next. */
     private static final Duration PAUSE = Duration.ofSeconds(1);
+
+    /** From its end: where a store takes its time, a refresh has its turn, too. */
+    private static final Duration LEAST_PAUSE = Duration.ofMillis(100);
 
     /** When a refresh is faster. */
     private static final int MOST_WAITING = 1_000_000;
@@ -209,14 +212,18 @@ final class Editor {
         if (pauseEnds.containsKey(address) && pause > 0) {
             return pause;
         }
+        long end = System.nanoTime() + PAUSE.toNanos();
         PublishedState before = site.publisher().state();
         List<Part> ready = before.publication() == null ? List.of() : ready(take(address), before);
         if (!ready.isEmpty()) {
-            pauseEnds.put(address, System.nanoTime() + PAUSE.toNanos());
+            pauseEnds.put(address, end);
             publish(site, address, before, ready);
         }
+        if (take(address).isEmpty()) {
+            return Long.MAX_VALUE;
+        }
         // What has to wait for its first snapshot waits for a refresh, of this process or another.
-        return take(address).isEmpty() ? Long.MAX_VALUE : PAUSE.toNanos();
+        return ready.isEmpty() ? PAUSE.toNanos() : Math.max(LEAST_PAUSE.toNanos(), end - System.nanoTime());
     }
 
     /** Those whose sections are published; what was given later for the same URLs stays behind what is not. */
