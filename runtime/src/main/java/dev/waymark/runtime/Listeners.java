@@ -95,7 +95,7 @@ final class Listeners implements RefreshListener {
     static void tell(SitemapListener listener, Runnable news) {
         try {
             news.run();
-        } catch (RuntimeException | Error e) {
+        } catch (Throwable e) {
             LOG.log(
                     System.Logger.Level.WARNING,
                     "The listener " + listener.getClass().getName() + " failed",

@@ -33,8 +33,8 @@ record RefreshOutcome(
         siteProblems = List.copyOf(siteProblems);
     }
 
-    /** The report of a refresh that was cancelled before it began. */
-    static RefreshOutcome neverRun(Instant now) {
+    /** The report of a refresh that did nothing, because of a problem. */
+    static RefreshOutcome neverRun(Instant now, String problem) {
         return new RefreshOutcome(
                 now,
                 Duration.ZERO,
@@ -43,7 +43,7 @@ record RefreshOutcome(
                 List.of(),
                 List.of(),
                 List.of(),
-                Optional.of(Refresh.CLOSED));
+                Optional.of(problem));
     }
 
     /**

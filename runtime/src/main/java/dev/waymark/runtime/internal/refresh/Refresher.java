@@ -45,6 +45,8 @@ import org.jspecify.annotations.Nullable;
 /** Runs refreshes, one at a time; joins callers, and repeats. Thread-safe. */
 public final class Refresher {
 
+    private static final String FAILED = "The refresh failed in an unexpected way";
+
     /** So long after its start a process expects that another one may publish first. */
     private static final Duration MOST_PATIENCE = Duration.ofMinutes(2);
 
@@ -387,7 +389,7 @@ public final class Refresher {
             try {
                 follower.follow(read(false).added());
                 waiting.changed();
-            } catch (RuntimeException | Error e) {
+            } catch (Throwable e) {
                 log.unexpected(e);
             }
             planAgain();
@@ -396,7 +398,7 @@ public final class Refresher {
         Set<String> due;
         try {
             due = rounds().due(now());
-        } catch (RuntimeException | Error e) {
+        } catch (Throwable e) {
             // The refresh says what is wrong, and the next one still comes.
             due = listing.sectionNames();
         }
@@ -411,7 +413,7 @@ public final class Refresher {
         if (!others.isEmpty()) {
             try {
                 rounds().ask(others, now());
-            } catch (RuntimeException | Error e) {
+            } catch (Throwable e) {
                 log.unexpected(e);
             }
         }
@@ -468,10 +470,32 @@ public final class Refresher {
     }
 
     private void run(RefreshRequest request) {
-        RefreshReport report = null;
+        RefreshReport report = RefreshOutcome.neverRun(now(), FAILED + "; see the log");
         Set<String> retry = request.scope();
         Map<String, Instant> newsUntil = Map.of();
-        RefreshEvent event = Recordings.refresh();
+        try {
+            RefreshEvent event = Recordings.refresh();
+            Refresh.Result result = refresh(request);
+            report = result.report();
+            retry = result.retry();
+            newsUntil = result.newsUntil();
+            if (event != null) {
+                event.end(report);
+            }
+            if (!closed) {
+                log.log(report, view.addresses(), listing::originsOf);
+                log.furtherIndexes(view.furtherIndexes());
+            }
+        } catch (Throwable e) {
+            // Out of memory outside any section, for example: the next refresh must still come.
+            report = RefreshOutcome.neverRun(report.startedAt(), FAILED + ": " + e);
+            log.unexpected(e);
+        } finally {
+            ended(request, report, retry, newsUntil);
+        }
+    }
+
+    private Refresh.Result refresh(RefreshRequest request) {
         try {
             KnownSites.Reading reading = read(request.force());
             follower.follow(reading.added());
@@ -483,39 +507,31 @@ public final class Refresher {
             progress.begin(context, request);
             Refresh.Result result =
                     new Refresh(context, reading, progress.meter()).run(request.scope(), request.force());
-            report = result.report();
-            retry = result.retry();
-            newsUntil = result.newsUntil();
             result.sites().forEach(Refresher::remember);
-            rounds().refreshed(report);
+            rounds().refreshed(result.report());
             if (reading.isAccepted()) {
                 // Otherwise one of them may be there again, and another process may publish it.
                 sites.retired().removeIf(site -> site.publisher().retire());
             }
             waiting.changed();
-            progress.end();
-            if (!closed) {
-                history.ended(report);
-            }
-            if (event != null) {
-                event.end(report);
-            }
-            if (!closed) {
-                log.log(report, view.addresses(), listing::originsOf);
-                log.furtherIndexes(view.furtherIndexes());
-            }
-            tell(settings.listener()::ended, report);
-        } catch (Throwable e) {
-            // Out of memory outside any section, for example: the next refresh must still come.
-            request.fail(e);
-            log.unexpected(e);
+            return result;
         } finally {
             progress.end();
             sites.all().forEach(site -> site.publisher().release());
-            finished(request, retry, newsUntil);
-            if (report != null) {
-                request.complete(report);
+        }
+    }
+
+    /** Ends the request before anyone hears of it: a refresh asked for then is another one. */
+    private void ended(
+            RefreshRequest request, RefreshReport report, Set<String> retry, Map<String, Instant> newsUntil) {
+        try {
+            if (!closed) {
+                history.ended(report);
             }
+            finished(request, retry, newsUntil);
+            tell(settings.listener()::ended, report);
+        } finally {
+            request.complete(report);
         }
     }
 
@@ -622,7 +638,7 @@ public final class Refresher {
     private void tell(Consumer<RefreshReport> listener, RefreshReport report) {
         try {
             listener.accept(report);
-        } catch (RuntimeException | Error e) {
+        } catch (Throwable e) {
             log.listenerFailed(e);
         }
     }
@@ -664,7 +680,7 @@ public final class Refresher {
         progress.close();
         waiting.changed();
         if (never != null) {
-            never.complete(RefreshOutcome.neverRun(settings.clock().instant()));
+            never.complete(RefreshOutcome.neverRun(settings.clock().instant(), Refresh.CLOSED));
         }
         if (!thread.awaitEnd()) {
             log.stillRunning();

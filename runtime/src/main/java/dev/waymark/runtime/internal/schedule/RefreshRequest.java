@@ -39,11 +39,6 @@ public final class RefreshRequest {
         report.complete(done);
     }
 
-    /** Gives all who wait the cause. */
-    public void fail(Throwable cause) {
-        report.completeExceptionally(cause);
-    }
-
     /** For one of those who wait; what it does with the future has no influence on others. */
     public CompletableFuture<RefreshReport> report() {
         return report.copy();

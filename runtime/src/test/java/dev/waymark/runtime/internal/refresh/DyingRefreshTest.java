@@ -1,0 +1,114 @@
+package dev.waymark.runtime.internal.refresh;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import dev.waymark.runtime.Sitemap;
+import dev.waymark.runtime.SitemapBuilder;
+import dev.waymark.runtime.report.RefreshReport;
+import dev.waymark.runtime.report.SitemapStatus;
+import dev.waymark.runtime.store.SnapshotStore;
+import dev.waymark.runtime.testing.Cities;
+import dev.waymark.runtime.testing.DelegatingStore;
+import dev.waymark.runtime.testing.LogLines;
+import dev.waymark.runtime.testing.Sites;
+import java.io.IOException;
+import java.time.Duration;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Optional;
+import java.util.concurrent.CountDownLatch;
+import java.util.concurrent.TimeUnit;
+import java.util.concurrent.atomic.AtomicBoolean;
+import java.util.concurrent.atomic.AtomicReference;
+import org.jspecify.annotations.Nullable;
+import org.junit.jupiter.api.Test;
+
+/** An {@code Error} outside any section: of the store, for example. */
+class DyingRefreshTest {
+
+    private static final String PROBLEM =
+            "The refresh failed in an unexpected way: java.lang.OutOfMemoryError: Java heap space";
+
+    private final Cities cities = new Cities();
+    private final AtomicBoolean dies = new AtomicBoolean();
+
+    private SitemapBuilder site() {
+        return cities.site().store(new DelegatingStore(SnapshotStore.memory()) {
+            @Override
+            public Optional<String> replace(String record, @Nullable String expected, byte[] value)
+                    throws IOException {
+                if (dies.get()) {
+                    throw new OutOfMemoryError("Java heap space");
+                }
+                return super.replace(record, expected, value);
+            }
+        });
+    }
+
+    @Test
+    void refreshThatDies_isLoggedOnce_andIsAFailureInReportListenerAndStatus() {
+        List<RefreshReport> heard = new ArrayList<>();
+        try (LogLines log = new LogLines();
+                Sitemap sitemap = site().listener(Sites.listener(heard::add)).build()) {
+            dies.set(true);
+            RefreshReport report = sitemap.refresh();
+            assertThat(report.failed()).isTrue();
+            assertThat(report.problem()).contains(PROBLEM);
+            assertThat(heard).containsExactly(report);
+            SitemapStatus status = sitemap.status();
+            assertThat(status.problems()).containsExactly(PROBLEM);
+            assertThat(status.lastRefresh()).containsSame(report);
+            assertThat(log.lines())
+                    .filteredOn(line -> line.startsWith("SEVERE"))
+                    .containsExactly("SEVERE The sitemap was not refreshed, and what was published stays");
+        }
+    }
+
+    @Test
+    void refreshRightAfterOneThatDied_isAnotherOne() {
+        try (Sitemap sitemap = site().build()) {
+            for (int i = 0; i < 300; i++) {
+                dies.set(true);
+                cities.behaviour = sink -> sink.accept("a" + System.nanoTime());
+                assertThat(sitemap.refresh().failed()).isTrue();
+                dies.set(false);
+                assertThat(sitemap.refresh().failed()).isFalse();
+            }
+        }
+    }
+
+    @Test
+    void refreshAskedForByAListener_isAnotherOne() throws Exception {
+        AtomicReference<@Nullable Sitemap> refreshed = new AtomicReference<>();
+        CountDownLatch two = new CountDownLatch(2);
+        try (Sitemap sitemap = site().listener(Sites.listener(report -> {
+                    two.countDown();
+                    Sitemap again = refreshed.getAndSet(null);
+                    if (again != null) {
+                        var unused = again.refreshAsync();
+                    }
+                }))
+                .build()) {
+            refreshed.set(sitemap);
+            sitemap.refresh();
+            assertThat(two.await(60, TimeUnit.SECONDS)).isTrue();
+        }
+    }
+
+    @Test
+    void nextScheduledRefresh_comes() throws Exception {
+        CountDownLatch published = new CountDownLatch(1);
+        dies.set(true);
+        try (Sitemap sitemap = site().refreshInterval(Duration.ofSeconds(1))
+                .listener(Sites.listener(report -> {
+                    dies.set(false);
+                    if (report.changed()) {
+                        published.countDown();
+                    }
+                }))
+                .build()) {
+            sitemap.start();
+            assertThat(published.await(60, TimeUnit.SECONDS)).isTrue();
+        }
+    }
+}
