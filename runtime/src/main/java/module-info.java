@@ -2,7 +2,6 @@
 module dev.waymark.runtime {
     requires transitive dev.waymark.annotations;
     requires static jakarta.servlet;
-    requires static jdk.jfr;
     requires static org.jspecify;
 
     exports dev.waymark.runtime;

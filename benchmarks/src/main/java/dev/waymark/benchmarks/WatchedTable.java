@@ -16,13 +16,11 @@ import java.util.Locale;
 import java.util.concurrent.atomic.LongAdder;
 import java.util.logging.Level;
 import java.util.logging.Logger;
-import jdk.jfr.Recording;
-import org.jspecify.annotations.Nullable;
 
 /**
- * What it costs that somebody watches: the same refresh and the same requests without anybody, with a listener, with
- * meters, and with a recording of JDK Flight Recorder, in turn within one process, by the processors' time: what others
- * do on the machine is not in it. From the root of the repository:
+ * What watching costs: the same refresh and the same requests without anybody, with a listener, and with meters, in turn
+ * within one process, by the processors' time: what others do on the machine is not in it. From the root of the
+ * repository:
  *
  * <pre>
  * mvn -q -pl benchmarks -am -DskipTests package
@@ -44,8 +42,7 @@ final class WatchedTable {
     private enum Watcher {
         NOBODY("nobody"),
         LISTENER("a listener"),
-        METERS("meters"),
-        RECORDING("meters and a recording");
+        METERS("meters");
 
         private final String text;
 
@@ -106,7 +103,7 @@ final class WatchedTable {
             for (int i = 0; i < watchers.length; i++) {
                 // In another order each time: what comes first finds other caches.
                 int who = (i + round + WARM_UP) % watchers.length;
-                double took = measured(watchers[who], sitemaps.get(who), work);
+                double took = measured(sitemaps.get(who), work);
                 if (round >= 0) {
                     seconds[who][round] = took;
                 }
@@ -129,15 +126,10 @@ final class WatchedTable {
         }
     }
 
-    private static double measured(Watcher watcher, Sitemap sitemap, Work work) throws Exception {
-        try (@Nullable Recording recording = watcher == Watcher.RECORDING ? new Recording() : null) {
-            if (recording != null) {
-                recording.start();
-            }
-            long start = Rounds.processorTime();
-            work.run(sitemap);
-            return (Rounds.processorTime() - start) / 1e9;
-        }
+    private static double measured(Sitemap sitemap, Work work) throws Exception {
+        long start = Rounds.processorTime();
+        work.run(sitemap);
+        return (Rounds.processorTime() - start) / 1e9;
     }
 
     private static Sitemap sitemap(ProductPages pages, Watcher watcher) {
@@ -148,7 +140,7 @@ final class WatchedTable {
             LongAdder heard = new LongAdder();
             RequestListener listener = request -> heard.add(request.bytes());
             builder.listener(listener);
-        } else if (watcher != Watcher.NOBODY) {
+        } else if (watcher == Watcher.METERS) {
             SitemapMetrics metrics = new SitemapMetrics();
             metrics.bindTo(new SimpleMeterRegistry());
             builder.extension(metrics);

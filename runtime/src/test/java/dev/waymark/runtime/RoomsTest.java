@@ -2,8 +2,13 @@ package dev.waymark.runtime;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import java.io.IOException;
+import java.io.InputStream;
 import java.io.PrintWriter;
 import java.io.StringWriter;
+import java.lang.module.ModuleDescriptor;
+import java.nio.file.Files;
+import java.nio.file.Path;
 import java.util.ArrayDeque;
 import java.util.ArrayList;
 import java.util.Deque;
@@ -63,7 +68,6 @@ class RoomsTest {
                             "spi")),
             Map.entry("internal.progress", Set.of("report")),
             Map.entry("internal.lead", Set.of("store")),
-            Map.entry("internal.recording", Set.of("report")),
             Map.entry("internal.change", Set.of("internal.shard", "internal.text", "report")),
             Map.entry(
                     "internal.publish",
@@ -127,7 +131,6 @@ class RoomsTest {
                             "internal.parts",
                             "internal.progress",
                             "internal.publish",
-                            "internal.recording",
                             "internal.render",
                             "internal.schedule",
                             "internal.section",
@@ -158,7 +161,6 @@ class RoomsTest {
                     Set.of(
                             "internal.copies",
                             "internal.publish",
-                            "internal.recording",
                             "internal.render",
                             "internal.shard",
                             "internal.text",
@@ -251,6 +253,17 @@ class RoomsTest {
     @Test
     void listOfWhatIsAllowed_isThatOfThePackages() {
         assertThat(rooms().keySet()).isEqualTo(new TreeSet<>(ALLOWED.keySet()));
+    }
+
+    /** Servers with module systems of their own, as WildFly, hide other modules of the JDK from an application. */
+    @Test
+    void runtime_needsNoOtherModuleOfTheJdk() throws IOException {
+        try (InputStream in = Files.newInputStream(Path.of(CLASSES, "../module-info.class"))) {
+            assertThat(ModuleDescriptor.read(in).requires())
+                    .extracting(ModuleDescriptor.Requires::name)
+                    .containsExactlyInAnyOrder(
+                            "dev.waymark.annotations", "jakarta.servlet", "java.base", "org.jspecify");
+        }
     }
 
     @Test

@@ -7,8 +7,6 @@ import dev.waymark.runtime.internal.publish.Published;
 import dev.waymark.runtime.internal.publish.ServedSite;
 import dev.waymark.runtime.internal.publish.ServedSites;
 import dev.waymark.runtime.internal.publish.StoredFile;
-import dev.waymark.runtime.internal.recording.Recordings;
-import dev.waymark.runtime.internal.recording.RequestEvent;
 import dev.waymark.runtime.internal.shard.SitemapName;
 import dev.waymark.runtime.internal.shard.StyleSheet;
 import dev.waymark.runtime.internal.text.BaseUrl;
@@ -204,7 +202,6 @@ public final class SitemapResponder {
         if (asked == null) {
             return Optional.empty();
         }
-        RequestEvent event = Recordings.request();
         boolean head = request.method().equals("HEAD");
         boolean isRead = head || request.method().equals("GET");
         if (isRead && asked.site() == null) {
@@ -217,16 +214,9 @@ public final class SitemapResponder {
         Optional<SitemapResponse> answer = asked.isExtra()
                 ? extra(asked, request, isRead, head)
                 : Optional.of(answer(asked, request, isRead, head));
-        if (answer.isPresent() && (listener != null || event != null)) {
+        if (answer.isPresent() && listener != null) {
             ServedSite site = asked.site();
-            ServedRequest served =
-                    answer.get().served(site == null ? "" : site.plan().name(), asked.name());
-            if (event != null) {
-                event.end(served);
-            }
-            if (listener != null) {
-                listener.accept(served);
-            }
+            listener.accept(answer.get().served(site == null ? "" : site.plan().name(), asked.name()));
         }
         return answer;
     }

@@ -2,11 +2,7 @@ package dev.waymark.runtime.internal.refresh;
 
 import dev.waymark.runtime.internal.progress.ProgressMeter;
 import dev.waymark.runtime.internal.progress.RefreshListener;
-import dev.waymark.runtime.internal.publish.Publisher;
 import dev.waymark.runtime.internal.publish.StoringThreads;
-import dev.waymark.runtime.internal.recording.PublicationEvent;
-import dev.waymark.runtime.internal.recording.Recordings;
-import dev.waymark.runtime.internal.recording.SectionEvent;
 import dev.waymark.runtime.internal.section.SectionThreads;
 import dev.waymark.runtime.report.RefreshPhases;
 import dev.waymark.runtime.report.RefreshReport;
@@ -82,7 +78,7 @@ final class Refresh {
             for (SectionRefresh section : refreshed) {
                 site.add(section.sites().get(i));
             }
-            publish(site, force);
+            site.publish(force);
         }
         Duration took = Duration.ofNanos(System.nanoTime() - publishing);
         return new Result(sites, report(took, problem()), toRetry(scope), newsUntil());
@@ -111,33 +107,16 @@ final class Refresh {
 
     private SectionRefresh refresh(String name, int threads, boolean force) {
         SectionRefresh section = new SectionRefresh(name, context, threads);
-        SectionEvent event = Recordings.section();
         section.run(force, meter);
         RefreshListener listener = context.settings().listener();
-        if (event != null || listener.isHeard()) {
+        if (listener.isHeard()) {
             SectionReport report = section.report(section.reports());
-            if (event != null) {
-                event.end(report);
-            }
             // Whoever listens is told of one after the other.
             synchronized (this) {
                 listener.sectionEnded(report);
             }
         }
         return section;
-    }
-
-    private static void publish(SitePublishing site, boolean force) {
-        PublicationEvent event = Recordings.publication();
-        Publisher.Outcome outcome = site.publish(force);
-        if (event != null) {
-            KnownSite published = site.site().site();
-            event.end(
-                    published.name(),
-                    site.isChanged(),
-                    published.publisher().state().publication(),
-                    outcome.problem());
-        }
     }
 
     private @Nullable String problem() {

@@ -8,8 +8,6 @@ import dev.waymark.runtime.internal.progress.CurrentStatus;
 import dev.waymark.runtime.internal.progress.RefreshHistory;
 import dev.waymark.runtime.internal.publish.Leader;
 import dev.waymark.runtime.internal.publish.Workbench;
-import dev.waymark.runtime.internal.recording.Recordings;
-import dev.waymark.runtime.internal.recording.RefreshEvent;
 import dev.waymark.runtime.internal.render.RenderSettings;
 import dev.waymark.runtime.internal.schedule.NewsSchedule;
 import dev.waymark.runtime.internal.schedule.RefreshQueue;
@@ -474,14 +472,10 @@ public final class Refresher {
         Set<String> retry = request.scope();
         Map<String, Instant> newsUntil = Map.of();
         try {
-            RefreshEvent event = Recordings.refresh();
             Refresh.Result result = refresh(request);
             report = result.report();
             retry = result.retry();
             newsUntil = result.newsUntil();
-            if (event != null) {
-                event.end(report);
-            }
             if (!closed) {
                 log.log(report, view.addresses(), listing::originsOf);
                 log.furtherIndexes(view.furtherIndexes());
