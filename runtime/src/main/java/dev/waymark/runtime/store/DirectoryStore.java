@@ -16,7 +16,6 @@ import java.nio.file.StandardOpenOption;
 import java.util.Collection;
 import java.util.Optional;
 import java.util.function.Consumer;
-import java.util.function.LongSupplier;
 import org.jspecify.annotations.Nullable;
 
 /** A directory: a blob is a file of that name, a record is a {@linkplain RecordFiles numbered file}. Thread-safe. */
@@ -25,13 +24,8 @@ final class DirectoryStore implements SnapshotStore {
     private final Path directory;
     private final DurableFiles files;
     private final RecordFiles records;
-    private final EarlierDirectory earlier;
 
     DirectoryStore(Path directory) {
-        this(directory, System::nanoTime);
-    }
-
-    DirectoryStore(Path directory, LongSupplier nanoTime) {
         this.directory = directory;
         files = new DurableFiles(directory);
         records = new RecordFiles(directory, files);
@@ -45,7 +39,6 @@ final class DirectoryStore implements SnapshotStore {
                             + " Path.of(\"/var/lib/shop/sitemap\")",
                     e);
         }
-        earlier = new EarlierDirectory(directory, files, records, nanoTime);
     }
 
     private Path path(String key) {
@@ -93,7 +86,6 @@ final class DirectoryStore implements SnapshotStore {
 
     @Override
     public Read read(String record, @Nullable String known) throws IOException {
-        earlier.takeOver(record);
         Optional<RecordFiles.Current> found = records.current(Names.checkRecord(record), known);
         if (found.isEmpty()) {
             return new Read.Absent();
@@ -104,7 +96,6 @@ final class DirectoryStore implements SnapshotStore {
 
     @Override
     public Optional<String> replace(String record, @Nullable String expected, byte[] value) throws IOException {
-        earlier.takeOver(record);
         return records.replace(Names.checkRecord(record), expected, value);
     }
 
@@ -116,7 +107,6 @@ final class DirectoryStore implements SnapshotStore {
     /** Blobs lie in folders; files of the directory itself are records. */
     @Override
     public void list(String prefix, Consumer<String> keys) throws IOException {
-        earlier.clean();
         try (DirectoryStream<Path> all = Files.newDirectoryStream(directory)) {
             for (Path folder : all) {
                 String start = folder.getFileName() + "/";

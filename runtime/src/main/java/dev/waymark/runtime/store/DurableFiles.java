@@ -85,19 +85,6 @@ class DurableFiles {
         unforced.add(parent(path));
     }
 
-    /** Places a file that is on the disk already under one more name; where it cannot have two, a copy of it. */
-    void placeAgain(Path path, Path existing) throws IOException {
-        create(parent(path));
-        try {
-            Files.createLink(path, existing);
-            unforced.add(parent(path));
-        } catch (FileAlreadyExistsException e) {
-            unforced.add(parent(path));
-        } catch (UnsupportedOperationException | FileSystemException e) {
-            place(path, out -> Files.copy(existing, out));
-        }
-    }
-
     /**
      * Places a file, unless there is one of that name. Whatever was placed before is on the disk then; the name of this
      * one is after {@link #forceNames}.

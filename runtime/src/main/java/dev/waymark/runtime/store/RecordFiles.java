@@ -130,11 +130,6 @@ final class RecordFiles {
     @SuppressWarnings("ArrayRecordComponent") // Handed on at once, and never compared.
     record Current(String version, byte @Nullable [] bytes) {}
 
-    /** The number of the file that a version is of. */
-    static long numberOf(String version) {
-        return Long.parseLong(version.substring(0, version.indexOf('-')));
-    }
-
     Optional<Current> current(String record, @Nullable String known) throws IOException {
         Seen last = highest(record);
         if (last != null && last.version().equals(known)) {
@@ -344,7 +339,7 @@ final class RecordFiles {
     }
 
     /** Names alone, where that is possible: a path for each of thousands of files costs several times as much. */
-    List<String> names() throws IOException {
+    private List<String> names() throws IOException {
         String[] names = directory.getFileSystem().equals(FileSystems.getDefault())
                 ? directory.toFile().list()
                 : null;
@@ -390,8 +385,7 @@ final class RecordFiles {
         }
         // Another process may just have deleted what it replaced.
         if (Files.exists(file.path(), LinkOption.NOFOLLOW_LINKS)
-                && complained.add(file.path())
-                && !EarlierDirectory.isManifest(file.path())) {
+                && complained.add(file.path())) {
             LOG.log(
                     System.Logger.Level.WARNING,
                     "The sitemap manifest " + file.path() + " is passed over: it " + damage);
@@ -410,13 +404,13 @@ final class RecordFiles {
         return ("\nsha256 " + sha256(bytes, length) + "\n").getBytes(StandardCharsets.US_ASCII);
     }
 
-    static String sha256(byte[] bytes, int length) {
+    private static String sha256(byte[] bytes, int length) {
         MessageDigest digest = sha256();
         digest.update(bytes, 0, length);
         return HexFormat.of().formatHex(digest.digest());
     }
 
-    static MessageDigest sha256() {
+    private static MessageDigest sha256() {
         try {
             return MessageDigest.getInstance("SHA-256");
         } catch (NoSuchAlgorithmException e) {
