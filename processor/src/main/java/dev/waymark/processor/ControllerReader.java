@@ -51,6 +51,7 @@ final class ControllerReader {
                     read(handler, controller, frameworks.route(handler));
                 }
             }
+            problems.addAll(Families.checkClusters(entries));
         }
     }
 

@@ -1,9 +1,13 @@
 package dev.waymark.processor;
 
 import java.util.ArrayList;
+import java.util.HashMap;
 import java.util.Iterator;
 import java.util.List;
+import java.util.Map;
+import java.util.Objects;
 import java.util.Optional;
+import java.util.stream.Collectors;
 
 /**
  * The entries with a locale of one method, which belong together: each page is listed by the one entry of its language.
@@ -65,7 +69,94 @@ final class Families {
             return Optional.of(ProblemType.LOCALE_TWICE.at(
                     entry.annotation().location("locale"), language.text(), taken.text(), earlier.template(), handler));
         }
+        return taken.cluster().isEmpty() == language.cluster().isEmpty()
+                ? unlikeKeys(earlier, entry)
+                : Optional.of(unlike(
+                        earlier,
+                        entry,
+                        language.cluster().isEmpty(),
+                        "has cluster = \"" + taken.cluster() + language.cluster() + "\"",
+                        "Give the other the same"));
+    }
+
+    /**
+     * The problem that entries which are joined, those of one method or of one cluster, are not bound alike: one pass
+     * lists them all, and reads of each page once in which languages it is, and on which site.
+     *
+     * @param entries those of one controller
+     */
+    static List<Problem> checkClusters(List<Entry> entries) {
+        Map<List<String>, Entry> clusters = new HashMap<>();
+        List<Problem> problems = new ArrayList<>();
+        for (Entry entry : entries) {
+            Entry.Language language = entry.language();
+            if (language != null && !language.cluster().isEmpty()) {
+                Entry first =
+                        clusters.putIfAbsent(List.of(language.cluster(), entry.section(), provider(entry)), entry);
+                if (first != null) {
+                    unlikeKeys(first, entry).ifPresent(problems::add);
+                }
+            }
+        }
+        return problems;
+    }
+
+    private static Optional<Problem> unlikeKeys(Entry earlier, Entry entry) {
+        Map<String, String> bound = keys(earlier);
+        Map<String, String> keys = keys(entry);
+        for (String name : KeyBinder.NAMES) {
+            String one = bound.get(name);
+            String other = keys.get(name);
+            if (Objects.equals(one, other)) {
+                continue;
+            }
+            if (one != null && other != null) {
+                return Optional.of(ProblemType.FAMILY_UNLIKE.at(
+                        bind(entry, name),
+                        text(earlier),
+                        text(entry),
+                        "they bind '" + name + "' to different properties, \"" + one + "\" and \"" + other + "\"",
+                        "Bind the same in both"));
+            }
+            return Optional.of(unlike(
+                    earlier,
+                    entry,
+                    other == null,
+                    "binds '" + name + "'",
+                    "Bind it in the other: @Bind(to = \"" + name + "\", from = \"" + (one == null ? other : one)
+                            + "\")"));
+        }
         return Optional.empty();
+    }
+
+    /** What one says and the other does not, shown on the other. */
+    private static Problem unlike(Entry earlier, Entry entry, boolean earlierHasIt, String what, String remedy) {
+        return ProblemType.FAMILY_UNLIKE.at(
+                (earlierHasIt ? entry : earlier).annotation().location(),
+                text(earlier),
+                text(entry),
+                "only the " + (earlierHasIt ? "first " : "second ") + what,
+                remedy);
+    }
+
+    private static String text(Entry entry) {
+        Entry.Language language = entry.language();
+        return language == null ? "" : language.text();
+    }
+
+    private static Map<String, String> keys(Entry entry) {
+        return entry.pages() instanceof Entry.Provided provided
+                ? provided.keys().stream()
+                        .collect(Collectors.toMap(Entry.Key::name, key -> key.property().name()))
+                : Map.of();
+    }
+
+    private static Location bind(Entry entry, String name) {
+        return entry.annotation().binds().stream()
+                .filter(bind -> bind.to().equals(name))
+                .findFirst()
+                .map(EntryAnnotation.Bind::fromLocation)
+                .orElseGet(entry.annotation()::location);
     }
 
     /** A path of the method that no entry lists. */

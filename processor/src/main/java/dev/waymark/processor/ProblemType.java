@@ -391,7 +391,11 @@ enum ProblemType {
     PAGES_AT_ONCE(
             "WAY136",
             ERROR,
-            "%s supplies pages of type %s, which is many pages at once, and pages are supplied one by one. %s.");
+            "%s supplies pages of type %s, which is many pages at once, and pages are supplied one by one. %s."),
+    FAMILY_UNLIKE(
+            "WAY137",
+            ERROR,
+            "The entries with locale = \"%s\" and locale = \"%s\" are one page in several languages, and %s. %s.");
 
     private final String id;
     private final Diagnostic.Kind kind;

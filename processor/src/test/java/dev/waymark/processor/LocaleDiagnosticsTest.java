@@ -204,6 +204,55 @@ class LocaleDiagnosticsTest {
     }
 
     @Test
+    void whatOneEntryBindsAndItsSiblingDoesNot() {
+        Example.spring("""
+                @Controller class C {
+                  @GetMapping({"/{lang}/a/{v}", "/a/{v}"}) /*1*/@SitemapEntry(locale = "{lang}", path = "/{lang}/a/{v}", provider = P.class)
+                  @SitemapEntry(locale = "de", path = "/a/{v}", provider = P.class, bind = @Bind(to = "locales", from = "in")) String a() { return ""; }
+                  @GetMapping({"/b/{v}", "/{lang}/b/{v}"}) @SitemapEntry(locale = "en", path = "/b/{v}", provider = P.class, bind = @Bind(to = "site", from = "v"))
+                  /*2*/@SitemapEntry(locale = "de", path = "/{lang}/b/{v}", provider = P.class, bind = @Bind(to = "lang", from = "v")) String b() { return ""; }
+                  @GetMapping({"/c/{v}", "/de/c/{v}"}) @SitemapEntry(locale = "en", path = "/c/{v}", provider = P.class, bind = @Bind(to = "locales", from = "in"))
+                  @SitemapEntry(locale = "de", path = "/de/c/{v}", provider = P.class, bind = @Bind(to = "locales", from = /*3*/"more")) String c() { return ""; }
+                  @GetMapping("/d") @SitemapEntry(locale = "en", cluster = "d") String d() { return ""; }
+                  @GetMapping({"/de/d", "/fr/d"}) @SitemapEntry(locale = "de", path = "/de/d", cluster = "d")
+                  /*4*/@SitemapEntry(locale = "fr", path = "/fr/d") String de() { return ""; }
+                  @GetMapping("/e/{v}") /*5*/@SitemapEntry(locale = "en", cluster = "e", provider = P.class) String e() { return ""; }
+                  @GetMapping("/de/e/{v}") @SitemapEntry(locale = "de", cluster = "e", provider = P.class, bind = @Bind(to = "locales", from = "in")) String ee() { return ""; }
+                }
+                record F(String v, List<String> in, List<String> more) {}
+                """ + P)
+                .says(
+                        "error at 1: WAY137: The entries with locale = \"{lang}\" and locale = \"de\" are one page in several"
+                                + " languages, and only the second binds 'locales'. Bind it in the other: @Bind(to = \"locales\","
+                                + " from = \"in\").",
+                        "error at 2: WAY137: The entries with locale = \"en\" and locale = \"de\" are one page in several"
+                                + " languages, and only the first binds 'site'. Bind it in the other: @Bind(to = \"site\", from ="
+                                + " \"v\").",
+                        "error at 3: WAY137: The entries with locale = \"en\" and locale = \"de\" are one page in several"
+                                + " languages, and they bind 'locales' to different properties, \"in\" and \"more\". Bind the same"
+                                + " in both.",
+                        "error at 4: WAY137: The entries with locale = \"de\" and locale = \"fr\" are one page in several"
+                                + " languages, and only the first has cluster = \"d\". Give the other the same.",
+                        "error at 5: WAY137: The entries with locale = \"en\" and locale = \"de\" are one page in several"
+                                + " languages, and only the second binds 'locales'. Bind it in the other: @Bind(to = \"locales\","
+                                + " from = \"in\").");
+    }
+
+    /** Each entry writes its own URLs, so that this is no contradiction: metadata, variables, other pages. */
+    @Test
+    void whatEntriesOfOneMethodMayBindForThemselves() {
+        Example.spring("""
+                @Controller class C {
+                  @GetMapping({"/a/{v}", "/de/a/{w}", "/fr/{v}"})
+                  @SitemapEntry(locale = "en", path = "/a/{v}", provider = P.class, priority = 0.5)
+                  @SitemapEntry(locale = "de", path = "/de/a/{w}", provider = P.class, bind = {@Bind(to = "w", from = "v"), @Bind(to = "lastModified", from = "day")})
+                  @SitemapEntry(locale = "fr", path = "/fr/{v}", section = "french", provider = P.class, bind = @Bind(to = "locales", from = "in")) String a() { return ""; }
+                }
+                record F(String v, LocalDate day, List<String> in) {}
+                """ + P).isQuiet();
+    }
+
+    @Test
     void onePathTwiceOnAMethod() {
         Example.spring("""
                 @Controller class C {

@@ -82,6 +82,14 @@ final class FamilyChecks {
             }
         }
         for (ListedEntry entry : family.entries()) {
+            if (hasKeys(entry) != hasKeys(family.first())) {
+                // The compiler says so of the entries of one controller.
+                throw new SitemapConfigurationException("The entries " + describe(family.first()) + " and "
+                        + describe(entry) + " are one page in several languages, but only one binds locale, locales,"
+                        + " cluster or site; bind the same in both");
+            }
+        }
+        for (ListedEntry entry : family.entries()) {
             EntryLocale locale = Objects.requireNonNull(entry.locale());
             switch (locale.kind()) {
                 case VARIABLE -> checkVariable(family, entry, locale);

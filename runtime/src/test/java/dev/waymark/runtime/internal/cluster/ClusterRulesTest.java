@@ -8,6 +8,7 @@ import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
 import dev.waymark.runtime.Sitemap;
 import dev.waymark.runtime.SitemapBuilder;
+import dev.waymark.runtime.registry.PageKeys;
 import dev.waymark.runtime.registry.SitemapRegistry;
 import dev.waymark.runtime.registry.UrlWriter;
 import dev.waymark.runtime.report.FoundPages;
@@ -370,6 +371,25 @@ class ClusterRulesTest {
                 .hasMessage("The entries a.B#one (path \"/one\") and a.B#two (path \"/two/{slug}\") have the cluster"
                         + " \"c\", but not the same provider: none and " + Posts.class.getName()
                         + ". One pass fills a cluster, so the provider of all its entries must be the same");
+    }
+
+    @Test
+    void keysOfOneEntryOnly_failTheStart() {
+        SitemapRegistry registry = entries -> {
+            entries.entry("a.B#one", "pages", "/one/{slug}")
+                    .locale("en")
+                    .cluster("c")
+                    .pages(Posts.class, (Post page, UrlWriter url) -> {});
+            entries.entry("a.B#two", "pages", "/two/{slug}")
+                    .locale("de")
+                    .cluster("c")
+                    .pages(Posts.class, (Post page, PageKeys keys) -> keys.site("a"), (Post page, UrlWriter url) -> {});
+        };
+        assertThatThrownBy(() -> Sites.site(registry)
+                        .providers(ProviderLocator.of(new Posts()))
+                        .build())
+                .hasMessage("The entries a.B#one (path \"/one/{slug}\") and a.B#two (path \"/two/{slug}\") are one page in"
+                        + " several languages, but only one binds locale, locales, cluster or site; bind the same in both");
     }
 
     @Test
