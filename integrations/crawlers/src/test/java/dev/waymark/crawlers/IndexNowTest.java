@@ -14,6 +14,7 @@ import dev.waymark.runtime.report.PendingSnapshot;
 import dev.waymark.runtime.report.Snapshot;
 import dev.waymark.runtime.spi.SitemapConfigurationException;
 import dev.waymark.runtime.store.SnapshotStore;
+import dev.waymark.runtime.testing.LogLines;
 import java.io.ByteArrayInputStream;
 import java.io.ByteArrayOutputStream;
 import java.io.IOException;
@@ -46,7 +47,7 @@ import org.junit.jupiter.params.provider.ValueSource;
 class IndexNowTest {
 
     private final PlayedEndpoint endpoint = new PlayedEndpoint();
-    private final LogLines log = new LogLines();
+    private final LogLines log = new LogLines("dev.waymark.crawlers");
     private final ToldSite site = new ToldSite("a", "b", "c");
 
     @AfterEach

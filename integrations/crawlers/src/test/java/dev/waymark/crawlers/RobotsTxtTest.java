@@ -8,6 +8,7 @@ import dev.waymark.runtime.Sitemap;
 import dev.waymark.runtime.http.SitemapRequest;
 import dev.waymark.runtime.http.SitemapResponse;
 import dev.waymark.runtime.spi.Site;
+import dev.waymark.runtime.testing.LogLines;
 import java.io.ByteArrayOutputStream;
 import java.io.IOException;
 import java.net.InetAddress;
@@ -29,7 +30,7 @@ class RobotsTxtTest {
 
     private static final String NAMED = "Sitemap: https://www.example.com/sitemap.xml\n";
 
-    private final LogLines log = new LogLines();
+    private final LogLines log = new LogLines("dev.waymark.crawlers");
     private final ToldSite site = new ToldSite("a", "b");
 
     @AfterEach

@@ -5,6 +5,7 @@ import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
 import com.sun.net.httpserver.HttpServer;
 import dev.waymark.runtime.Sitemap;
+import dev.waymark.runtime.testing.LogLines;
 import java.io.IOException;
 import java.io.UncheckedIOException;
 import java.net.InetAddress;
@@ -25,7 +26,7 @@ class SubmissionTest {
 
     private static final String ENCODED = "/ping?key=secret&sitemap=https%3A%2F%2Fwww.example.com%2Fsitemap.xml";
 
-    private final LogLines log = new LogLines();
+    private final LogLines log = new LogLines("dev.waymark.crawlers");
     private final ToldSite site = new ToldSite("a");
     private final List<String> asked = new CopyOnWriteArrayList<>();
     private final Queue<Integer> answers = new ConcurrentLinkedQueue<>();

@@ -6,13 +6,19 @@ import java.util.logging.Handler;
 import java.util.logging.LogRecord;
 import java.util.logging.Logger;
 
-/** Collects what the runtime says in its log, until it is closed. */
+/** Collects the log of the runtime, or of another module, until it is closed. */
 public final class LogLines extends Handler implements AutoCloseable {
 
-    private final Logger logger = Logger.getLogger("dev.waymark.runtime");
+    private final Logger logger;
     private final List<String> lines = new CopyOnWriteArrayList<>();
 
     public LogLines() {
+        this("dev.waymark.runtime");
+    }
+
+    /** @param module the name of its package */
+    public LogLines(String module) {
+        logger = Logger.getLogger(module);
         logger.addHandler(this);
     }
 

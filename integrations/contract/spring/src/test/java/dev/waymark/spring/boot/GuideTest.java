@@ -108,7 +108,7 @@ class GuideTest {
 
     private static String read() {
         try {
-            return Files.readString(Path.of("../../docs/spring-boot.md"));
+            return Files.readString(Path.of("../../../docs/spring-boot.md"));
         } catch (IOException e) {
             throw new UncheckedIOException(e);
         }

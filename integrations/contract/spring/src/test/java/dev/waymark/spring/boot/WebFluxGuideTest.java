@@ -35,7 +35,7 @@ class WebFluxGuideTest {
 
     @Test
     void example_compiles(@TempDir Path output) throws Exception {
-        Matcher example = EXAMPLE.matcher(Files.readString(Path.of("../../docs/webflux.md")));
+        Matcher example = EXAMPLE.matcher(Files.readString(Path.of("../../../docs/webflux.md")));
         assertThat(example.find()).isTrue();
 
         StringWriter messages = new StringWriter();

@@ -17,7 +17,7 @@ import org.junit.jupiter.api.Test;
 /** The packages of the starter, and which of them may name which. */
 class RoomsTest {
 
-    private static final Path SOURCES = Path.of("src/main/java/dev/waymark/spring/boot");
+    private static final Path SOURCES = Path.of("../../spring-boot/src/main/java/dev/waymark/spring/boot");
 
     private static final int MOST_CLASSES = 30;
 

@@ -34,7 +34,7 @@ class ServletGuideTest {
                 Path.of("src/test/java/dev/waymark/runtime/http").resolve(type.getSimpleName() + ".java"));
         String declaration = source.substring(source.indexOf(type == CityPages.class ? "class " : "@WebListener"));
 
-        assertThat(Files.readString(Path.of("../docs/servlet.md"))).contains(declaration);
+        assertThat(Files.readString(Path.of("../../../docs/servlet.md"))).contains(declaration);
     }
 
     @Test

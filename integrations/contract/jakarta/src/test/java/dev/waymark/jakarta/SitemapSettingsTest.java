@@ -436,7 +436,7 @@ class SitemapSettingsTest {
         for (String source :
                 List.of("SitemapSettings", "ConfiguredSites", "ConfiguredStore", "ConsolePlace", "Crawlers")) {
             Matcher name = Pattern.compile("WaymarkSetting\\.([A-Z0-9_]+)")
-                    .matcher(Files.readString(Path.of("src/main/java/dev/waymark/jakarta/" + source + ".java")));
+                    .matcher(Files.readString(Path.of("../../jakarta/src/main/java/dev/waymark/jakarta/" + source + ".java")));
             while (name.find()) {
                 read.add(name.group(1));
             }
@@ -450,7 +450,7 @@ class SitemapSettingsTest {
 
     @Test
     void messageOfAWrongValue_isInTheGuide() throws Exception {
-        assertThat(Files.readString(Path.of("../../docs/jakarta.md")).replaceAll("\\s+", " "))
+        assertThat(Files.readString(Path.of("../../../docs/jakarta.md")).replaceAll("\\s+", " "))
                 .contains(
                         "The property waymark.max-urls has a wrong value: maxUrls is 60000, but must be 1 to 50000. Write"
                                 + " for example: waymark.max-urls=50000");
