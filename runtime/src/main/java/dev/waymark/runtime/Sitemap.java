@@ -1,7 +1,6 @@
 package dev.waymark.runtime;
 
 import dev.waymark.runtime.http.SitemapResponder;
-import dev.waymark.runtime.internal.copies.InflatedCopies;
 import dev.waymark.runtime.internal.edit.PageEncoder;
 import dev.waymark.runtime.internal.explain.EntryMatcher;
 import dev.waymark.runtime.internal.explain.Explainer;
@@ -89,8 +88,6 @@ public final class Sitemap implements AutoCloseable {
     /** Whether nothing is listed, refreshed or answered. */
     private final boolean inert;
 
-    /** What is inflated is on a disk of this process, whatever the store is. */
-    private final InflatedCopies copies = new InflatedCopies(InflatedCopies.MOST);
 
     /** Whether everything is published by other processes. */
     private final boolean servesOnly;
@@ -132,7 +129,6 @@ public final class Sitemap implements AutoCloseable {
                 builder.text,
                 styled,
                 extensions,
-                copies,
                 listeners.ofRequests(),
                 builder.development ? refresher.sites()::failures : null);
     }
@@ -781,7 +777,6 @@ public final class Sitemap implements AutoCloseable {
     @Override
     public void close() {
         refresher.close();
-        copies.close();
         extensions.forEach(extension -> Listeners.tell(extension, extension::close));
     }
 }

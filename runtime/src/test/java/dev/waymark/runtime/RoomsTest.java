@@ -45,7 +45,6 @@ class RoomsTest {
             Map.entry("registry", Set.of()),
             Map.entry("store", Set.of("spi")),
             Map.entry("internal.deflate", Set.of()),
-            Map.entry("internal.copies", Set.of()),
             Map.entry("internal.text", Set.of("report", "spi")),
             Map.entry("internal.media", Set.of("internal.text", "report", "spi")),
             Map.entry("internal.shard", Set.of("internal.media", "internal.text", "report")),
@@ -159,7 +158,6 @@ class RoomsTest {
             Map.entry(
                     "http",
                     Set.of(
-                            "internal.copies",
                             "internal.publish",
                             "internal.render",
                             "internal.shard",
@@ -169,7 +167,6 @@ class RoomsTest {
                     "",
                     Set.of(
                             "http",
-                            "internal.copies",
                             "internal.edit",
                             "internal.explain",
                             "internal.export",

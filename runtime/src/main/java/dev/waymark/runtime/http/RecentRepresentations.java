@@ -1,6 +1,5 @@
 package dev.waymark.runtime.http;
 
-import dev.waymark.runtime.internal.copies.InflatedCopies;
 import dev.waymark.runtime.internal.publish.Publication;
 import dev.waymark.runtime.internal.publish.Published;
 import java.util.LinkedHashMap;
@@ -29,17 +28,14 @@ final class RecentRepresentations {
     private volatile @Nullable Representations last;
 
     private final String cacheControl;
-    private final InflatedCopies copies;
 
     /**
      * Keeps none yet.
      *
      * @param cacheControl how long clients may keep an answer
-     * @param copies of what is not sent as it is stored
      */
-    RecentRepresentations(String cacheControl, InflatedCopies copies) {
+    RecentRepresentations(String cacheControl) {
         this.cacheControl = cacheControl;
-        this.copies = copies;
     }
 
     Representations of(Published site, Publication publication) {
@@ -51,7 +47,7 @@ final class RecentRepresentations {
         synchronized (known) {
             found = known.get(site);
             if (found == null || !found.areOf(publication)) {
-                found = new Representations(publication, cacheControl, copies);
+                found = new Representations(publication, cacheControl);
                 known.put(site, found);
             }
         }

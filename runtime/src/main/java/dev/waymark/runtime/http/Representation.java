@@ -1,6 +1,5 @@
 package dev.waymark.runtime.http;
 
-import dev.waymark.runtime.internal.copies.InflatedCopies;
 import dev.waymark.runtime.internal.publish.StoredFile;
 import dev.waymark.runtime.internal.shard.SitemapName;
 import java.time.Instant;
@@ -110,9 +109,8 @@ record Representation(
      *
      * @param dated whether they say when the file changed
      * @param cacheControl how long they may be kept
-     * @param copies of those that are not sent as they are stored
      */
-    static Representation of(StoredFile file, Form form, boolean dated, String cacheControl, InflatedCopies copies) {
+    static Representation of(StoredFile file, Form form, boolean dated, String cacheControl) {
         boolean gzip = form != Form.IDENTITY;
         String tag = EntityTag.of(file.tag(), gzip);
         Map<String, String> headers = headers(tag, file.firstSeen(), dated, cacheControl);
@@ -133,7 +131,7 @@ record Representation(
                 HttpDate.format(file.firstSeen()),
                 new SitemapResponse(200, headers),
                 notModified,
-                ResponseBody.of(file, gzip, file.name().equals(SitemapName.ROOT) && length <= KEPT, copies),
+                ResponseBody.of(file, gzip, file.name().equals(SitemapName.ROOT) && length <= KEPT),
                 length,
                 !gzip);
     }

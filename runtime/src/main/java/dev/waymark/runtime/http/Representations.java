@@ -1,7 +1,6 @@
 package dev.waymark.runtime.http;
 
 import dev.waymark.runtime.http.Representation.Form;
-import dev.waymark.runtime.internal.copies.InflatedCopies;
 import dev.waymark.runtime.internal.publish.Publication;
 import dev.waymark.runtime.internal.publish.StoredFile;
 import java.time.Instant;
@@ -18,12 +17,10 @@ final class Representations {
 
     private final Publication publication;
     private final String cacheControl;
-    private final InflatedCopies copies;
     private final Map<Form, Map<StoredFile, Representation>> known = new EnumMap<>(Form.class);
 
-    Representations(Publication publication, String cacheControl, InflatedCopies copies) {
+    Representations(Publication publication, String cacheControl) {
         this.publication = publication;
-        this.copies = copies;
         this.cacheControl = cacheControl;
         for (Form form : Form.values()) {
             known.put(form, new ConcurrentHashMap<>());
@@ -41,14 +38,14 @@ final class Representations {
      */
     Representation of(StoredFile file, Form form, Instant now) {
         if (file.firstSeen().isAfter(now)) {
-            return Representation.of(file, form, false, cacheControl, copies);
+            return Representation.of(file, form, false, cacheControl);
         }
         Map<StoredFile, Representation> ofForm = Objects.requireNonNull(known.get(form));
         Representation same = ofForm.get(file);
         if (same != null) {
             return same;
         }
-        Representation made = Representation.of(file, form, true, cacheControl, copies);
+        Representation made = Representation.of(file, form, true, cacheControl);
         Representation faster = ofForm.putIfAbsent(file, made);
         return faster == null ? made : faster;
     }

@@ -1,7 +1,6 @@
 package dev.waymark.runtime.http;
 
 import dev.waymark.runtime.http.Representation.Form;
-import dev.waymark.runtime.internal.copies.InflatedCopies;
 import dev.waymark.runtime.internal.publish.Publication;
 import dev.waymark.runtime.internal.publish.Published;
 import dev.waymark.runtime.internal.publish.ServedSite;
@@ -33,8 +32,7 @@ import org.jspecify.annotations.Nullable;
  *
  * <p>It answers every request whose path is that of a sitemap of its site; all others are the application's. Where
  * there are several sites, host and path of the request say which one is meant, out of the known ones. Compressed bytes
- * are sent as they are stored; for a client without gzip they are inflated on the way, and kept inflated in a temporary
- * file if that happens often.
+ * are sent as they are stored; for a client without gzip they are inflated on the way.
  */
 public final class SitemapResponder {
 
@@ -83,7 +81,6 @@ public final class SitemapResponder {
      * @param texts whether the URLs of each sitemap are served as text too
      * @param styled whether the style sheet that sitemaps name is served beside them
      * @param extras what else is served beside the sitemaps
-     * @param copies of sitemaps that are often asked for without gzip; whoever made them closes them
      * @param listener takes every request that is answered; {@code null} if nobody wants to hear of any
      * @param failures in development, why the sitemap is not ready; else {@code null}, for that is nobody else's
      *     business
@@ -98,14 +95,13 @@ public final class SitemapResponder {
             boolean texts,
             boolean styled,
             List<? extends ExtraFiles> extras,
-            InflatedCopies copies,
             @Nullable Consumer<ServedRequest> listener,
             @Nullable Supplier<List<String>> failures) {
         this.extras = styled ? withStyleSheet(extras) : extras;
         this.listener = listener;
         this.failures = failures;
         cacheControl = failures == null ? Representation.PUBLIC : UNCACHED;
-        representations = new RecentRepresentations(cacheControl, copies);
+        representations = new RecentRepresentations(cacheControl);
         this.texts = texts ? new TextSitemaps(cacheControl) : null;
         this.inert = inert;
         this.sites = sites;
@@ -398,10 +394,6 @@ public final class SitemapResponder {
             return representation.notModified();
         }
         try {
-            SitemapResponse copied = head ? null : copied(representation);
-            if (copied != null) {
-                return copied;
-            }
             InputStream body =
                     readers.open(representation.body(), representation.length(), representation.isInflated());
             if (body == null) {
@@ -417,22 +409,6 @@ public final class SitemapResponder {
             return representation.head();
         } catch (IOException e) {
             return unreadable(name, e, head);
-        }
-    }
-
-    /** The answer from a copy that was inflated before; {@code null} if there is none, or none that can be read. */
-    private @Nullable SitemapResponse copied(Representation representation) {
-        ResponseBody copy = representation.body().copy();
-        if (copy == null) {
-            return null;
-        }
-        try {
-            // Whoever writes it is kept as long as by one that is inflated; whoever has it sent is kept by neither.
-            InputStream body = readers.open(copy, representation.length(), representation.isInflated());
-            return body == null ? null : representation.head().with(body, Origin.COPY, copy.file());
-        } catch (IOException e) {
-            LOG.log(System.Logger.Level.DEBUG, () -> "A copy of a sitemap cannot be read: " + e);
-            return null;
         }
     }
 

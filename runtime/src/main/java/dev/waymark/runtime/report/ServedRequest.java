@@ -22,8 +22,6 @@ public record ServedRequest(String site, String file, int status, long bytes, Or
         /** From the store, as it is there: compressed. */
         STORE,
         /** From the store, and inflated on the way. */
-        INFLATED,
-        /** From a temporary file, inflated before: it is often asked for without gzip. */
-        COPY
+        INFLATED
     }
 }

@@ -4,9 +4,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
 import dev.waymark.contract.RawHttp;
-import dev.waymark.runtime.RequestListener;
 import dev.waymark.runtime.Sitemap;
-import dev.waymark.runtime.report.ServedRequest;
 import dev.waymark.runtime.report.SitemapFile;
 import dev.waymark.runtime.store.SnapshotStore;
 import dev.waymark.runtime.testing.DelegatingStore;
@@ -23,18 +21,10 @@ import java.nio.file.FileSystem;
 import java.nio.file.FileSystems;
 import java.nio.file.Files;
 import java.nio.file.Path;
-import java.util.ArrayList;
 import java.util.Arrays;
-import java.util.HashMap;
-import java.util.HashSet;
-import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import java.util.Random;
-import java.util.Set;
-import java.util.concurrent.ExecutorService;
-import java.util.concurrent.Executors;
-import java.util.concurrent.Future;
 import java.util.regex.Pattern;
 import java.util.stream.Stream;
 import org.junit.jupiter.api.AfterEach;
@@ -263,115 +253,13 @@ class TomcatSendfileTest {
     }
 
     @Test
-    void sitemapWithoutGzip_isAFileFromTheSecondTimeOn_untilTheSitemapIsClosed() throws Exception {
-        byte[] bytes = Sites.bytes(file());
-        RawHttp.Answer first = get();
+    void sitemapWithoutGzip_isInflatedOnTheWay() throws Exception {
+        assertThat(get().body()).isEqualTo(Sites.bytes(file()));
         assertThat(server.sentFile()).isEmpty();
-
-        RawHttp.Answer second = get();
-        String copy = server.sentFile();
-        assertThat(Path.of(copy)).hasBinaryContent(bytes);
-        assertThat(Path.of(copy).startsWith(store)).isFalse();
-        RawHttp.Answer third = get();
-        assertThat(server.sentFile()).isEqualTo(copy);
-
-        for (RawHttp.Answer answer : List.of(first, second, third)) {
-            assertThat(answer.status()).isEqualTo(200);
-            assertThat(answer.body()).isEqualTo(bytes);
-            assertThat(withoutDate(answer)).isEqualTo(withoutDate(first));
-            assertThat(answer.header("Content-Length")).isEqualTo(Integer.toString(bytes.length));
-            assertThat(answer.header("Content-Encoding")).isEmpty();
-        }
-        RawHttp.Answer head = RawHttp.send("HEAD", server.port(), SHARD);
-        assertThat(withoutDate(head)).isEqualTo(withoutDate(first));
-        assertThat(get("If-None-Match: " + first.header("ETag")).status()).isEqualTo(304);
-        assertThat(get(GZIP).body()).isEqualTo(Files.readAllBytes(stored()));
-
-        sitemap.close();
-        assertThat(Path.of(copy)).doesNotExist();
-        assertThat(get().body()).isEqualTo(bytes);
-        assertThat(get().body()).isEqualTo(bytes);
     }
 
     private SitemapFile file() {
         return sitemap.snapshot().orElseThrow().file(SHARD.substring(1)).orElseThrow();
-    }
-
-    private static Map<String, String> withoutDate(RawHttp.Answer answer) {
-        Map<String, String> headers = new HashMap<>(answer.headers());
-        headers.remove("date");
-        return headers;
-    }
-
-    /** Neither sends any bytes that could be inflated. */
-    @Test
-    void headAndUnchanged_countAsNoAsking() throws Exception {
-        String tag = RawHttp.send("HEAD", server.port(), SHARD).header("ETag");
-        for (int i = 0; i < 3; i++) {
-            assertThat(RawHttp.send("HEAD", server.port(), SHARD).status()).isEqualTo(200);
-            assertThat(get("If-None-Match: " + tag).status()).isEqualTo(304);
-        }
-        get();
-        for (int i = 0; i < 8; i++) {
-            assertThat(server.sentFile()).isEmpty();
-        }
-    }
-
-    @Test
-    void copyThatIsGone_isInflatedAgain() throws Exception {
-        byte[] bytes = Sites.bytes(file());
-        get();
-        get();
-        server.sentFile();
-        Files.delete(Path.of(server.sentFile()));
-
-        assertThat(get().body()).isEqualTo(bytes);
-        assertThat(server.sentFile()).isEmpty();
-        assertThat(get().body()).isEqualTo(bytes);
-        assertThat(server.sentFile()).isNotEmpty();
-    }
-
-    @Test
-    void manyWithoutGzip_getTheSameBytes() throws Exception {
-        byte[] bytes = Sites.bytes(file());
-        ExecutorService threads = Executors.newFixedThreadPool(12);
-        try {
-            List<Future<RawHttp.Answer>> answers = new ArrayList<>();
-            for (int i = 0; i < 48; i++) {
-                answers.add(threads.submit(() -> get()));
-            }
-            Set<String> files = new HashSet<>();
-            for (Future<RawHttp.Answer> answer : answers) {
-                assertThat(answer.get().body()).isEqualTo(bytes);
-                files.add(server.sentFile());
-            }
-            files.remove("");
-            assertThat(files).hasSize(1);
-        } finally {
-            threads.shutdownNow();
-        }
-    }
-
-    @Test
-    void requests_areToldWhereTheirAnswersComeFrom() throws Exception {
-        List<ServedRequest.Origin> origins = new ArrayList<>();
-        try (Sitemap told = Sites.pages("/{id}", url -> {})
-                .store(SnapshotStore.directory(store))
-                .listener(new RequestListener() {
-                    @Override
-                    public void answered(ServedRequest request) {
-                        origins.add(request.origin());
-                    }
-                })
-                .build()) {
-            for (int i = 0; i < 3; i++) {
-                try (SitemapResponse answer = Sites.get(told, SHARD)) {
-                    assertThat(answer.body().readAllBytes()).isEqualTo(Sites.bytes(file()));
-                }
-            }
-        }
-        assertThat(origins)
-                .containsExactly(ServedRequest.Origin.INFLATED, ServedRequest.Origin.COPY, ServedRequest.Origin.COPY);
     }
 
     @Test
