@@ -40,8 +40,6 @@ import java.util.function.Consumer;
  * were pushed before it are not published.
  *
  * <p><b>Threads.</b> One refresh runs at a time, and calls this method from a thread of its own, outside any request.
- * Where the application allows {@code waymark.parallel-sections}, providers of different sections run at the same time,
- * each on its own thread.
  *
  * @param <T> the type of one page
  */

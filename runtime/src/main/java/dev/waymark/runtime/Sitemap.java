@@ -64,8 +64,7 @@ import org.jspecify.annotations.Nullable;
  * servletContext.addFilter("sitemap", new SitemapFilter(sitemap.responder())) ...
  * }</pre>
  *
- * <p>This class is thread-safe. Providers run on one daemon thread of its own, never two at a time, unless
- * {@link SitemapBuilder#parallelSections} allows it.
+ * <p>This class is thread-safe. Providers run on one daemon thread of its own, never two at a time.
  */
 public final class Sitemap implements AutoCloseable {
 

@@ -54,9 +54,6 @@ import org.jspecify.annotations.Nullable;
  */
 public final class SitemapBuilder {
 
-    /** More than a pool of connections usually has. */
-    private static final int MOST_SECTIONS_AT_ONCE = 64;
-
     private static final Duration LONGEST_GRACE = Duration.ofDays(36_500);
 
     private static final Duration LEAST_OUTDATED = Duration.ofHours(1);
@@ -88,7 +85,6 @@ public final class SitemapBuilder {
     int maxUrls = Limits.MAX_URLS;
     long maxBytes = Limits.MAX_BYTES;
     private int compressionLevel = Gzip.OWN;
-    private int parallelSections = 1;
     private boolean indexAlways;
     boolean text;
     boolean styleSheet = true;
@@ -473,30 +469,6 @@ public final class SitemapBuilder {
                 compressionLevel,
                 "1 (fastest) to 9 (smallest), such as 6");
         this.compressionLevel = compressionLevel;
-        return this;
-    }
-
-    /**
-     * How many sections are rendered at the same time. One by default: then providers run on one thread, one after the
-     * other. With more, a refresh begins with so many sections at once, each on a thread of its own, and with the next
-     * one when one has ended. The sitemaps are the same.
-     *
-     * <p>Providers of different sections must then be safe to run at the same time, above all one that supplies several
-     * sections. Each has its own transaction, and so needs a connection of its own: a pool has as many to spare. Memory
-     * for one more sitemap is needed for each, 5 MB at most as a rule and {@link #maxBytes} at the most. Entries of one
-     * section still come one after the other. Where executors {@linkplain #parts render parts}, it has no effect.
-     *
-     * @param parallelSections 1 to 64
-     * @return this builder
-     * @throws SitemapConfigurationException if it is not in that range
-     */
-    public SitemapBuilder parallelSections(int parallelSections) {
-        require(
-                parallelSections >= 1 && parallelSections <= MOST_SECTIONS_AT_ONCE,
-                "parallelSections",
-                parallelSections,
-                "1 to " + MOST_SECTIONS_AT_ONCE + ", such as 4");
-        this.parallelSections = parallelSections;
         return this;
     }
 
@@ -901,7 +873,6 @@ public final class SitemapBuilder {
                 listener,
                 published,
                 sitemapsPerSecond,
-                parallelSections,
                 clock,
                 parts);
     }

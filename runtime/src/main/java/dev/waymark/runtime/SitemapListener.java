@@ -10,9 +10,9 @@ import dev.waymark.runtime.report.Snapshot;
  * Hears what happens to a {@link Sitemap}. Give any number of them to {@link SitemapBuilder#listener}. Every method
  * does nothing by default, and more may come.
  *
- * <p>They are called on the refreshing thread, or one that renders a section for it, one after the other, but for
- * {@link #refreshProgressed}: what takes long belongs on another thread. What one throws is logged, and keeps nobody
- * else from hearing. Requests are told to a {@link RequestListener}.
+ * <p>They are called on the refreshing thread, one after the other, but for {@link #refreshProgressed}: what takes long
+ * belongs on another thread. What one throws is logged, and keeps nobody else from hearing. Requests are told to a
+ * {@link RequestListener}.
  */
 public interface SitemapListener {
 

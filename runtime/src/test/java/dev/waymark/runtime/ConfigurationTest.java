@@ -204,8 +204,6 @@ class ConfigurationTest {
         assertWrong(() -> builder.maxBytes(1_023), "maxBytes is 1023");
         assertWrong(() -> builder.compressionLevel(0), "compressionLevel is 0, but must be 1 (fastest) to 9");
         assertWrong(() -> builder.compressionLevel(10), "compressionLevel is 10");
-        assertWrong(() -> builder.parallelSections(0), "parallelSections is 0, but must be 1 to 64, such as 4");
-        assertWrong(() -> builder.parallelSections(65), "parallelSections is 65");
         assertWrong(
                 () -> builder.refreshInterval(Duration.ofMillis(999)),
                 "refreshInterval is 999ms",

@@ -166,9 +166,6 @@ final class SitemapSettings {
         ifSet(
                 WaymarkSetting.COMPRESSION_LEVEL,
                 level -> level.as(text -> builder.compressionLevel(Integer.parseInt(text))));
-        ifSet(
-                WaymarkSetting.PARALLEL_SECTIONS,
-                sections -> sections.as(text -> builder.parallelSections(Integer.parseInt(text))));
         ifSet(WaymarkSetting.INDEX_ALWAYS, always -> builder.indexAlways(always.truth()));
         ifSet(WaymarkSetting.STYLE_SHEET, style -> builder.styleSheet(style.truth()));
         ifSet(WaymarkSetting.TEXT, text -> builder.textSitemaps(text.truth()));

@@ -114,14 +114,6 @@ public enum WaymarkSetting {
             "6",
             Stacks.BOTH,
             "Compress with the JDK's encoder at this level, 1 (fastest) to 9 (smallest)."),
-    /** How many sections are rendered at the same time, 1 to 64. Their providers must be safe for that. */
-    PARALLEL_SECTIONS(
-            "waymark.parallel-sections",
-            Type.NUMBER,
-            "1",
-            "4",
-            Stacks.BOTH,
-            "How many sections are rendered at the same time, 1 to 64. Their providers must be safe for that."),
     /**
      * What happens to a page that no correct URL can be written for: skip leaves it out and counts it, fail fails its
      * section.

@@ -4,8 +4,7 @@ import java.time.Duration;
 
 /**
  * Where the time of a refresh went. Immutable. The phases do not overlap; what their sum lacks of the
- * {@linkplain RefreshReport#duration() whole} is bookkeeping. Of sections that were rendered at the same time, the time
- * is divided in the proportion in which they spent it.
+ * {@linkplain RefreshReport#duration() whole} is bookkeeping.
  *
  * @param collecting providers supplied pages and their URLs were written. Both happen page by page, in turns too short
  *     to be told apart by a clock; normally it is the providers' time

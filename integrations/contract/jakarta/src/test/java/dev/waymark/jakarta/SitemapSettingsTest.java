@@ -75,7 +75,6 @@ class SitemapSettingsTest {
                 "max-bytes | 51MB | maxBytes is 53477376 (51MB), but must be 1024 (1KB) to 52428800 (50MB), such as 10485760 (10MB) | 50MB",
                 "max-bytes | 50 megs | \"50 megs\" is no size: give a number of bytes, or one with KB or MB behind it | 50MB",
                 "compression-level | 10 | compressionLevel is 10, but must be 1 (fastest) to 9 (smallest), such as 6 | 6",
-                "parallel-sections | 65 | parallelSections is 65, but must be 1 to 64, such as 4 | 4",
                 "on-invalid-page | explode | \"explode\" is neither skip nor fail | skip",
                 "index-always | yes | \"yes\" is neither true nor false | true",
                 "at-application-path | 1 | \"1\" is neither true nor false | true",
@@ -237,7 +236,6 @@ class SitemapSettingsTest {
         properties.put("waymark.max-urls", "10");
         properties.put("waymark.max-bytes", "10MB");
         properties.put("waymark.compression-level", "9");
-        properties.put("waymark.parallel-sections", "2");
         properties.put("waymark.index-always", "true");
         properties.put("waymark.store-directory", "");
         properties.put("waymark.locales", "en=, de, en-GB=uk");

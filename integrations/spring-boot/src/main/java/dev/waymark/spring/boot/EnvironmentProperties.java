@@ -48,7 +48,6 @@ class EnvironmentProperties {
                 text(WaymarkSetting.COMPRESSION_LEVEL) == null
                         ? null
                         : read(WaymarkSetting.COMPRESSION_LEVEL, 0, Integer::valueOf),
-                read(WaymarkSetting.PARALLEL_SECTIONS, 1, Integer::valueOf),
                 read(
                         WaymarkSetting.ON_INVALID_PAGE,
                         InvalidPages.SKIP,

@@ -152,7 +152,6 @@ class SitemapFactory {
         if (level != null) {
             checked(WaymarkSetting.COMPRESSION_LEVEL, () -> builder.compressionLevel(level));
         }
-        checked(WaymarkSetting.PARALLEL_SECTIONS, () -> builder.parallelSections(properties.parallelSections()));
         checked(WaymarkSetting.GRACE, () -> builder.grace(properties.grace()));
         WaymarkProperties.ShrinkGuard guard = properties.shrinkGuard();
         checked(WaymarkSetting.SHRINK_GUARD_SHARE, () -> builder.shrinkGuard(guard.share(), 0));

@@ -31,8 +31,6 @@ import org.springframework.util.unit.DataSize;
  * @param maxBytes Most bytes in one sitemap, uncompressed, 1KB to 50MB.
  * @param compressionLevel Compress with the JDK's encoder at this level, 1 (fastest) to 9 (smallest). If not set, an
  *     encoder made for sitemaps does it, which is several times as fast.
- * @param parallelSections How many sections are rendered at the same time, 1 to 64. Their providers must be safe for
- *     that.
  * @param onInvalidPage What happens to a page that no correct URL can be written for.
  * @param refusedInPaths Characters that the server refuses in a path although they are percent-encoded; pages that need
  *     one are skipped. If not set, Spring Security's firewall is asked, where there is one. Jetty refuses %.
@@ -97,7 +95,6 @@ record WaymarkProperties(
         @DefaultValue("50000") int maxUrls,
         @DefaultValue("50MB") DataSize maxBytes,
         @Nullable Integer compressionLevel,
-        @DefaultValue("1") int parallelSections,
         @DefaultValue("skip") InvalidPages onInvalidPage,
         @Nullable String refusedInPaths,
         @Nullable String applicationPath,

@@ -8,7 +8,7 @@ import java.util.concurrent.atomic.AtomicLong;
 import org.jspecify.annotations.Nullable;
 
 /**
- * What the files of one refresh are made with, for all sections and sites: the encoders, and the bytes of what was
+ * What the files of one refresh are made with, for all sections and sites: the encoder, and the bytes of what was
  * rendered, as far as that is little. The pages of a small site are put into one file, and need not be read back for
  * that. The bytes may be kept by any thread.
  */
@@ -20,7 +20,7 @@ public final class Workbench {
     private final Map<Fingerprint, byte[]> byFingerprint = new ConcurrentHashMap<>();
     private final AtomicLong total = new AtomicLong();
     private final long most;
-    private final Map<Thread, Gzip> encoders = new ConcurrentHashMap<>();
+    private @Nullable Gzip gzip;
 
     /** Keeps what is little. */
     public Workbench() {
@@ -36,9 +36,14 @@ public final class Workbench {
         return new Workbench(0);
     }
 
-    /** Compresses for the calling thread. */
+    /** Compresses for the refreshing thread. */
     Gzip gzip(int level) {
-        return encoders.computeIfAbsent(Thread.currentThread(), thread -> new Gzip(level));
+        Gzip known = gzip;
+        if (known == null) {
+            known = new Gzip(level);
+            gzip = known;
+        }
+        return known;
     }
 
     void keep(StoredFile file, ShardBuffer rendered) {

@@ -3,7 +3,6 @@ package dev.waymark.runtime.internal.refresh;
 import dev.waymark.runtime.internal.progress.ProgressMeter;
 import dev.waymark.runtime.internal.progress.RefreshListener;
 import dev.waymark.runtime.internal.publish.StoringThreads;
-import dev.waymark.runtime.internal.section.SectionThreads;
 import dev.waymark.runtime.report.RefreshPhases;
 import dev.waymark.runtime.report.RefreshReport;
 import dev.waymark.runtime.report.SectionReport;
@@ -16,7 +15,6 @@ import java.util.Optional;
 import java.util.Set;
 import java.util.TreeMap;
 import java.util.TreeSet;
-import java.util.concurrent.atomic.AtomicReferenceArray;
 import java.util.function.Function;
 import org.jspecify.annotations.Nullable;
 
@@ -39,9 +37,6 @@ final class Refresh {
     private final KnownSites.Reading reading;
     private final ProgressMeter meter;
     private final long start = System.nanoTime();
-
-    /** How long all sections took together. */
-    private Duration rendered = Duration.ZERO;
 
     private final List<SectionRefresh> refreshed = new ArrayList<>();
     private final List<SitePublishing> sites = new ArrayList<>();
@@ -85,38 +80,18 @@ final class Refresh {
     }
 
     private void render(Set<String> scope, boolean force) {
-        List<String> names = context.listing().sectionNames().stream()
-                .filter(scope::contains)
-                .toList();
-        // Several threads may put them here, each at a place of its own.
-        AtomicReferenceArray<SectionRefresh> sections = new AtomicReferenceArray<>(names.size());
-        int atOnce = context.sectionsAtOnce(names.size());
-        int threads = StoringThreads.besideOneOf(Runtime.getRuntime().availableProcessors() / atOnce);
-        List<Runnable> tasks = new ArrayList<>();
-        for (int i = 0; i < names.size(); i++) {
-            int place = i;
-            tasks.add(() -> sections.set(place, refresh(names.get(place), threads, force)));
-        }
-        long begun = System.nanoTime();
-        SectionThreads.run(tasks, atOnce);
-        rendered = Duration.ofNanos(System.nanoTime() - begun);
-        for (int i = 0; i < names.size(); i++) {
-            refreshed.add(sections.get(i));
-        }
-    }
-
-    private SectionRefresh refresh(String name, int threads, boolean force) {
-        SectionRefresh section = new SectionRefresh(name, context, threads);
-        section.run(force, meter);
         RefreshListener listener = context.settings().listener();
-        if (listener.isHeard()) {
-            SectionReport report = section.report(section.reports());
-            // Whoever listens is told of one after the other.
-            synchronized (this) {
-                listener.sectionEnded(report);
+        int threads = StoringThreads.besideOneOf(Runtime.getRuntime().availableProcessors());
+        for (String name : context.listing().sectionNames()) {
+            if (scope.contains(name)) {
+                SectionRefresh section = new SectionRefresh(name, context, threads);
+                section.run(force, meter);
+                refreshed.add(section);
+                if (listener.isHeard()) {
+                    listener.sectionEnded(section.report(section.reports()));
+                }
             }
         }
-        return section;
     }
 
     private @Nullable String problem() {
@@ -166,12 +141,6 @@ final class Refresh {
         }
         Duration rendering = sum(reports, SectionReport::duration);
         Duration storing = sum(reports, SectionReport::storing);
-        if (rendering.compareTo(rendered) > 0) {
-            // Of several at once: the time that passed, in the proportion in which they spent it.
-            storing =
-                    Duration.ofNanos((long) (rendered.toNanos() * ((double) storing.toNanos() / rendering.toNanos())));
-            rendering = rendered;
-        }
         return new RefreshOutcome(
                 context.now(),
                 Duration.ofNanos(System.nanoTime() - start),

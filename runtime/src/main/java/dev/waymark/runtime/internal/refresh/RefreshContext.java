@@ -41,11 +41,6 @@ record RefreshContext(
         Runnable relist,
         BooleanSupplier cancelled) {
 
-    /** How many of so many sections are rendered at once. An engine is called by one thread at a time. */
-    int sectionsAtOnce(int sections) {
-        return settings.engine() != null ? 1 : Math.min(settings.sectionsAtOnce(), Math.max(1, sections));
-    }
-
     /**
      * A rendering of a section.
      *

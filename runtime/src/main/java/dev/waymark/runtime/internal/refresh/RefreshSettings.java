@@ -16,7 +16,6 @@ import org.jspecify.annotations.Nullable;
  * @param listener hears of every refresh
  * @param published told of each site of which single pages were published
  * @param sitemapsPerSecond so many sitemaps of a site are written for single pages
- * @param sectionsAtOnce so many sections are rendered at the same time
  * @param clock tells when a refresh began
  * @param engine has the pages of some entries rendered in other processes; {@code null} if there is none
  */
@@ -27,11 +26,10 @@ public record RefreshSettings(
         RefreshListener listener,
         Consumer<String> published,
         int sitemapsPerSecond,
-        int sectionsAtOnce,
         Clock clock,
         @Nullable PartEngine engine) {
 
-    /** Where all pages are in this process, and sections come one after the other. */
+    /** Where all pages are in this process. */
     public RefreshSettings(
             Duration interval,
             Duration fullInterval,
@@ -40,6 +38,6 @@ public record RefreshSettings(
             Consumer<String> published,
             int sitemapsPerSecond,
             Clock clock) {
-        this(interval, fullInterval, shrinkGuard, listener, published, sitemapsPerSecond, 1, clock, null);
+        this(interval, fullInterval, shrinkGuard, listener, published, sitemapsPerSecond, clock, null);
     }
 }

@@ -1,7 +1,6 @@
 package dev.waymark.runtime.internal.schedule;
 
 import dev.waymark.runtime.internal.listing.Registries;
-import dev.waymark.runtime.internal.section.SectionThreads;
 import java.time.Duration;
 import java.util.Optional;
 import java.util.concurrent.Callable;
@@ -82,9 +81,9 @@ public final class RefreshThread {
         return executor.scheduleWithFixedDelay(task, delay.toMillis(), delay.toMillis(), TimeUnit.MILLISECONDS);
     }
 
-    /** Whether the caller is what {@link #run} runs, or works for that. */
+    /** Whether the caller is what {@link #run} runs. */
     public boolean isCaller() {
-        return SectionThreads.owner(Thread.currentThread()) == busy;
+        return Thread.currentThread() == busy;
     }
 
     /** Refuses a caller that would wait for itself. */
