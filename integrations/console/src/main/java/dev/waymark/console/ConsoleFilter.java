@@ -8,6 +8,7 @@ import jakarta.servlet.ServletResponse;
 import jakarta.servlet.http.HttpServletRequest;
 import jakarta.servlet.http.HttpServletResponse;
 import java.io.IOException;
+import java.util.List;
 import java.util.Objects;
 import java.util.function.BiFunction;
 import java.util.function.UnaryOperator;
@@ -56,10 +57,13 @@ public final class ConsoleFilter implements Filter {
      * guards the path.
      *
      * @param console what it serves
+     * @param hosts names by which it is reached, beside loopback names and the hosts of the sites, without a port
      * @return the filter
+     * @see ConsoleRequest#unguarded
      */
-    public static ConsoleFilter unguarded(SitemapConsole console) {
-        return new ConsoleFilter(console, null, (from, request) -> request);
+    public static ConsoleFilter unguarded(SitemapConsole console, String... hosts) {
+        List<String> names = List.of(hosts);
+        return new ConsoleFilter(console, null, (from, request) -> request.unguarded(names));
     }
 
     /**
@@ -71,7 +75,8 @@ public final class ConsoleFilter implements Filter {
      * @see ConsoleRequest#withToken
      */
     public ConsoleFilter adding(BiFunction<HttpServletRequest, ConsoleRequest, ConsoleRequest> addition) {
-        return new ConsoleFilter(console, role, Objects.requireNonNull(addition, "addition"));
+        Objects.requireNonNull(addition, "addition");
+        return new ConsoleFilter(console, role, (from, request) -> addition.apply(from, amend.apply(from, request)));
     }
 
     @Override

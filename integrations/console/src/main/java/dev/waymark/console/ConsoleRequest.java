@@ -1,7 +1,11 @@
 package dev.waymark.console;
 
+import java.util.Collection;
+import java.util.Locale;
 import java.util.Objects;
+import java.util.Set;
 import java.util.function.Function;
+import java.util.stream.Collectors;
 import org.jspecify.annotations.Nullable;
 
 /** A request to the {@link SitemapConsole}, free of any server's types. Immutable. */
@@ -13,6 +17,7 @@ public final class ConsoleRequest {
     private final @Nullable String tokenName;
     private final @Nullable String token;
     private final boolean forms;
+    private final @Nullable Set<String> hosts;
 
     private ConsoleRequest(
             String method,
@@ -20,13 +25,15 @@ public final class ConsoleRequest {
             Function<String, @Nullable String> headers,
             @Nullable String tokenName,
             @Nullable String token,
-            boolean forms) {
+            boolean forms,
+            @Nullable Set<String> hosts) {
         this.method = method;
         this.parameters = parameters;
         this.headers = headers;
         this.tokenName = tokenName;
         this.token = token;
         this.forms = forms;
+        this.hosts = hosts;
     }
 
     /**
@@ -45,7 +52,8 @@ public final class ConsoleRequest {
                 Objects.requireNonNull(headers, "headers"),
                 null,
                 null,
-                true);
+                true,
+                null);
     }
 
     /**
@@ -63,7 +71,8 @@ public final class ConsoleRequest {
                 headers,
                 Objects.requireNonNull(name, "name"),
                 Objects.requireNonNull(value, "value"),
-                forms);
+                forms,
+                hosts);
     }
 
     /**
@@ -73,7 +82,27 @@ public final class ConsoleRequest {
      * @return another request
      */
     public ConsoleRequest withoutForms() {
-        return new ConsoleRequest(method, parameters, headers, tokenName, token, false);
+        return new ConsoleRequest(method, parameters, headers, tokenName, token, false, hosts);
+    }
+
+    /**
+     * The same request to a console without a role. A page of a stranger can give its own name the address of this
+     * machine, and then counts as a page of the console. So only a loopback name, the host of a site, or one of these
+     * is answered; any other {@code Host} gets 403.
+     *
+     * @param hosts more names, without a port
+     * @return another request
+     */
+    public ConsoleRequest unguarded(Collection<String> hosts) {
+        Set<String> names =
+                hosts.stream().map(name -> name.toLowerCase(Locale.ROOT)).collect(Collectors.toSet());
+        return new ConsoleRequest(method, parameters, headers, tokenName, token, forms, names);
+    }
+
+    /** Who may be asked for; {@code null} if a role guards the console. */
+    @Nullable
+    Set<String> hosts() {
+        return hosts;
     }
 
     boolean hasForms() {

@@ -25,7 +25,7 @@ public final class ConsoleResponse {
     /**
      * The status code.
      *
-     * @return 200, 202, 400, 403, 404, 405 or 503
+     * @return 200, 202, 400, 403, 404, 405, 500 or 503
      */
     public int status() {
         return status;

@@ -45,6 +45,8 @@ import org.jspecify.annotations.Nullable;
  */
 public final class SitemapConsole implements SitemapExtension {
 
+    private static final System.Logger LOG = System.getLogger(SitemapConsole.class.getPackageName());
+
     private static final String HTML = "text/html;charset=UTF-8";
     private static final String JSON = "application/json";
     private static final String CSS = "text/css;charset=UTF-8";
@@ -103,6 +105,33 @@ public final class SitemapConsole implements SitemapExtension {
      */
     public ConsoleResponse respond(ConsoleRequest request) {
         Objects.requireNonNull(request, "request");
+        try {
+            return find(request);
+        } catch (Exception | LinkageError | AssertionError | StackOverflowError e) {
+            LOG.log(System.Logger.Level.WARNING, "A page of the sitemap's console failed", e);
+            return answer(
+                    true,
+                    new MessagePage(
+                            500, "Failed", "This page failed: " + e.getClass().getName() + ". The log says where."),
+                    "",
+                    Map.of());
+        }
+    }
+
+    private ConsoleResponse find(ConsoleRequest request) {
+        Sitemap known = sitemap;
+        String stranger = Hosts.stranger(request, known);
+        if (stranger != null) {
+            return answer(
+                    request,
+                    new MessagePage(
+                            403,
+                            "Refused",
+                            "Without a role, the console answers only at localhost and at the hosts of the sites. To"
+                                    + " answer at \"" + stranger + "\" too, set waymark.console.hosts=" + stranger),
+                    "",
+                    Map.of());
+        }
         String name = request.parameter("page");
         boolean post = request.method().equals("POST");
         if (!post && !request.method().equals("GET") && !request.method().equals("HEAD")) {
@@ -113,13 +142,10 @@ public final class SitemapConsole implements SitemapExtension {
                     Map.of("Allow", "GET, HEAD, POST"));
         }
         if (name.equals("style") && !post) {
-            return new ConsoleResponse(
-                    200,
-                    CSS,
-                    Map.of("Cache-Control", "max-age=300", "X-Content-Type-Options", "nosniff"),
-                    style().getBytes(StandardCharsets.UTF_8));
+            Map<String, String> headers = new LinkedHashMap<>(HEADERS);
+            headers.put("Cache-Control", "max-age=300");
+            return new ConsoleResponse(200, CSS, headers, style().getBytes(StandardCharsets.UTF_8));
         }
-        Sitemap known = sitemap;
         if (known == null) {
             return answer(
                     request,
@@ -215,9 +241,12 @@ public final class SitemapConsole implements SitemapExtension {
 
     private static ConsoleResponse answer(
             ConsoleRequest request, Page page, String site, Map<String, String> moreHeaders) {
+        return answer(isHtml(request), page, site, moreHeaders);
+    }
+
+    private static ConsoleResponse answer(boolean html, Page page, String site, Map<String, String> moreHeaders) {
         Map<String, String> headers = new LinkedHashMap<>(HEADERS);
         headers.putAll(moreHeaders);
-        boolean html = isHtml(request);
         // A form that waits for a URL is no error to who looks at it.
         int status = html && page instanceof ExplainPage ? 200 : page.status();
         String body = html ? Layout.of(page, site) : Json.of(page.data());

@@ -2,6 +2,9 @@ package dev.waymark.console;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import java.io.IOException;
+import java.net.InetAddress;
+import java.net.Socket;
 import java.net.URI;
 import java.net.http.HttpClient;
 import java.net.http.HttpRequest;
@@ -9,6 +12,7 @@ import java.net.http.HttpResponse;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.Path;
 import java.util.Base64;
+import java.util.List;
 import org.apache.catalina.Context;
 import org.apache.catalina.authenticator.BasicAuthenticator;
 import org.apache.catalina.startup.Tomcat;
@@ -42,7 +46,7 @@ class ConsoleFilterTest {
         context.setLoginConfig(new LoginConfig("BASIC", "test", null, null));
         context.getPipeline().addValve(new BasicAuthenticator());
         filter(context, "guarded", ConsoleFilter.forRole(site.console, "operator"), "/internal/sitemap");
-        filter(context, "open", ConsoleFilter.unguarded(site.console), "/waymark");
+        filter(context, "open", ConsoleFilter.unguarded(site.console, "box.local"), "/waymark");
         Tomcat.addServlet(context, "default", "org.apache.catalina.servlets.DefaultServlet");
         context.addServletMappingDecoded("/", "default");
         tomcat.start();
@@ -103,6 +107,30 @@ class ConsoleFilterTest {
                 .POST(HttpRequest.BodyPublishers.ofString("section=cities")));
         assertThat(answer.statusCode()).isEqualTo(202);
         assertThat(answer.body()).contains("A refresh of section cities has begun");
+    }
+
+    /** As a browser does that was led here by a name of a stranger: it has no password for that name. */
+    @Test
+    void hostOfAStranger_getsNothing() throws Exception {
+        int port = tomcat.getConnector().getLocalPort();
+        for (String path : List.of("/waymark", "/internal/sitemap")) {
+            for (String method : List.of("GET", "POST")) {
+                assertThat(raw(method + " /world" + path + "?page=refresh HTTP/1.1\r\nHost: evil.com:" + port
+                                + "\r\nOrigin: http://evil.com:" + port + "\r\nContent-Length: 0\r\n"
+                                + "Connection: close\r\n\r\n"))
+                        .startsWith("HTTP/1.1 " + (path.equals("/waymark") ? "403" : "401"));
+            }
+        }
+        String named = "GET /world/waymark HTTP/1.1\r\nHost: box.local:" + port + "\r\nConnection: close\r\n\r\n";
+        assertThat(raw(named)).startsWith("HTTP/1.1 200");
+    }
+
+    private static String raw(String request) throws IOException {
+        try (Socket socket = new Socket(
+                InetAddress.getLoopbackAddress(), tomcat.getConnector().getLocalPort())) {
+            socket.getOutputStream().write(request.getBytes(StandardCharsets.US_ASCII));
+            return new String(socket.getInputStream().readAllBytes(), StandardCharsets.UTF_8);
+        }
     }
 
     @Test

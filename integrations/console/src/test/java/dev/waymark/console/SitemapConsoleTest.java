@@ -7,6 +7,7 @@ import dev.waymark.runtime.spi.Site;
 import dev.waymark.runtime.store.SnapshotStore;
 import java.util.List;
 import java.util.Map;
+import java.util.TreeMap;
 import java.util.function.Function;
 import org.junit.jupiter.api.AfterAll;
 import org.junit.jupiter.api.BeforeAll;
@@ -204,6 +205,96 @@ class SitemapConsoleTest {
                                 Map.of("Origin", "http://localhost:8080", "Host", "localhost:8080"))
                         .status())
                 .isEqualTo(202);
+    }
+
+    @ParameterizedTest
+    @ValueSource(
+            strings = {
+                "evil.com",
+                "evil.com:8080",
+                "127.0.0.1.evil.com",
+                "localhost.evil.com",
+                "notlocalhost",
+                "example.com",
+                "192.168.0.7:8080",
+                "localhost@evil.com"
+            })
+    void consoleWithoutARole_refusesOtherHosts(String host) {
+        Map<String, String> rebound = Map.of("Host", host, "Origin", "http://" + host);
+        for (String query : List.of("", "page=style", "page=explain&url=/")) {
+            ConsoleResponse response = unguarded("GET", query, rebound);
+            assertThat(response.status()).isEqualTo(403);
+            assertThat(ShownSite.text(response)).doesNotContain("www.example.com");
+        }
+        assertThat(unguarded("POST", "page=refresh", rebound).status()).isEqualTo(403);
+        assertThat(ShownSite.text(unguarded("GET", "", Map.of("Host", "evil.com:8080"))))
+                .isEqualTo("{\"error\":\"Without a role, the console answers only at localhost and at the hosts of the"
+                        + " sites. To answer at \\\"evil.com\\\" too, set waymark.console.hosts=evil.com\"}");
+    }
+
+    @ParameterizedTest
+    @ValueSource(
+            strings = {
+                "localhost",
+                "LOCALHOST:8080",
+                "localhost.:8080",
+                "shop.localhost:8080",
+                "127.0.0.1:8080",
+                "127.8.9.10",
+                "[::1]:8080",
+                "www.example.com",
+                "WWW.example.com:443",
+                "my-box:8080"
+            })
+    void consoleWithoutARole_answersAtItsOwnHosts(String host) {
+        assertThat(unguarded("GET", "", Map.of("Host", host)).status()).isEqualTo(200);
+        assertThat(unguarded("POST", "page=refresh&section=cities", Map.of("Host", host, "Origin", "http://" + host))
+                        .status())
+                .isEqualTo(202);
+        assertThat(unguarded("GET", "", Map.of()).status()).isEqualTo(200);
+    }
+
+    private static ConsoleResponse unguarded(String method, String query, Map<String, String> headers) {
+        return site.console.respond(ConsoleRequest.of(method, ShownSite.parameters(query), headers::get)
+                .unguarded(List.of("My-Box")));
+    }
+
+    @Test
+    void styleSheet_hasTheHeadersOfThePages() {
+        Map<String, String> page = new TreeMap<>(site.html("").headers());
+        Map<String, String> style = new TreeMap<>(site.html("page=style").headers());
+        assertThat(style.get("Content-Type")).isEqualTo("text/css;charset=UTF-8");
+        assertThat(style.get("Cache-Control")).isEqualTo("max-age=300");
+        page.putAll(Map.of("Content-Type", "text/css;charset=UTF-8", "Cache-Control", "max-age=300"));
+        assertThat(style).isEqualTo(page);
+    }
+
+    /** So some servers answer to a query that is no UTF-8. */
+    @Test
+    void requestThatFails_isAnswered() {
+        ConsoleResponse response = site.console.respond(ConsoleRequest.of(
+                "GET",
+                name -> {
+                    throw new IllegalStateException("Character decoding failed");
+                },
+                Map.of("Accept", "text/html")::get));
+        assertThat(response.status()).isEqualTo(500);
+        assertThat(ShownSite.text(response))
+                .contains("This page failed: java.lang.IllegalStateException. The log says where.");
+    }
+
+    @Test
+    void closedSitemap_isAnswered() {
+        ShownSite closed = ShownSite.refreshed();
+        closed.close();
+        for (String query : List.of("", "page=entries", "page=explain&url=/products/1", "page=sections")) {
+            assertThat(closed.html(query).status()).isIn(200, 500);
+        }
+        assertThat(closed.console
+                        .respond(ConsoleRequest.of(
+                                "POST", ShownSite.parameters("page=refresh"), Map.<String, String>of()::get))
+                        .status())
+                .isEqualTo(400);
     }
 
     @Test

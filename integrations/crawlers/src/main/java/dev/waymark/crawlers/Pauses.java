@@ -41,6 +41,15 @@ final class Pauses {
         return pause;
     }
 
+    /** What it asked for before this process began, or of another process: so long it is left alone still. */
+    void remaining(Duration left) {
+        long end = nanoTime.getAsLong() + left.toNanos();
+        if (!left.isNegative() && !left.isZero() && (!isPause() || end - until > 0)) {
+            failures = Math.max(1, failures);
+            until = end;
+        }
+    }
+
     void worked() {
         failures = 0;
     }

@@ -3,9 +3,11 @@ package dev.waymark.crawlers;
 import dev.waymark.runtime.report.Attachment;
 import java.nio.charset.StandardCharsets;
 import java.time.DateTimeException;
+import java.time.Instant;
 import java.time.LocalDate;
 import java.util.ArrayList;
 import java.util.List;
+import org.jspecify.annotations.Nullable;
 
 /**
  * How far the lists of a site have been told, and who tells them: a record that all processes share.
@@ -15,6 +17,7 @@ import java.util.List;
  * sender 0123456789abcdef 17
  * day 2026-11-22 12000
  * at indexnow-0069a1b2c3-89abcdef 10000
+ * pause 2026-11-22T10:30:00Z
  * done indexnow-0069a1b2c3-01234567
  * </pre>
  *
@@ -24,12 +27,21 @@ import java.util.List;
  * @param today how many URLs were told on that day
  * @param list the list that was begun, or {@link #NOBODY}
  * @param position how many of its URLs have been told
+ * @param pause until when the endpoint asked to be left alone; {@code null} if it did not
  * @param done the lists that have been told, or given up
  */
-record Progress(String sender, long beat, LocalDate day, long today, String list, long position, List<String> done) {
+record Progress(
+        String sender,
+        long beat,
+        LocalDate day,
+        long today,
+        String list,
+        long position,
+        @Nullable Instant pause,
+        List<String> done) {
 
     static final String NOBODY = "-";
-    static final Progress NONE = new Progress(NOBODY, 0, LocalDate.EPOCH, 0, NOBODY, 0, List.of());
+    static final Progress NONE = new Progress(NOBODY, 0, LocalDate.EPOCH, 0, NOBODY, 0, null, List.of());
 
     private static final String FORMAT = "waymark indexnow 1";
 
@@ -47,11 +59,17 @@ record Progress(String sender, long beat, LocalDate day, long today, String list
             String[] sender = words(lines.get(1), "sender");
             String[] day = words(lines.get(2), "day");
             String[] at = words(lines.get(3), "at");
+            Instant pause = null;
             List<String> done = new ArrayList<>();
             for (String line : lines.subList(4, lines.size())) {
                 String[] words = line.split(" ", -1);
-                require(words.length == 2 && words[0].equals("done"));
-                done.add(words[1]);
+                require(words.length == 2);
+                if (words[0].equals("pause")) {
+                    pause = Instant.parse(words[1]);
+                } else {
+                    require(words[0].equals("done"));
+                    done.add(words[1]);
+                }
             }
             return new Progress(
                     sender[1],
@@ -60,6 +78,7 @@ record Progress(String sender, long beat, LocalDate day, long today, String list
                     Long.parseLong(day[2]),
                     at[1],
                     Long.parseLong(at[2]),
+                    pause,
                     List.copyOf(done));
         } catch (IndexOutOfBoundsException | IllegalArgumentException | DateTimeException e) {
             return NONE;
@@ -83,13 +102,21 @@ record Progress(String sender, long beat, LocalDate day, long today, String list
         text.append("sender ").append(sender).append(' ').append(beat).append('\n');
         text.append("day ").append(day).append(' ').append(today).append('\n');
         text.append("at ").append(list).append(' ').append(position).append('\n');
+        if (pause != null) {
+            text.append("pause ").append(pause).append('\n');
+        }
         done.forEach(name -> text.append("done ").append(name).append('\n'));
         return text.toString().getBytes(StandardCharsets.US_ASCII);
     }
 
     /** The same with another sender, or with a sign of life of the same. */
     Progress by(String process) {
-        return new Progress(process, beat + 1, day, today, list, position, done);
+        return new Progress(process, beat + 1, day, today, list, position, pause, done);
+    }
+
+    /** The endpoint asked to be left alone. */
+    Progress pausedUntil(Instant until) {
+        return new Progress(sender, beat + 1, day, today, list, position, until, done);
     }
 
     /** Whether all of some lists have been told, or given up. */
@@ -115,7 +142,7 @@ record Progress(String sender, long beat, LocalDate day, long today, String list
     Progress told(String name, long upTo, long count, LocalDate date) {
         // A clock that was set back, or that of another process, begins no new day.
         LocalDate last = day.isBefore(date) ? date : day;
-        return new Progress(sender, beat + 1, last, toldOn(date) + count, name, upTo, done);
+        return new Progress(sender, beat + 1, last, toldOn(date) + count, name, upTo, null, done);
     }
 
     /** A list was told, or given up. */
@@ -130,6 +157,7 @@ record Progress(String sender, long beat, LocalDate day, long today, String list
                 today,
                 NOBODY,
                 0,
+                pause,
                 newest.subList(Math.max(0, newest.size() - MOST_DONE), newest.size()));
     }
 }

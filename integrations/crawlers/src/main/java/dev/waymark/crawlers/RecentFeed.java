@@ -5,6 +5,7 @@ import dev.waymark.runtime.SitemapExtension;
 import dev.waymark.runtime.http.ExtraFile;
 import dev.waymark.runtime.report.Attachment;
 import dev.waymark.runtime.report.PendingSnapshot;
+import dev.waymark.runtime.report.Snapshot;
 import dev.waymark.runtime.spi.SitemapConfigurationException;
 import java.io.IOException;
 import java.io.InputStream;
@@ -21,9 +22,9 @@ import org.jspecify.annotations.Nullable;
  * Serves {@code /sitemap-recent.atom}: an Atom feed of the pages that came or changed last. Give it to
  * {@link dev.waymark.runtime.SitemapBuilder#extension SitemapBuilder.extension}. Thread-safe.
  *
- * <p>The feed is stored with the snapshot that it belongs to. It is there from the second publication of a site on, for
- * the first one tells nothing of what is new. Pages that are gone leave it. Search engines read it as one of the
- * protocol's "other formats".
+ * <p>The feed is stored with the snapshot that it belongs to. It is empty until the second publication of a site,
+ * because the first one tells nothing of what is new. Pages that are gone leave it. Search engines read it as one of
+ * the protocol's "other formats".
  *
  * @see <a href="https://www.sitemaps.org/protocol.html#otherformats">Sitemaps 0.9, other formats</a>
  */
@@ -142,15 +143,25 @@ public final class RecentFeed implements SitemapExtension {
     @Override
     public Optional<ExtraFile> file(String site, String name) {
         Sitemap known = sitemap;
-        Attachment attached =
-                known == null ? null : attachment(known.attachments(site)).orElse(null);
-        if (known == null || attached == null) {
+        if (known == null) {
+            return Optional.of(ExtraFile.notReady());
+        }
+        String base = known.baseUrl(site).orElse(null);
+        if (base == null) {
             return Optional.empty();
+        }
+        Attachment attached = attachment(known.attachments(site)).orElse(null);
+        if (attached == null) {
+            // Nothing is new yet, or any more; a feed without entries says so to its readers, as no 404 does.
+            Instant updated = known.snapshot(site).map(Snapshot::createdAt).orElse(Instant.EPOCH);
+            return Optional.of(file(base, List.of(), updated));
         }
         Served served = files.get(site);
         if (served == null || !served.of().equals(attached)) {
             try (InputStream in = attached.open()) {
-                served = new Served(attached, file(known.baseUrl(site).orElse(""), RecentChanges.read(in)));
+                List<RecentChanges.Page> pages = RecentChanges.read(in);
+                Instant updated = pages.isEmpty() ? Instant.EPOCH : pages.get(0).published();
+                served = new Served(attached, file(base, pages, updated));
             } catch (IOException e) {
                 LOG.log(System.Logger.Level.DEBUG, "The feed of recent changes cannot be read", e);
                 return Optional.empty();
@@ -160,9 +171,8 @@ public final class RecentFeed implements SitemapExtension {
         return Optional.of(served.file());
     }
 
-    private ExtraFile file(String baseUrl, List<RecentChanges.Page> pages) {
+    private ExtraFile file(String baseUrl, List<RecentChanges.Page> pages, Instant updated) {
         String self = baseUrl + "/" + NAME;
-        Instant updated = pages.isEmpty() ? Instant.EPOCH : pages.get(0).published();
         ExtraFile file = ExtraFile.of(
                 "application/atom+xml;charset=UTF-8", AtomWriter.write(self, baseUrl, hub, updated, pages), updated);
         return hub == null ? file : file.withHeader("Link", "<" + hub + ">; rel=\"hub\", <" + self + ">; rel=\"self\"");

@@ -6,6 +6,7 @@ import dev.waymark.runtime.spi.Site;
 import java.io.IOException;
 import java.nio.file.NoSuchFileException;
 import java.time.Duration;
+import java.time.Instant;
 import java.time.LocalDate;
 import java.time.ZoneOffset;
 import java.util.ArrayList;
@@ -50,6 +51,9 @@ final class Sender {
     private final Map<String, Lease> leases = new HashMap<>();
     private @Nullable LocalDate full;
 
+    /** Whether what the endpoint asked of an earlier process was looked for. */
+    private boolean begun;
+
     /**
      * A sender.
      *
@@ -69,6 +73,13 @@ final class Sender {
     void run() throws InterruptedException {
         List<Site> sites = sitemap.sites();
         Set<String> names = new HashSet<>();
+        if (!begun) {
+            begun = true;
+            // One endpoint for all sites: what it asked for is in the record of the site that was told then.
+            for (Site site : sites) {
+                lookForPause(site);
+            }
+        }
         for (Site site : sites) {
             names.add(site.name());
             try {
@@ -85,6 +96,31 @@ final class Sender {
         figures.retain(names);
     }
 
+    private void lookForPause(Site site) {
+        if (IndexNow.lists(sitemap.attachments(site.name())).isEmpty()) {
+            return;
+        }
+        try {
+            Lease lease = lease(site);
+            if (lease != null) {
+                respect(lease.look());
+            }
+        } catch (IOException e) {
+            LOG.log(System.Logger.Level.DEBUG, "IndexNow: the record cannot be read now", e);
+        }
+    }
+
+    /** No endpoint is believed that wants more than a day, nor a clock that was set back by more. */
+    private void respect(Progress progress) {
+        Instant pause = progress.pause();
+        if (pause != null) {
+            Duration left = Duration.between(settings.clock().instant(), pause);
+            if (left.compareTo(RetryAfter.MOST) <= 0) {
+                pauses.remaining(left);
+            }
+        }
+    }
+
     private void tell(Site site) throws IOException, InterruptedException {
         List<Attachment> lists = IndexNow.lists(sitemap.attachments(site.name()));
         Lease known = leases.get(site.name());
@@ -99,6 +135,7 @@ final class Sender {
             return;
         }
         Progress progress = lease.look();
+        respect(progress);
         figures.look(site.name(), lists, progress);
         List<Attachment> waiting = new ArrayList<>(lists);
         waiting.removeIf(list -> progress.done().contains(list.name()));
@@ -256,6 +293,10 @@ final class Sender {
             if (answer instanceof Answer.Later later) {
                 figures.failed(site.name());
                 Duration pause = pauses.failed(later.pause());
+                if (later.pause() != null) {
+                    Instant until = settings.clock().instant().plus(later.pause());
+                    boolean unused = lease.save(lease.progress().pausedUntil(until));
+                }
                 LOG.log(
                         System.Logger.Level.WARNING,
                         "IndexNow: " + later.reason() + "; " + batch.size() + " URLs of " + site.baseUrl()

@@ -19,6 +19,7 @@ import java.io.ByteArrayInputStream;
 import java.io.ByteArrayOutputStream;
 import java.io.IOException;
 import java.io.InputStream;
+import java.net.URI;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.NoSuchFileException;
 import java.time.Clock;
@@ -316,6 +317,44 @@ class IndexNowTest {
         assertThat(endpoint.requests()).hasSize(4);
         assertThat(new HashSet<>(endpoint.urls())).hasSize(3);
         assertThat(endpoint.urls().get(2)).isEqualTo(endpoint.urls().get(1));
+    }
+
+    @Test
+    void whatTheEndpointAskedFor_holdsAfterARestart() throws Exception {
+        SnapshotStore store = SnapshotStore.memory();
+        endpoint.then(PlayedEndpoint.status(429, "Retry-After", "3600"));
+        try (Sitemap sitemap = started(
+                site.builder(store).extension(ToldSite.indexNow(endpoint).build()))) {
+            change();
+            sitemap.refresh(true);
+            line("WARNING IndexNow: " + endpoint.url() + " answered 429");
+        }
+        assertThat(endpoint.requests()).hasSize(1);
+        Instant now = Instant.now();
+        try (Sitemap sitemap = site.builder(store).build()) {
+            sitemap.start();
+            sender(sitemap, now, "second").run();
+            sender(sitemap, now.plus(Duration.ofMinutes(50)), "third").run();
+            assertThat(endpoint.requests()).hasSize(1);
+            sender(sitemap, now.plus(Duration.ofMinutes(61)), "fourth").run();
+            assertThat(endpoint.requests()).hasSize(2);
+            assertThat(isDone(sitemap)).isTrue();
+        }
+    }
+
+    private Sender sender(Sitemap sitemap, Instant now, String process) {
+        IndexNowSettings settings = new IndexNowSettings(
+                ToldSite.KEY,
+                URI.create(endpoint.url()),
+                null,
+                Long.MAX_VALUE,
+                false,
+                false,
+                null,
+                Clock.fixed(now, ZoneOffset.UTC),
+                10,
+                ToldSite.FAST);
+        return new Sender(settings, sitemap, process, new Figures());
     }
 
     @Test
@@ -660,6 +699,8 @@ class IndexNowTest {
                 .finished("indexnow-0-b");
         assertThat(Progress.read(progress.bytes())).isEqualTo(progress);
         assertThat(Progress.read(Progress.NONE.bytes())).isEqualTo(Progress.NONE);
+        Progress paused = progress.pausedUntil(Instant.parse("2026-11-22T10:00:00.5Z"));
+        assertThat(Progress.read(paused.bytes())).isEqualTo(paused);
         String text = new String(progress.bytes(), StandardCharsets.US_ASCII);
         assertThat(text)
                 .isEqualTo("waymark indexnow 1\nsender 0123 3\nday 2026-11-22 10000\nat - 0\ndone indexnow-0-b\n");

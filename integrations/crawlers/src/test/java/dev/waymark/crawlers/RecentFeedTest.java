@@ -71,7 +71,13 @@ class RecentFeedTest {
                 .build()) {
             sitemap.refresh();
             sitemap.start();
-            assertThat(get(sitemap)).isEqualTo("passed");
+            String empty = get(sitemap);
+            assertThat(empty)
+                    .contains("<updated>" + sitemap.snapshot().orElseThrow().createdAt() + "</updated>")
+                    .doesNotContain("<entry>");
+            assertThat(urls(empty)).isEmpty();
+            assertThat(answer(sitemap, Map.of()).orElseThrow().headers())
+                    .containsEntry("Content-Type", "application/atom+xml;charset=UTF-8");
             site.pages.remove("a");
             site.pages.put("b", "2");
             site.pages.put("d", "1");
@@ -140,7 +146,16 @@ class RecentFeedTest {
             assertThat(urls(get(sitemap))).containsExactly(ToldSite.url("e"));
             site.pages.remove("e");
             sitemap.refresh(true);
-            assertThat(get(sitemap)).isEqualTo("passed");
+            assertThat(get(sitemap)).contains("<feed").doesNotContain("<entry>");
+        }
+    }
+
+    @Test
+    void beforeTheStart_itIsNotReady() {
+        try (Sitemap sitemap = site.builder(null)
+                .extension(RecentFeed.of(2, Duration.ofDays(7)))
+                .build()) {
+            assertThat(answer(sitemap, Map.of()).orElseThrow().status()).isEqualTo(503);
         }
     }
 

@@ -2,6 +2,7 @@ package dev.waymark.jakarta;
 
 import dev.waymark.jakarta.internal.Classes;
 import dev.waymark.settings.WaymarkSetting;
+import java.util.List;
 import java.util.Optional;
 import org.jspecify.annotations.Nullable;
 
@@ -10,8 +11,9 @@ import org.jspecify.annotations.Nullable;
  *
  * @param path a path below that of the application
  * @param role what a user must have; {@code null} for everybody
+ * @param hosts at which it answers without a role, beside those of the sites
  */
-record ConsolePlace(String path, @Nullable String role) {
+record ConsolePlace(String path, @Nullable String role, List<String> hosts) {
 
     /** What an application may have left out. */
     static final String CONSOLE = "dev.waymark.console.SitemapConsole";
@@ -59,6 +61,9 @@ record ConsolePlace(String path, @Nullable String role) {
                     WaymarkSetting.CONSOLE_PATH.line(),
                     null);
         }
-        return Optional.of(new ConsolePlace(place, role.orElse(null)));
+        return Optional.of(new ConsolePlace(
+                place,
+                role.orElse(null),
+                settings.find(WaymarkSetting.CONSOLE_HOSTS).map(Setting::list).orElse(List.of())));
     }
 }

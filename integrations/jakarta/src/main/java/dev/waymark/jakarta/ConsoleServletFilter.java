@@ -14,11 +14,11 @@ import org.jspecify.annotations.Nullable;
 /** The console of the application's sitemap, which may start after the servlets: it is asked at the first request. */
 final class ConsoleServletFilter implements Filter {
 
-    private final @Nullable String role;
+    private final ConsolePlace place;
     private volatile @Nullable Filter delegate;
 
-    ConsoleServletFilter(@Nullable String role) {
-        this.role = role;
+    ConsoleServletFilter(ConsolePlace place) {
+        this.place = place;
     }
 
     @Override
@@ -34,7 +34,10 @@ final class ConsoleServletFilter implements Filter {
                 chain.doFilter(request, response);
                 return;
             }
-            filter = role == null ? ConsoleFilter.unguarded(console) : ConsoleFilter.forRole(console, role);
+            String role = place.role();
+            filter = role == null
+                    ? ConsoleFilter.unguarded(console, place.hosts().toArray(String[]::new))
+                    : ConsoleFilter.forRole(console, role);
             delegate = filter;
         }
         filter.doFilter(request, response, chain);

@@ -4,6 +4,7 @@ import dev.waymark.settings.WaymarkSetting;
 import java.time.Duration;
 import java.time.format.DateTimeParseException;
 import java.util.Arrays;
+import java.util.List;
 import java.util.Locale;
 import java.util.Map;
 import java.util.function.Function;
@@ -76,6 +77,11 @@ record Setting(WaymarkSetting setting, String text) {
             long factor = unit.equals("MB") ? 1 << 20 : unit.equals("KB") ? 1 << 10 : 1;
             return Math.multiplyExact(Long.parseLong(size.group(1)), factor);
         });
+    }
+
+    /** The values between commas, without space around them. */
+    List<String> list() {
+        return Arrays.stream(text.split(",", -1)).map(String::strip).toList();
     }
 
     /** {@code true} or {@code false}, and nothing else: a slip of the keyboard is not a no. */

@@ -61,7 +61,7 @@ public final class SitemapServletInitializer implements ServletContainerInitiali
             filter.addMappingForUrlPatterns(null, false, patterns.toArray(String[]::new));
         }
         ConsolePlace.of(settings).ifPresent(place -> {
-            FilterRegistration.Dynamic console = context.addFilter(CONSOLE, new ConsoleServletFilter(place.role()));
+            FilterRegistration.Dynamic console = context.addFilter(CONSOLE, new ConsoleServletFilter(place));
             if (console != null) {
                 console.setAsyncSupported(true);
                 console.addMappingForUrlPatterns(null, false, place.path());

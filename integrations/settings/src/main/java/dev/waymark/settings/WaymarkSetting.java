@@ -506,6 +506,14 @@ public enum WaymarkSetting {
             "ADMIN",
             Stacks.BOTH,
             "Role that a user must have to see the console."),
+    /** Hosts at which a console without a role answers, beside localhost and the hosts of the sites. */
+    CONSOLE_HOSTS(
+            "waymark.console.hosts",
+            Type.LIST,
+            "",
+            "my-box.local",
+            Stacks.BOTH,
+            "Hosts at which a console without a role answers, beside localhost and the hosts of the sites."),
     /**
      * Whether the check of waymark-microprofile-health is down if no sitemap can be served, or only an outdated one. By
      * default it is always up.

@@ -45,8 +45,9 @@ class ConsoleConfiguration {
                 SitemapConsole console, WaymarkProperties properties, Environment environment) {
             ConsolePlace place = ConsolePlace.of(properties, environment);
             String role = place.role();
-            ConsoleFilter filter =
-                    role == null ? ConsoleFilter.unguarded(console) : ConsoleFilter.forRole(console, role);
+            ConsoleFilter filter = role == null
+                    ? ConsoleFilter.unguarded(console, place.hosts().toArray(String[]::new))
+                    : ConsoleFilter.forRole(console, role);
             if (ClassUtils.isPresent(
                     "org.springframework.security.web.csrf.CsrfToken",
                     getClass().getClassLoader())) {
@@ -79,7 +80,7 @@ class ConsoleConfiguration {
                         "management.endpoints.web.exposure.include=health,sitemap",
                         null);
             }
-            return new ConsoleWebFilter(console, place.path(), properties.filterOrder());
+            return new ConsoleWebFilter(console, place.path(), place.hosts(), properties.filterOrder());
         }
     }
 }

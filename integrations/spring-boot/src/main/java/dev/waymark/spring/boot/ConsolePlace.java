@@ -2,6 +2,7 @@ package dev.waymark.spring.boot;
 
 import dev.waymark.settings.WaymarkSetting;
 import dev.waymark.spring.boot.internal.startup.Development;
+import java.util.List;
 import org.jspecify.annotations.Nullable;
 import org.springframework.context.annotation.Condition;
 import org.springframework.context.annotation.ConditionContext;
@@ -14,8 +15,9 @@ import org.springframework.util.StringUtils;
  *
  * @param path a path below that of the application
  * @param role what a user must have; {@code null} for everybody
+ * @param hosts at which it answers without a role, beside those of the sites
  */
-record ConsolePlace(String path, @Nullable String role) {
+record ConsolePlace(String path, @Nullable String role, List<String> hosts) {
 
     private static final String IN_DEVELOPMENT = "/waymark";
     private static final String OFF = "off";
@@ -46,7 +48,10 @@ record ConsolePlace(String path, @Nullable String role) {
                     WaymarkSetting.CONSOLE_PATH.line(),
                     null);
         }
-        return new ConsolePlace(place, isGuarded ? String.valueOf(role).strip() : null);
+        return new ConsolePlace(
+                place,
+                isGuarded ? String.valueOf(role).strip() : null,
+                properties.console().hosts());
     }
 
     /** Whether there is one. */

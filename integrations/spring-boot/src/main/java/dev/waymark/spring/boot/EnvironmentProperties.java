@@ -114,7 +114,10 @@ class EnvironmentProperties {
                 read(WaymarkSetting.TEXT, false, EnvironmentProperties::truth),
                 text(WaymarkSetting.HUB),
                 read(WaymarkSetting.SUBMIT_TO, List.of(), text -> Arrays.asList(text.split(","))),
-                new WaymarkProperties.Console(text(WaymarkSetting.CONSOLE_PATH), text(WaymarkSetting.CONSOLE_ROLE)),
+                new WaymarkProperties.Console(
+                        text(WaymarkSetting.CONSOLE_PATH),
+                        text(WaymarkSetting.CONSOLE_ROLE),
+                        read(WaymarkSetting.CONSOLE_HOSTS, List.of(), text -> Arrays.asList(text.split(",")))),
                 0);
     }
 

@@ -164,8 +164,12 @@ record WaymarkProperties(
      * @param path Path at which the console is served, to users of the role. In development it is at /waymark, for
      *     everybody; off serves none.
      * @param role Role that a user must have to see the console.
+     * @param hosts Hosts at which a console without a role answers, beside localhost and the hosts of the sites.
      */
-    record Console(@Nullable String path, @Nullable String role) {}
+    record Console(
+            @Nullable String path,
+            @Nullable String role,
+            @DefaultValue List<String> hosts) {}
 
     /** Where what is published is kept. */
     enum Store {

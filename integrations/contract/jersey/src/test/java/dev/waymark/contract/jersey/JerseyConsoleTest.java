@@ -11,6 +11,7 @@ import java.net.URI;
 import java.net.http.HttpClient;
 import java.net.http.HttpRequest;
 import java.net.http.HttpResponse;
+import java.util.List;
 import org.glassfish.jersey.server.ResourceConfig;
 import org.junit.jupiter.api.Test;
 
@@ -46,11 +47,23 @@ class JerseyConsoleTest {
                         .build(),
                 HttpResponse.BodyHandlers.ofString());
         assertThat(refresh.statusCode()).isEqualTo(202);
+        for (String method : List.of("GET", "POST")) {
+            String[] stranger = {"Host: evil.com", "Origin: http://evil.com", "Content-Length: 0"};
+            RawHttp.Answer refused = RawHttp.send(method, port, path + "?page=refresh", stranger);
+            assertThat(refused.status()).isEqualTo(403);
+            assertThat(refused.text()).contains("set waymark.console.hosts=evil.com");
+        }
+        assertThat(RawHttp.get(port, path, "Host: my-box.local").status()).isEqualTo(200);
     }
 
     @Test
     void inDevelopment_jaxRsServesIt() throws Exception {
-        EchoServer server = EchoServer.start(application().property("waymark.development", "true"), "/", "/*");
+        EchoServer server = EchoServer.start(
+                application()
+                        .property("waymark.development", "true")
+                        .property("waymark.console.hosts", "other.local, my-box.local"),
+                "/",
+                "/*");
         try {
             look(server.port(), "/waymark");
         } finally {
@@ -62,6 +75,7 @@ class JerseyConsoleTest {
     void servletFilter_servesItAtThePathThatIsSet() throws Exception {
         System.setProperty("waymark.development", "true");
         System.setProperty("waymark.console.path", "/sitemap-console");
+        System.setProperty("waymark.console.hosts", "my-box.local");
         try {
             EchoServer server = EchoServer.start(
                     application().property("waymark.application-path", "/library"),
@@ -77,6 +91,7 @@ class JerseyConsoleTest {
         } finally {
             System.clearProperty("waymark.development");
             System.clearProperty("waymark.console.path");
+            System.clearProperty("waymark.console.hosts");
         }
     }
 
@@ -90,6 +105,15 @@ class JerseyConsoleTest {
                 "/*");
         try {
             assertThat(RawHttp.get(server.port(), "/internal/sitemap").status()).isEqualTo(401);
+            assertThat(RawHttp.send(
+                                    "POST",
+                                    server.port(),
+                                    "/internal/sitemap?page=refresh",
+                                    "Host: evil.com",
+                                    "Origin: http://evil.com",
+                                    "Content-Length: 0")
+                            .status())
+                    .isEqualTo(401);
             assertThat(RawHttp.get(server.port(), "/waymark").status()).isEqualTo(404);
         } finally {
             server.stop();

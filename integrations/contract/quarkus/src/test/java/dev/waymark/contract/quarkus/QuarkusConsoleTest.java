@@ -14,6 +14,7 @@ import java.net.URI;
 import java.net.http.HttpClient;
 import java.net.http.HttpRequest;
 import java.net.http.HttpResponse;
+import java.util.List;
 import java.util.Map;
 import org.junit.jupiter.api.Test;
 
@@ -64,6 +65,12 @@ class QuarkusConsoleTest {
                 .startsWith("{\"entries\":[")
                 .contains("\"handler\":\"");
         assertThat(RawHttp.get(port, "/waymark").status()).isEqualTo(404);
+        for (String method : List.of("GET", "POST")) {
+            String[] stranger = {"Host: evil.com", "Origin: http://evil.com", "Content-Length: 0"};
+            RawHttp.Answer refused = RawHttp.send(method, port, "/internal/sitemap?page=refresh", stranger);
+            assertThat(refused.status()).isEqualTo(403);
+            assertThat(refused.text()).contains("set waymark.console.hosts=evil.com");
+        }
         HttpResponse<String> refresh = HttpClient.newHttpClient()
                 .send(
                         HttpRequest.newBuilder(URI.create("http://localhost:" + port + "/internal/sitemap"))

@@ -2,6 +2,7 @@ package dev.waymark.spring.boot;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import dev.waymark.contract.RawHttp;
 import dev.waymark.runtime.Sitemap;
 import dev.waymark.runtime.registry.EntryCollector;
 import dev.waymark.runtime.registry.SitemapRegistry;
@@ -10,6 +11,8 @@ import java.net.http.HttpClient;
 import java.net.http.HttpRequest;
 import java.net.http.HttpResponse;
 import java.net.http.HttpResponse.BodyHandlers;
+import java.util.ArrayList;
+import java.util.List;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.ValueSource;
@@ -46,14 +49,14 @@ class ActuatorConsoleTest {
     @Import(Pages.class)
     static class Application {}
 
-    private static ConfigurableApplicationContext start(String stack, String exposed) {
-        return Applications.start(
-                Registry.class,
-                Application.class,
+    private static ConfigurableApplicationContext start(String stack, String exposed, String... more) {
+        List<String> arguments = new ArrayList<>(List.of(
                 "--spring.main.web-application-type=" + stack,
                 "--waymark.base-url=https://www.example.com",
                 "--waymark.robots=off",
-                "--management.endpoints.web.exposure.include=" + exposed);
+                "--management.endpoints.web.exposure.include=" + exposed));
+        arguments.addAll(List.of(more));
+        return Applications.start(Registry.class, Application.class, arguments.toArray(String[]::new));
     }
 
     private static HttpResponse<String> send(
@@ -105,14 +108,35 @@ class ActuatorConsoleTest {
         }
     }
 
-    @Test
-    void refreshFromAPageElsewhere_isRefused() throws Exception {
-        try (ConfigurableApplicationContext application = start("servlet", "sitemap")) {
+    @ParameterizedTest
+    @ValueSource(strings = {"servlet", "reactive"})
+    void refreshFromAPageElsewhere_isRefused(String stack) throws Exception {
+        try (ConfigurableApplicationContext application = start(stack, "sitemap")) {
             HttpRequest.Builder post = HttpRequest.newBuilder()
                     .header("Sec-Fetch-Site", "cross-site")
                     .POST(HttpRequest.BodyPublishers.noBody());
             assertThat(send(application, "/actuator/sitemap", post).statusCode())
                     .isEqualTo(403);
+        }
+    }
+
+    @ParameterizedTest
+    @ValueSource(strings = {"servlet", "reactive"})
+    void inDevelopment_itAnswersAtItsOwnHostsAlone(String stack) throws Exception {
+        String[] stranger = {"Host: evil.com", "Origin: http://evil.com", "Content-Length: 0"};
+        try (ConfigurableApplicationContext application = start(stack, "sitemap", "--waymark.development=true")) {
+            int port = Applications.port(application);
+            assertThat(RawHttp.send("POST", port, "/actuator/sitemap", stranger).status())
+                    .isEqualTo(403);
+            assertThat(RawHttp.get(port, "/actuator/sitemap", stranger).status())
+                    .isEqualTo(403);
+            assertThat(RawHttp.get(port, "/actuator/sitemap").status()).isEqualTo(200);
+        }
+        // In production the actuator's endpoints are reached by names of a network, and guarded as all of them are.
+        try (ConfigurableApplicationContext application = start(stack, "sitemap")) {
+            assertThat(RawHttp.get(Applications.port(application), "/actuator/sitemap", stranger)
+                            .status())
+                    .isEqualTo(200);
         }
     }
 

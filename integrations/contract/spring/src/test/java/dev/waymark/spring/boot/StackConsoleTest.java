@@ -3,6 +3,7 @@ package dev.waymark.spring.boot;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
+import dev.waymark.contract.RawHttp;
 import dev.waymark.runtime.Sitemap;
 import dev.waymark.runtime.registry.EntryCollector;
 import dev.waymark.runtime.registry.SitemapRegistry;
@@ -90,6 +91,30 @@ class StackConsoleTest {
                             .statusCode())
                     .isEqualTo(400);
             assertThat(send(application, "/waymark/other").statusCode()).isEqualTo(404);
+        }
+    }
+
+    /** A name of a stranger that leads to this machine makes a page of his one of the same address. */
+    @Test
+    void inDevelopment_itAnswersAtItsOwnHostsAlone() throws Exception {
+        try (ConfigurableApplicationContext application =
+                start("--waymark.development=true", "--waymark.console.hosts[0]=my-box.local")) {
+            int port = Applications.port(application);
+            for (String method : List.of("GET", "POST")) {
+                RawHttp.Answer refused = RawHttp.send(
+                        method,
+                        port,
+                        "/waymark?page=refresh",
+                        "Host: evil.com:" + port,
+                        "Origin: http://evil.com:" + port,
+                        "Content-Length: 0");
+                assertThat(refused.status()).isEqualTo(403);
+                assertThat(refused.text()).contains("set waymark.console.hosts=evil.com");
+            }
+            for (String host : List.of("127.0.0.1:" + port, "localhost", "www.example.com", "my-box.local:" + port)) {
+                assertThat(RawHttp.get(port, "/waymark", "Host: " + host).status())
+                        .isEqualTo(200);
+            }
         }
     }
 

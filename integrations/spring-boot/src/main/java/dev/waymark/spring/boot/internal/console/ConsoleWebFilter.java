@@ -3,6 +3,7 @@ package dev.waymark.spring.boot.internal.console;
 import dev.waymark.console.ConsoleRequest;
 import dev.waymark.console.ConsoleResponse;
 import dev.waymark.console.SitemapConsole;
+import java.util.List;
 import java.util.Objects;
 import org.springframework.core.Ordered;
 import org.springframework.http.HttpMethod;
@@ -25,16 +26,19 @@ public final class ConsoleWebFilter implements WebFilter, Ordered {
 
     private final SitemapConsole console;
     private final String path;
+    private final List<String> hosts;
     private final int order;
 
     /**
      * A filter that lets everybody in who reaches it.
      *
      * @param path the one path that it answers, below that of the application
+     * @param hosts at which it answers, beside those of the sites
      */
-    public ConsoleWebFilter(SitemapConsole console, String path, int order) {
+    public ConsoleWebFilter(SitemapConsole console, String path, List<String> hosts, int order) {
         this.console = Objects.requireNonNull(console, "console");
         this.path = Objects.requireNonNull(path, "path");
+        this.hosts = hosts;
         this.order = order;
     }
 
@@ -50,7 +54,7 @@ public final class ConsoleWebFilter implements WebFilter, Ordered {
             return chain.filter(exchange);
         }
         return exchange.getFormData()
-                .map(form -> question(request, form))
+                .map(form -> question(request, form).unguarded(hosts))
                 .flatMap(question -> HAS_TOKENS ? CsrfTokens.add(exchange, question) : Mono.just(question))
                 .publishOn(Schedulers.boundedElastic())
                 .map(console::respond)

@@ -1,21 +1,64 @@
 package dev.waymark.spring.boot.internal.console;
 
 import dev.waymark.console.SitemapConsole;
+import dev.waymark.settings.WaymarkSetting;
+import dev.waymark.spring.boot.internal.startup.Development;
+import java.util.List;
 import org.springframework.boot.actuate.autoconfigure.endpoint.condition.ConditionalOnAvailableEndpoint;
 import org.springframework.boot.autoconfigure.condition.ConditionalOnClass;
 import org.springframework.boot.autoconfigure.condition.ConditionalOnMissingBean;
+import org.springframework.boot.autoconfigure.condition.ConditionalOnWebApplication;
+import org.springframework.boot.context.properties.bind.Bindable;
+import org.springframework.boot.context.properties.bind.Binder;
 import org.springframework.context.annotation.Bean;
 import org.springframework.context.annotation.Configuration;
+import org.springframework.core.env.Environment;
+import org.springframework.web.filter.reactive.ServerWebExchangeContextFilter;
 
 /** The actuator's endpoint, where there is the actuator, and the application exposes it. */
 @Configuration(proxyBeanMethods = false)
 @ConditionalOnClass({SitemapConsole.class, ConditionalOnAvailableEndpoint.class})
 public class EndpointConfiguration {
 
-    @Bean
-    @ConditionalOnMissingBean
-    @ConditionalOnAvailableEndpoint
-    SitemapEndpoint sitemapEndpoint(SitemapConsole console) {
-        return new SitemapEndpoint(console);
+    private static EndpointResponder responder(SitemapConsole console, Environment environment) {
+        Boolean development = environment.getProperty(WaymarkSetting.DEVELOPMENT.property(), Boolean.class);
+        return new EndpointResponder(
+                console,
+                Development.of(development, environment).isOn()
+                        ? Binder.get(environment)
+                                .bind(WaymarkSetting.CONSOLE_HOSTS.property(), Bindable.listOf(String.class))
+                                .orElse(List.of())
+                        : null);
+    }
+
+    @Configuration(proxyBeanMethods = false)
+    @ConditionalOnWebApplication(type = ConditionalOnWebApplication.Type.SERVLET)
+    static class InServlets {
+
+        @Bean
+        @ConditionalOnMissingBean
+        @ConditionalOnAvailableEndpoint
+        SitemapEndpoint sitemapEndpoint(SitemapConsole console, Environment environment) {
+            return new SitemapEndpoint(responder(console, environment));
+        }
+    }
+
+    @Configuration(proxyBeanMethods = false)
+    @ConditionalOnWebApplication(type = ConditionalOnWebApplication.Type.REACTIVE)
+    static class InWebFlux {
+
+        @Bean
+        @ConditionalOnMissingBean
+        @ConditionalOnAvailableEndpoint
+        ReactiveSitemapEndpoint sitemapEndpoint(SitemapConsole console, Environment environment) {
+            return new ReactiveSitemapEndpoint(responder(console, environment));
+        }
+
+        @Bean
+        @ConditionalOnMissingBean
+        @ConditionalOnAvailableEndpoint(endpoint = ReactiveSitemapEndpoint.class)
+        ServerWebExchangeContextFilter sitemapEndpointRequests() {
+            return new ServerWebExchangeContextFilter();
+        }
     }
 }

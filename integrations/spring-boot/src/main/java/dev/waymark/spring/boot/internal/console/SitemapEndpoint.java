@@ -1,13 +1,5 @@
 package dev.waymark.spring.boot.internal.console;
 
-import dev.waymark.console.ConsoleRequest;
-import dev.waymark.console.ConsoleResponse;
-import dev.waymark.console.SitemapConsole;
-import java.nio.charset.StandardCharsets;
-import java.util.HashMap;
-import java.util.Locale;
-import java.util.Map;
-import java.util.Objects;
 import org.springframework.boot.actuate.endpoint.Producible;
 import org.springframework.boot.actuate.endpoint.annotation.ReadOperation;
 import org.springframework.boot.actuate.endpoint.annotation.Selector;
@@ -15,9 +7,10 @@ import org.springframework.boot.actuate.endpoint.annotation.WriteOperation;
 import org.springframework.boot.actuate.endpoint.web.WebEndpointResponse;
 import org.springframework.boot.actuate.endpoint.web.annotation.WebEndpoint;
 import org.springframework.lang.Nullable;
-import org.springframework.util.ClassUtils;
 import org.springframework.util.MimeType;
 import org.springframework.util.MimeTypeUtils;
+import org.springframework.web.context.request.RequestContextHolder;
+import org.springframework.web.context.request.ServletRequestAttributes;
 
 /**
  * The console as the actuator's endpoint {@code sitemap}: its pages for people, and the same as JSON. A refresh is
@@ -28,17 +21,10 @@ import org.springframework.util.MimeTypeUtils;
 @WebEndpoint(id = "sitemap")
 public class SitemapEndpoint {
 
-    private static final boolean HAS_SERVLETS =
-            ClassUtils.isPresent("jakarta.servlet.http.HttpServletRequest", SitemapEndpoint.class.getClassLoader())
-                    && ClassUtils.isPresent(
-                            "org.springframework.web.context.request.RequestContextHolder",
-                            SitemapEndpoint.class.getClassLoader());
+    private final EndpointResponder responder;
 
-    private final SitemapConsole console;
-
-    /** An endpoint. */
-    public SitemapEndpoint(SitemapConsole console) {
-        this.console = Objects.requireNonNull(console, "console");
+    SitemapEndpoint(EndpointResponder responder) {
+        this.responder = responder;
     }
 
     /** What a page is sent as. */
@@ -77,42 +63,25 @@ public class SitemapEndpoint {
     @ReadOperation(producesFrom = Form.class)
     public WebEndpointResponse<String> show(
             @Nullable String page, @Nullable String name, @Nullable String url, @Nullable String site, Form form) {
-        Map<String, String> parameters = new HashMap<>();
-        put(parameters, "page", page);
-        put(parameters, "name", name);
-        put(parameters, "url", url);
-        put(parameters, "site", site);
-        return answer(
-                "GET", parameters, Map.of("accept", form.getProducedMimeType().toString()));
+        return responder.show(page, name, url, site, form, SitemapEndpoint::header);
     }
 
     /** Begins a refresh of everything. The actuator takes no form of HTML, and so the pages have no button. */
     @WriteOperation
     public WebEndpointResponse<String> refresh() {
-        return answer("POST", Map.of("page", "refresh"), Map.of());
+        return responder.refresh(null, SitemapEndpoint::header);
     }
 
     /** Begins a refresh of one section. */
     @WriteOperation
     public WebEndpointResponse<String> refreshSection(@Selector String section) {
-        return answer("POST", Map.of("page", "refresh", "section", section), Map.of());
+        return responder.refresh(section, SitemapEndpoint::header);
     }
 
-    private static void put(Map<String, String> parameters, String name, @Nullable String value) {
-        if (value != null) {
-            parameters.put(name, value);
-        }
-    }
-
-    private WebEndpointResponse<String> answer(
-            String method, Map<String, String> parameters, Map<String, String> headers) {
-        ConsoleRequest request = HAS_SERVLETS
-                ? CurrentRequest.of(method, parameters, headers)
-                : ConsoleRequest.of(method, parameters::get, name -> headers.get(name.toLowerCase(Locale.ROOT)));
-        ConsoleResponse answer = console.respond(request.withoutForms());
-        return new WebEndpointResponse<>(
-                new String(answer.body(), StandardCharsets.UTF_8),
-                answer.status(),
-                MimeType.valueOf(answer.contentType()));
+    /** What the actuator does not pass on: by its headers a request of another page is told. */
+    private static @Nullable String header(String name) {
+        return RequestContextHolder.getRequestAttributes() instanceof ServletRequestAttributes current
+                ? current.getRequest().getHeader(name)
+                : null;
     }
 }
