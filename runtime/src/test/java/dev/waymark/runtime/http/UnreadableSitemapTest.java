@@ -1,6 +1,7 @@
 package dev.waymark.runtime.http;
 
 import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
 import dev.waymark.runtime.Sitemap;
 import dev.waymark.runtime.store.SnapshotStore;
@@ -9,6 +10,7 @@ import dev.waymark.runtime.testing.LogLines;
 import dev.waymark.runtime.testing.Sites;
 import java.io.ByteArrayInputStream;
 import java.io.ByteArrayOutputStream;
+import java.io.EOFException;
 import java.io.FilterInputStream;
 import java.io.IOException;
 import java.io.InputStream;
@@ -32,10 +34,15 @@ class UnreadableSitemapTest {
     private static final class Failing extends DelegatingStore {
         private @Nullable IOException failure;
         private byte @Nullable [] instead;
+        private int shortReads;
         final AtomicInteger open = new AtomicInteger();
 
         Failing() {
-            super(SnapshotStore.memory());
+            this(SnapshotStore.memory());
+        }
+
+        Failing(SnapshotStore store) {
+            super(store);
         }
 
         @Override
@@ -44,6 +51,9 @@ class UnreadableSitemapTest {
                 throw failure;
             }
             InputStream in = instead == null ? super.open(key, from, length) : new ByteArrayInputStream(instead);
+            if (shortReads-- > 0) {
+                return new ByteArrayInputStream(in.readNBytes((int) length / 2));
+            }
             open.incrementAndGet();
             return new FilterInputStream(in) {
                 private boolean closed;
@@ -118,7 +128,8 @@ class UnreadableSitemapTest {
                     .singleElement()
                     .asString()
                     .startsWith("WARNING The stored sitemap ")
-                    .endsWith("; it is deleted, and the next refresh stores it again");
+                    .endsWith(" is damaged: its bytes are not those that were written; the next refresh of its section"
+                            + " stores it again");
             store.instead = null;
             assertThat(sitemap.refresh().failed()).isFalse();
             SitemapResponse answer = respond(sitemap, "GET", Map.of());
@@ -126,6 +137,47 @@ class UnreadableSitemapTest {
             assertThat(body(answer)).isNotEmpty();
         }
         assertThat(store.open).hasValue(0);
+    }
+
+    @Test
+    void readThatComesShortOnce_isReadAgain_andTakesNothingFromAnybody() throws IOException {
+        try (Sitemap writer = site()) {
+            Failing other = new Failing(store);
+            try (Sitemap reader =
+                    Sites.numbered(0).maxUrls(10).indexAlways(true).store(other).build()) {
+                other.shortReads = 1;
+                assertThat(respond(reader, "GET", Map.of()).status()).isEqualTo(200);
+                assertThat(respond(writer, "GET", Map.of()).status()).isEqualTo(200);
+            }
+        }
+    }
+
+    @Test
+    void readThatStaysWrong_isAnErrorOfThisReaderAlone_untilItReadsRight() throws IOException {
+        try (Sitemap writer = site();
+                LogLines log = new LogLines()) {
+            Failing other = new Failing(store);
+            try (Sitemap reader =
+                    Sites.numbered(0).maxUrls(10).indexAlways(true).store(other).build()) {
+                other.instead = new byte[1_000];
+                assertThat(respond(reader, "GET", Map.of()).status()).isEqualTo(503);
+                assertThat(respond(reader, "GET", Map.of()).status()).isEqualTo(503);
+                assertThat(log.lines()).singleElement().asString().contains(" is damaged: ");
+                assertThat(respond(writer, "GET", Map.of()).status()).isEqualTo(200);
+                other.instead = null;
+                assertThat(respond(reader, "GET", Map.of()).status()).isEqualTo(200);
+            }
+        }
+    }
+
+    @Test
+    void streamThatEndsEarly_isAnErrorAndNoShorterBody() throws IOException {
+        try (Sitemap sitemap = site()) {
+            store.shortReads = 1;
+            SitemapResponse answer = respond(sitemap, "GET", Map.of("accept-encoding", "gzip"));
+            assertThat(answer.status()).isEqualTo(200);
+            assertThatThrownBy(() -> body(answer)).isInstanceOf(EOFException.class);
+        }
     }
 
     @Test

@@ -3,6 +3,7 @@ package dev.waymark.runtime.internal.publish;
 import dev.waymark.runtime.store.Blob;
 import dev.waymark.runtime.store.SnapshotStore;
 import java.io.ByteArrayInputStream;
+import java.io.EOFException;
 import java.io.FilterInputStream;
 import java.io.IOException;
 import java.io.InputStream;
@@ -41,7 +42,9 @@ final class CheckedStore implements SnapshotStore {
     public InputStream open(String key, long from, long length) throws IOException {
         try {
             InputStream in = store.open(key, from, length);
-            return in instanceof ByteArrayInputStream ? in : new CheckedStream(in);
+            return in instanceof ByteArrayInputStream && in.available() == length
+                    ? in
+                    : new CheckedStream(in, key, length);
         } catch (RuntimeException e) {
             throw failure(e);
         }
@@ -103,17 +106,33 @@ final class CheckedStore implements SnapshotStore {
         }
     }
 
-    /** A blob on its way. */
+    /** A blob on its way. One that ends early is one that failed. */
     private static final class CheckedStream extends FilterInputStream {
 
-        CheckedStream(InputStream in) {
+        private final String key;
+        private final long length;
+        private long left;
+
+        CheckedStream(InputStream in, String key, long length) {
             super(in);
+            this.key = key;
+            this.length = length;
+            left = length;
+        }
+
+        private int counted(int count) throws IOException {
+            if (count < 0 && left > 0) {
+                throw new EOFException("Only " + (length - left) + " of " + length + " bytes of " + key + " came");
+            }
+            return count;
         }
 
         @Override
         public int read() throws IOException {
             try {
-                return super.read();
+                int value = counted(super.read());
+                left -= value < 0 ? 0 : 1;
+                return value;
             } catch (RuntimeException e) {
                 throw failure(e);
             }
@@ -122,10 +141,19 @@ final class CheckedStore implements SnapshotStore {
         @Override
         public int read(byte[] bytes, int from, int length) throws IOException {
             try {
-                return super.read(bytes, from, length);
+                int count = counted(super.read(bytes, from, length));
+                left -= Math.max(count, 0);
+                return count;
             } catch (RuntimeException e) {
                 throw failure(e);
             }
+        }
+
+        @Override
+        public long skip(long count) throws IOException {
+            long skipped = super.skip(count);
+            left -= skipped;
+            return skipped;
         }
 
         @Override

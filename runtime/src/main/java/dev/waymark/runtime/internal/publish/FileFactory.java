@@ -105,8 +105,10 @@ public final class FileFactory {
         if (!known.fingerprint().equals(fingerprint)) {
             return store(name, fingerprint, rendered, pages, now, unchanged);
         }
-        // Bytes that somebody deleted are written again; as far as anybody else can tell, nothing changed.
-        return known.bytes().isLost() ? store(name, fingerprint, rendered, pages, known.firstSeen(), unchanged) : known;
+        // Bytes that somebody deleted or damaged are written again; as far as anybody else can tell, nothing changed.
+        return known.bytes().isIntact()
+                ? known
+                : store(name, fingerprint, rendered, pages, known.firstSeen(), unchanged);
     }
 
     /** A fingerprint that can be compared with that of a file: another process, or an earlier build, made it. */
@@ -138,7 +140,14 @@ public final class FileFactory {
         if (!known.hasBytesOf(made)) {
             return made.as(name, now, unchanged);
         }
-        return known.bytes().isLost() ? made.as(name, known.firstSeen(), unchanged) : known;
+        if (known.bytes().isIntact()) {
+            return known;
+        }
+        if (made.bytes().key().equals(known.bytes().key())) {
+            // The other process has taken them for stored; without the mark it would do so again.
+            made.bytes().lose();
+        }
+        return made.as(name, known.firstSeen(), unchanged);
     }
 
     private StoredFile store(

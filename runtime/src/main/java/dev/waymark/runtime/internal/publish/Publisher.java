@@ -510,7 +510,7 @@ public final class Publisher {
                 && sections.equals(before.sections())
                 && before.leader().number() == leader.number()
                 && publication.indexFiles().stream()
-                        .noneMatch(index -> index.bytes().isLost())
+                        .allMatch(index -> index.bytes().isIntact())
                 && store.isKept()
                 // Settings may have changed with a restart.
                 && new RootFile(base, settings, bench).isShapeOf(publication, shards(sections));

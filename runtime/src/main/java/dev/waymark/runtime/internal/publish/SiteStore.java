@@ -49,6 +49,9 @@ final class SiteStore {
 
     private boolean complained;
 
+    /** The version of the manifest of which a part was damaged when it was read first. */
+    private @Nullable String damaged;
+
     /** The records beside the manifest that somebody has asked for, by name. */
     private final Map<String, OtherRecord> records = new TreeMap<>();
 
@@ -191,7 +194,7 @@ final class SiteStore {
         if (!(read instanceof SnapshotStore.Read.Value value)) {
             return null;
         }
-        PublishedState state = Manifest.read(value.bytes(), address, store);
+        PublishedState state = state(value);
         if (state == null) {
             version = value.version();
             if (!complained) {
@@ -199,7 +202,7 @@ final class SiteStore {
                 LOG.log(
                         System.Logger.Level.WARNING,
                         "The sitemap manifest " + record() + " is passed over: it is of another format, or names parts"
-                                + " that are missing; the next refresh writes a new one");
+                                + " that are missing or damaged; the next refresh writes a new one");
             }
             return null;
         }
@@ -209,6 +212,19 @@ final class SiteStore {
         parts = Manifest.parts(value.bytes());
         cleaner.named(named(state));
         return state;
+    }
+
+    /** A part that is damaged is read again before the manifest is passed over: what it names may well be there. */
+    private @Nullable PublishedState state(SnapshotStore.Read.Value value) throws IOException {
+        try {
+            return Manifest.read(value.bytes(), address, store);
+        } catch (StoredBytes.DamagedException e) {
+            if (value.version().equals(damaged)) {
+                return null;
+            }
+            damaged = value.version();
+            throw e;
+        }
     }
 
     /** Whether the manifest that was last read or published would still be found after a restart. */

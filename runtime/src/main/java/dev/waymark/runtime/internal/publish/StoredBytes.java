@@ -6,16 +6,20 @@ import java.io.ByteArrayInputStream;
 import java.io.EOFException;
 import java.io.IOException;
 import java.io.InputStream;
+import java.nio.file.Files;
 import java.nio.file.NoSuchFileException;
 import java.nio.file.Path;
+import java.nio.file.attribute.BasicFileAttributes;
 import java.util.Arrays;
 import java.util.List;
+import java.util.Objects;
 import java.util.zip.ZipException;
 import org.jspecify.annotations.Nullable;
 
 /**
  * Bytes in a store, under a key that ends with their hash. Those that this process did not store itself are compared
- * with it when they are first opened: disks and people change files. What is lost or damaged is never served.
+ * with it when they are first opened, and all again when their file was touched: disks and people change files. What is
+ * lost or damaged is never served, and stays where it is until a refresh has stored it again: a reader may be wrong.
  * Thread-safe.
  */
 final class StoredBytes {
@@ -32,11 +36,17 @@ final class StoredBytes {
 
     private static final System.Logger LOG = System.getLogger("dev.waymark.runtime");
 
+    /** So often wrong bytes are read before they are taken for damaged. */
+    private static final int TRIES = 2;
+
     private final SnapshotStore store;
     private final String key;
     private final String hash;
     private final long size;
-    private volatile boolean verified;
+
+    /** The file as it was when the bytes were compared; {@code null} before. */
+    private volatile @Nullable FileState verified;
+
     private volatile boolean lost;
 
     /**
@@ -49,7 +59,7 @@ final class StoredBytes {
         this.key = key;
         hash = key.substring(Math.max(0, key.length() - Fingerprint.DIGITS));
         this.size = size;
-        this.verified = verified;
+        this.verified = verified ? FileState.of(store, key) : null;
     }
 
     /**
@@ -99,18 +109,19 @@ final class StoredBytes {
         return size;
     }
 
-    /** Whether they are no longer there, as far as anybody has noticed. */
+    /** Whether they are no longer there, or damaged, as far as anybody has noticed. */
     boolean isLost() {
         return lost;
     }
 
+    /** Opens them. What cannot be read now may be readable the next time: each call asks the store. */
     InputStream open() throws IOException {
-        if (lost) {
-            throw new NoSuchFileException(key);
-        }
         try {
-            InputStream in = store.open(key, 0, size);
-            return verified ? in : verify(in);
+            if (isVerified()) {
+                return store.open(key, 0, size);
+            }
+            byte[] bytes = verify();
+            return new ByteArrayInputStream(bytes);
         } catch (NoSuchFileException e) {
             // The next refresh stores them again.
             lost = true;
@@ -121,18 +132,58 @@ final class StoredBytes {
     /** The file that holds them, if the store has one, and they are known to be those that were written. */
     @Nullable
     Path file() {
-        return verified && !lost ? store.file(key).orElse(null) : null;
+        return isVerified() && !lost ? store.file(key).orElse(null) : null;
     }
 
-    private InputStream verify(InputStream opened) throws IOException {
-        try (InputStream in = opened) {
-            byte[] bytes = in.readAllBytes();
-            if (!hash.equals(Fingerprint.of(bytes, 0, bytes.length).hex())) {
-                throw discarded(new IOException("The stored bytes are not those that were written"));
+    /**
+     * Whether a refresh can rely on them: reads them, if this process has not yet. Those that only cannot be read now
+     * are taken to be there.
+     */
+    boolean isIntact() {
+        if (!lost && !isVerified()) {
+            try {
+                byte[] unused = verify();
+            } catch (NoSuchFileException e) {
+                lost = true;
+            } catch (IOException e) {
+                LOG.log(System.Logger.Level.DEBUG, () -> "The stored sitemap " + key + " cannot be compared now: " + e);
             }
-            verified = true;
-            return new ByteArrayInputStream(bytes);
         }
+        return !lost;
+    }
+
+    /** Whether they were compared, and nobody has touched their file since. */
+    private boolean isVerified() {
+        FileState known = verified;
+        return known != null && known.equals(FileState.of(store, key));
+    }
+
+    /** What was read wrong once is read again: a connection may end early, and a blob stays what it is. */
+    private byte[] verify() throws IOException {
+        FileState before = FileState.of(store, key);
+        IOException problem = null;
+        for (int tries = 0; tries < TRIES; tries++) {
+            try (InputStream in = store.open(key, 0, size)) {
+                byte[] bytes = in.readAllBytes();
+                if (hash.equals(Fingerprint.of(bytes, 0, bytes.length).hex())) {
+                    verified = before;
+                    lost = false;
+                    return bytes;
+                }
+                problem = new DamagedException(key);
+            } catch (EOFException e) {
+                problem = e;
+            }
+        }
+        if (problem instanceof DamagedException) {
+            if (!lost) {
+                LOG.log(
+                        System.Logger.Level.WARNING,
+                        problem.getMessage() + "; the next refresh of its section stores it again");
+            }
+            lost = true;
+        }
+        throw Objects.requireNonNull(problem);
     }
 
     /** Says that others have found the bytes missing. */
@@ -140,23 +191,45 @@ final class StoredBytes {
         lost = true;
     }
 
-    /** Gives up bytes that cannot be inflated, but not those that only cannot be read now. */
+    /** Looks again at bytes that cannot be inflated. */
     IOException notInflated(IOException e) {
-        return e instanceof ZipException || e instanceof EOFException ? discarded(e) : e;
+        if (e instanceof ZipException || e instanceof EOFException) {
+            verified = null;
+            boolean unused = isIntact();
+        }
+        return e;
     }
 
-    /** Gives up bytes that turned out to be damaged: the next refresh stores them again. */
-    private IOException discarded(IOException damage) {
-        lost = true;
-        LOG.log(
-                System.Logger.Level.WARNING,
-                "The stored sitemap " + key + " is damaged (" + damage.getMessage()
-                        + "); it is deleted, and the next refresh stores it again");
-        try {
-            store.delete(List.of(key));
-        } catch (IOException e) {
-            damage.addSuppressed(e);
+    /** Says that stored bytes are not those that were written, each time they are read. */
+    static final class DamagedException extends IOException {
+
+        private static final long serialVersionUID = 1L;
+
+        DamagedException(String key) {
+            super("The stored sitemap " + key + " is damaged: its bytes are not those that were written");
         }
-        return damage;
+    }
+
+    /**
+     * What tells the file of a blob from one that was written since.
+     *
+     * @param facts none where the store has no files: databases and buckets look after what they keep
+     */
+    private record FileState(List<Object> facts) {
+
+        private static final FileState NONE = new FileState(List.of());
+
+        static FileState of(SnapshotStore store, String key) {
+            Path file = store.file(key).orElse(null);
+            if (file == null) {
+                return NONE;
+            }
+            try {
+                BasicFileAttributes now = Files.readAttributes(file, BasicFileAttributes.class);
+                return new FileState(List.of(now.lastModifiedTime(), now.size(), String.valueOf(now.fileKey())));
+            } catch (IOException e) {
+                return NONE;
+            }
+        }
     }
 }

@@ -36,14 +36,7 @@ record RefreshOutcome(
     /** The report of a refresh that did nothing, because of a problem. */
     static RefreshOutcome neverRun(Instant now, String problem) {
         return new RefreshOutcome(
-                now,
-                Duration.ZERO,
-                RefreshPhases.NONE,
-                false,
-                List.of(),
-                List.of(),
-                List.of(),
-                Optional.of(problem));
+                now, Duration.ZERO, RefreshPhases.NONE, false, List.of(), List.of(), List.of(), Optional.of(problem));
     }
 
     /**

@@ -174,17 +174,17 @@ class ManifestTest {
     }
 
     @Test
-    void manifestWhosePartIsDamagedOrMissing_isNone() throws IOException {
+    void manifestWhosePartIsMissing_isNone_andOneThatIsDamagedAnError() throws IOException {
         Manifest.Written written = write(published(MANY));
         String part = written.parts().iterator().next();
         byte[] bytes = Objects.requireNonNull(partsByKey.get(part));
         byte[] damaged = bytes.clone();
         damaged[damaged.length / 2] ^= 1;
         store.put(part, new BytesBlob(damaged));
-        // It is deleted, and from then on missing.
         assertThatThrownBy(() -> Manifest.read(written.bytes(), Publishers.BASE.toString(), store))
-                .isInstanceOf(IOException.class)
-                .hasMessage("The stored bytes are not those that were written");
+                .isInstanceOf(StoredBytes.DamagedException.class)
+                .hasMessageEndingWith(" is damaged: its bytes are not those that were written");
+        store.delete(List.of(part));
         assertThat(Manifest.read(written.bytes(), Publishers.BASE.toString(), store))
                 .isNull();
         store.put(part, new BytesBlob(bytes));

@@ -287,6 +287,57 @@ class StoreTest {
                 .containsExactly("waymark", "base", "id", "snapshot", "root", "section", "file", "", "sha256");
     }
 
+    /** Damages every file in its full size. */
+    private void damage() throws IOException {
+        for (Path file : StoredFiles.blobs(directory)) {
+            byte[] bytes = Files.readAllBytes(file);
+            Arrays.fill(bytes, bytes.length / 2, bytes.length, (byte) 0);
+            Files.write(file, bytes);
+            // Some file systems count time in steps.
+            Files.setLastModifiedTime(file, FileTime.from(Instant.now().plusSeconds(1)));
+        }
+    }
+
+    private static void assertServed(Sitemap sitemap, int status) {
+        assertThat(sitemap.snapshot().orElseThrow().names())
+                .hasSizeGreaterThan(10)
+                // The index is kept in memory.
+                .filteredOn(name -> status == 200 || !name.equals("sitemap.xml"))
+                .allSatisfy(
+                        name -> assertThat(Sites.status(sitemap, "/" + name)).isEqualTo(status));
+    }
+
+    @Test
+    void filesDamagedWhileTheProcessRuns_areNoticedBeforeAByteIsSent_andWrittenAgain() throws IOException {
+        try (Sitemap sitemap = site().build()) {
+            sitemap.refresh();
+            assertServed(sitemap, 200);
+            damage();
+            assertServed(sitemap, 503);
+            assertThat(sitemap.refresh().failed()).isFalse();
+            assertServed(sitemap, 200);
+        }
+    }
+
+    @ParameterizedTest
+    @ValueSource(booleans = {true, false})
+    void filesDamagedBeforeAnybodyAskedForThem_areWrittenAgainByTheFirstRefresh(boolean restart) throws IOException {
+        Sitemap sitemap = site().build();
+        try {
+            sitemap.refresh();
+            if (restart) {
+                sitemap.close();
+                sitemap = site().build();
+            }
+            damage();
+            assertThat(sitemap.refresh().failed()).isFalse();
+            assertServed(sitemap, 200);
+            assertThat(Sites.allLocs(sitemap.snapshot().orElseThrow())).hasSize(100);
+        } finally {
+            sitemap.close();
+        }
+    }
+
     @Test
     void fileThatIsDamagedInItsFullSize_isWrittenAgainByTheNextRefresh() throws IOException {
         try (Sitemap sitemap = Sites.site(entries -> {

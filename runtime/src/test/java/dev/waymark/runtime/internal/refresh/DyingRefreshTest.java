@@ -35,8 +35,7 @@ class DyingRefreshTest {
     private SitemapBuilder site() {
         return cities.site().store(new DelegatingStore(SnapshotStore.memory()) {
             @Override
-            public Optional<String> replace(String record, @Nullable String expected, byte[] value)
-                    throws IOException {
+            public Optional<String> replace(String record, @Nullable String expected, byte[] value) throws IOException {
                 if (dies.get()) {
                     throw new OutOfMemoryError("Java heap space");
                 }

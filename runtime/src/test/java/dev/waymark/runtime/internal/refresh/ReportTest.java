@@ -103,7 +103,8 @@ class ReportTest {
 
     @Test
     void refreshAfterClose_hasNoPhases() {
-        assertThat(RefreshOutcome.neverRun(Instant.EPOCH, Refresh.CLOSED).phases()).isEqualTo(RefreshPhases.NONE);
+        assertThat(RefreshOutcome.neverRun(Instant.EPOCH, Refresh.CLOSED).phases())
+                .isEqualTo(RefreshPhases.NONE);
     }
 
     @Test

@@ -26,7 +26,6 @@ import java.util.Map;
 import java.util.Optional;
 import java.util.Random;
 import java.util.regex.Pattern;
-import java.util.stream.Stream;
 import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
@@ -283,8 +282,7 @@ class TomcatSendfileTest {
             assertThat(RawHttp.get(restarted.port(), SHARD, GZIP).status()).isEqualTo(503);
             assertThat(restarted.sentFile()).isEmpty();
         }
-        try (Stream<Path> left = Files.list(blob.getParent())) {
-            assertThat(left).doesNotContain(blob);
-        }
+        // It stays: this reader may be wrong.
+        assertThat(blob).exists();
     }
 }
