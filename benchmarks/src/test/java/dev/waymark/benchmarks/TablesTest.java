@@ -11,10 +11,12 @@ import java.nio.file.Path;
 import java.util.stream.Stream;
 import javax.xml.parsers.DocumentBuilderFactory;
 import org.junit.jupiter.api.AfterEach;
+import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 
 /** Every table runs, on a few pages, so that none of them rots. */
+@Tag("long")
 class TablesTest {
 
     @TempDir

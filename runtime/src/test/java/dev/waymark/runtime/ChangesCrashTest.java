@@ -12,6 +12,7 @@ import java.util.concurrent.CompletableFuture;
 import java.util.concurrent.TimeUnit;
 import java.util.concurrent.atomic.AtomicBoolean;
 import java.util.stream.IntStream;
+import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 
@@ -19,6 +20,7 @@ import org.junit.jupiter.api.io.TempDir;
  * A process that changes single pages without pause, and refreshes at times, is killed at random moments; whatever was
  * acknowledged is stored. {@code -Dwaymark.test.kills=200} for more than the few of an ordinary build.
  */
+@Tag("long")
 class ChangesCrashTest {
 
     private static final int KILLS = Integer.getInteger("waymark.test.kills", 4);

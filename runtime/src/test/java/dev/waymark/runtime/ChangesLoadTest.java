@@ -4,10 +4,12 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import java.nio.file.Path;
 import java.util.Arrays;
+import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 
 /** {@link ChangesLoad} for a few seconds: what it measures is nobody's promise here, what it finds wrong is wrong. */
+@Tag("long")
 class ChangesLoadTest {
 
     /** The pages, the changes in a second, the seconds, the kills, and how many of a hundred are anywhere. */

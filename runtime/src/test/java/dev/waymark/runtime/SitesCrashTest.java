@@ -17,10 +17,12 @@ import java.util.Optional;
 import java.util.Set;
 import java.util.stream.IntStream;
 import org.jspecify.annotations.Nullable;
+import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 
 /** A process that dies while it publishes several sites leaves each of them whole, be it old or new. */
+@Tag("long")
 class SitesCrashTest {
 
     private static final List<String> SITES = List.of("a", "b", "c");

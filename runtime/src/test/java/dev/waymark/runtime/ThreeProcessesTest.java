@@ -21,10 +21,12 @@ import java.util.function.Predicate;
 import java.util.stream.Collectors;
 import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.Assumptions;
+import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 
 /** Three processes share a directory: one refreshes, is killed, and its successor is stopped and goes on. */
+@Tag("long")
 class ThreeProcessesTest {
 
     private static final Duration TERM = Duration.ofSeconds(2);

@@ -3,8 +3,10 @@ package dev.waymark.jdbc;
 import dev.waymark.runtime.store.SnapshotStore;
 import dev.waymark.test.store.OneRefresherContract;
 import java.util.UUID;
+import org.junit.jupiter.api.Tag;
 
 /** Three processes on one PostgreSQL. */
+@Tag("long")
 class PostgresProcessesTest extends OneRefresherContract {
 
     @Override

@@ -9,9 +9,11 @@ import java.nio.file.Path;
 import java.util.UUID;
 import org.jspecify.annotations.Nullable;
 import org.junit.jupiter.api.AfterEach;
+import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.io.TempDir;
 
 /** Three processes on one bucket, whose conditions hold, and which is a fourth process. */
+@Tag("long")
 class S3ProcessesTest extends OneRefresherContract {
 
     private @Nullable BucketProcess bucket;

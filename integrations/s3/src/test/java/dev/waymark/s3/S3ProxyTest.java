@@ -6,6 +6,7 @@ import java.util.UUID;
 import org.gaul.s3proxy.junit.S3ProxyExtension;
 import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.BeforeEach;
+import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.extension.AfterAllCallback;
 import org.junit.jupiter.api.extension.BeforeAllCallback;
 import org.junit.jupiter.api.extension.ExtendWith;
@@ -18,6 +19,7 @@ import software.amazon.awssdk.services.s3.S3Client;
  * about races is left to {@link S3StoreContractTest}.
  */
 @ExtendWith({Unless.RacesAndSitemaps.class, Unless.InterruptedTwiceAMillisecond.class})
+@Tag("long")
 class S3ProxyTest extends SnapshotStoreContract {
 
     /** One for all tests: each has a bucket of its own. */

@@ -17,10 +17,12 @@ import java.util.Optional;
 import java.util.concurrent.TimeUnit;
 import java.util.stream.Stream;
 import org.junit.jupiter.api.AfterEach;
+import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 
 /** A driver and two executors, each a process, of which one dies, or is killed. */
+@Tag("long")
 class SparkProcessesTest {
 
     @TempDir

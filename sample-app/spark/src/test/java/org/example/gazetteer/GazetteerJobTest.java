@@ -16,10 +16,12 @@ import java.util.List;
 import java.util.Set;
 import org.apache.spark.sql.SparkSession;
 import org.example.gazetteer.data.Gazetteer;
+import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 
 /** The whole job, and what a web application serves of it. */
+@Tag("long")
 class GazetteerJobTest {
 
     private static final String BASE = "https://gazetteer.example.com";

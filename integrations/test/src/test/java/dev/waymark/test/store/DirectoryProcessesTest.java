@@ -12,6 +12,7 @@ import java.util.Collections;
 import java.util.List;
 import java.util.Random;
 import java.util.concurrent.TimeUnit;
+import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 
@@ -19,6 +20,7 @@ import org.junit.jupiter.api.io.TempDir;
  * Real processes that count in one directory, one of which is killed again and again. {@code -Dwaymark.test.kills=200}
  * for more than the few of an ordinary build.
  */
+@Tag("long")
 class DirectoryProcessesTest {
 
     private static final int KILLS = Integer.getInteger("waymark.test.kills", 5);

@@ -18,6 +18,7 @@ import java.util.Set;
 import java.util.concurrent.TimeUnit;
 import java.util.concurrent.atomic.AtomicLong;
 import java.util.stream.Collectors;
+import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 
@@ -25,6 +26,7 @@ import org.junit.jupiter.api.io.TempDir;
  * A process that refreshes without pause is killed at random moments; whatever is found afterwards belongs to one
  * snapshot. {@code -Dwaymark.test.kills=200} for more than the few of an ordinary build.
  */
+@Tag("long")
 class CrashTest {
 
     private static final int KILLS = Integer.getInteger("waymark.test.kills", 8);

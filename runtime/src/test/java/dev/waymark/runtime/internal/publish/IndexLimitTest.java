@@ -25,10 +25,12 @@ import java.util.List;
 import java.util.concurrent.atomic.AtomicInteger;
 import java.util.stream.Collectors;
 import java.util.stream.IntStream;
+import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 
 /** There is no index of indexes: what one cannot name, others beside it do. */
+@Tag("long")
 class IndexLimitTest {
 
     /** An index has ten sitemaps, as long as no sitemap has a date. */
