@@ -180,13 +180,7 @@ public @interface SitemapEntry {
      * to {@code pages}, and the others to a section named after the controller: {@code city-guide} for
      * {@code CityGuideController}.
      *
-     * <p>A name may have variables, <code>"posts-{lang}"</code>: each is a variable of the path, a parameter of the
-     * query, a property of the page, or a path of properties, <code>{category.slug}</code>. In an entry with a
-     * {@link #locale() locale}, <code>{locale}</code> is the tag of the language. Each page belongs to the section that
-     * its values name. One pass over the pages fills these sections, at most 1,000 on a site; together they are
-     * refreshed, and together they fail. A page whose values make no valid name is skipped and counted.
-     *
-     * @return letters, digits, {@code -} and {@code _}, at most 100 in all; and variables
+     * @return letters, digits, {@code -} and {@code _}, at most 100
      */
     String section() default "";
 

@@ -10,8 +10,7 @@ import org.jspecify.annotations.Nullable;
  *
  * @param handler the method, for messages: {@code com.example.CityController#city}
  * @param method what the generated code calls it: {@code entry}, or {@code resource}
- * @param section the section that lists the pages, or a name with variables for several
- * @param sectionValues what fills these, in their order
+ * @param section the section that lists the pages
  * @param template the path
  * @param query the names of the query parameters
  * @param language what tells the language of its pages; null for pages without a locale
@@ -23,7 +22,6 @@ record Entry(
         String handler,
         String method,
         String section,
-        List<Value> sectionValues,
         PathTemplate template,
         List<String> query,
         @Nullable Language language,
@@ -92,9 +90,6 @@ record Entry(
 
     /** The text that URLs have for the current locale, which the runtime knows. */
     record LocaleValue() implements Value {}
-
-    /** The tag of the current language, which the runtime knows. */
-    record LanguageValue() implements Value {}
 
     /** The page itself, which is a scalar. */
     record ScalarValue() implements Value {}

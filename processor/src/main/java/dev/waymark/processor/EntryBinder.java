@@ -39,7 +39,7 @@ final class EntryBinder {
                         hierarchy.types(handler.controller()), type -> Mirrors.find(type, DEFAULTS))
                 .orElse(null);
         Entry.Constants constants = constants(handler, entry, defaults, problems);
-        Map.Entry<String, Location> section = section(handler, entry, defaults, problems);
+        String section = section(handler, entry, defaults, problems);
         checkZone(entry, problems);
         Set<String> query = new LinkedHashSet<>();
         PathTemplate template =
@@ -81,19 +81,16 @@ final class EntryBinder {
         Entry.Language language = new LocaleReader(route, entry, template, names).read(reach, problems);
         Draft draft = new Draft(route, entry, template, names, language);
         return pages.bind(draft, reach, problems)
-                .flatMap(source -> pages.sections()
-                        .bind(section.getKey(), section.getValue(), draft, source, reach, problems)
-                        .map(sectionValues -> new Entry(
-                                handler.id(),
-                                route.framework().entryMethod(),
-                                section.getKey(),
-                                sectionValues,
-                                template,
-                                List.copyOf(query),
-                                language,
-                                constants,
-                                source,
-                                entry)));
+                .map(source -> new Entry(
+                        handler.id(),
+                        route.framework().entryMethod(),
+                        section,
+                        template,
+                        List.copyOf(query),
+                        language,
+                        constants,
+                        source,
+                        entry));
     }
 
     private static void checkEncoded(String text, String whole, Location at, List<Problem> problems) {
@@ -131,8 +128,7 @@ final class EntryBinder {
                 priority);
     }
 
-    /** The name of the section, and where it is given. */
-    private static Map.Entry<String, Location> section(
+    private static String section(
             Handler handler, EntryAnnotation entry, @Nullable AnnotationMirror defaults, List<Problem> problems) {
         String section = entry.text("section");
         Location at = entry.location("section");
@@ -147,9 +143,9 @@ final class EntryBinder {
             advice = ", and name it yourself: section = \"...\"";
         }
         if (!Sections.isValid(section)) {
-            problems.add(ProblemType.SECTION_NAME.at(at, section, advice + Sections.variableAdvice(section)));
+            problems.add(ProblemType.SECTION_NAME.at(at, section, advice));
         }
-        return Map.entry(section, at);
+        return section;
     }
 
     private static void checkZone(EntryAnnotation entry, List<Problem> problems) {

@@ -31,9 +31,7 @@ final class NamedElements {
             if (entry.language() != null && entry.language().constants() != null) {
                 elements.add(entry.language().constants());
             }
-            List<Entry.Value> values = new ArrayList<>(entry.values());
-            values.addAll(entry.sectionValues());
-            for (Entry.Value value : values) {
+            for (Entry.Value value : entry.values()) {
                 if (value instanceof Entry.PropertyValue property) {
                     addAccessor(property.property());
                 } else if (value instanceof Entry.EnumValue constants) {

@@ -41,11 +41,6 @@ final class PageBinder {
      */
     record PageSource(PageOrigin origin, TypeMirror pageType) {}
 
-    /** Binds the variables in the names of sections. */
-    SectionBinder sections() {
-        return new SectionBinder(elements, types, valueTypes);
-    }
-
     /** What the registry of a controller can name. */
     Reach reachOf(TypeElement controller) {
         return new Reach(elements, controller);

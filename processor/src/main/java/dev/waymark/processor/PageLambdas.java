@@ -40,12 +40,12 @@ final class PageLambdas {
     }
 
     /** {@code (City page, UrlWriter url) -> url.begin()...} for the pages of a provider. */
-    CodeBlock ofProvider(Entry.Provided pages, List<Entry.Value> section) {
+    CodeBlock ofProvider(Entry.Provided pages) {
         return CodeBlock.of(
                 "($T page, $T url) -> $L",
                 pages.pageType(),
                 RuntimeNames.URL_WRITER,
-                body(pages.values(), pages.metadata(), section));
+                body(pages.values(), pages.metadata()));
     }
 
     /** {@code (CityRepository bean) -> bean.streamListed()}; without a bean for a static method. */
@@ -81,11 +81,11 @@ final class PageLambdas {
     }
 
     /** {@code url -> for (...) ...} for the constants of enums; without a loop for a single page. */
-    CodeBlock ofConstants(List<Entry.Value> values, List<Entry.Value> section) {
-        return CodeBlock.of("url -> $L", body(values, List.of(), section));
+    CodeBlock ofConstants(List<Entry.Value> values) {
+        return CodeBlock.of("url -> $L", body(values, List.of()));
     }
 
-    private CodeBlock body(List<Entry.Value> values, List<Entry.Metadata> metadata, List<Entry.Value> section) {
+    private CodeBlock body(List<Entry.Value> values, List<Entry.Metadata> metadata) {
         Map<String, String> loops = new LinkedHashMap<>();
         Set<String> taken = taken(values);
         CodeBlock.Builder code = CodeBlock.builder();
@@ -97,7 +97,7 @@ final class PageLambdas {
                 loops.put(constants.variable(), variable);
             }
         }
-        code.add(url(values, metadata, section, loops));
+        code.add(url(values, metadata, loops));
         if (!loops.isEmpty()) {
             code.add(";\n");
             loops.forEach((variable, name) -> code.add("$<}\n"));
@@ -106,11 +106,7 @@ final class PageLambdas {
         return code.build();
     }
 
-    private CodeBlock url(
-            List<Entry.Value> values,
-            List<Entry.Metadata> metadata,
-            List<Entry.Value> section,
-            Map<String, String> loops) {
+    private CodeBlock url(List<Entry.Value> values, List<Entry.Metadata> metadata, Map<String, String> loops) {
         CodeBlock.Builder code = CodeBlock.builder().add("url.begin()$>$>");
         for (Entry.Value value : values) {
             code.add("\n.value($L)", value(value, loops));
@@ -119,10 +115,6 @@ final class PageLambdas {
             String zone = each.zone();
             code.add("\n.$L($L", each.name(), read(each.property()));
             code.add(zone == null ? ")" : ", $L)", zone == null ? new Object[0] : new Object[] {field(zone)});
-        }
-        code.add(section.isEmpty() ? "" : "\n.section()");
-        for (Entry.Value value : section) {
-            code.add(".value($L)", value(value, loops));
         }
         return code.add("\n.end()$<$<").build();
     }
@@ -133,9 +125,6 @@ final class PageLambdas {
         }
         if (value instanceof Entry.LocaleValue) {
             return CodeBlock.of("url.locale()");
-        }
-        if (value instanceof Entry.LanguageValue) {
-            return CodeBlock.of("url.language()");
         }
         if (!(value instanceof Entry.EnumValue constants)) {
             return CodeBlock.of("page");

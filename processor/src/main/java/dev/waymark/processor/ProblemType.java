@@ -381,13 +381,6 @@ enum ProblemType {
             WARNING,
             "%s answers with %s as data, such as JSON, and search engines list pages people read. If it is meant, silence"
                     + " this with @SuppressWarnings(\"waymark\"); if it is a page, say so: %s."),
-    SECTION_VARIABLE(
-            "WAY134",
-            ERROR,
-            "section = \"%s\" names no variable of \"%s\", and no parameter that stands in query%s.%s It may be one of:"
-                    + " %s."),
-    SECTION_VARIABLE_TYPE(
-            "WAY135", ERROR, "{%s} of section = \"%s\" is a property of %s whose type %s has no fixed text form. %s"),
     PAGES_AT_ONCE(
             "WAY136",
             ERROR,

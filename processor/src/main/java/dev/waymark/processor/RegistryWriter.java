@@ -176,22 +176,19 @@ final class RegistryWriter {
             code.add("\n.media()");
         }
         if (entry.pages() instanceof Entry.Provided provided) {
-            addPages(provided, entry.sectionValues(), lambdas, code);
+            addPages(provided, lambdas, code);
         } else if (entry.pages() instanceof Entry.Expanded expanded) {
-            code.add("\n.pages($L)", lambdas.ofConstants(expanded.values(), entry.sectionValues()));
-        } else if (!entry.sectionValues().isEmpty()) {
-            code.add("\n.pages($L)", lambdas.ofConstants(List.of(), entry.sectionValues()));
+            code.add("\n.pages($L)", lambdas.ofConstants(expanded.values()));
         } else {
             code.add("\n.page()");
         }
         return code.build();
     }
 
-    private static void addPages(
-            Entry.Provided provided, List<Entry.Value> section, PageLambdas lambdas, CodeBlock.Builder code) {
+    private static void addPages(Entry.Provided provided, PageLambdas lambdas, CodeBlock.Builder code) {
         TypeElement type = provided.origin().type();
         PageOrigin.Method method = provided.origin().method();
-        CodeBlock mapper = lambdas.ofProvider(provided, section);
+        CodeBlock mapper = lambdas.ofProvider(provided);
         if (method != null) {
             code.add(
                     "\n.$L($T.class, $L, $L)",

@@ -127,6 +127,17 @@ class MetadataDiagnosticsTest {
     }
 
     @Test
+    void sectionWithAVariable_isAnError() {
+        Example.spring("""
+                @Controller class C {
+                  @GetMapping("/x") @SitemapEntry(section = /*1*/"posts-{lang}") String m() { return ""; }
+                }
+                """)
+                .says("error at 1: WAY027: \"posts-{lang}\" cannot name a section: it becomes part of a file name. Use"
+                        + " at most 100 ASCII letters, digits, '-' and '_'.");
+    }
+
+    @Test
     void defaults_areReportedOnceOnTheClass() {
         Example.spring("""
                 @Controller @SitemapDefaults(section = /*1*/"a b", priority = /*2*/3) class C {
