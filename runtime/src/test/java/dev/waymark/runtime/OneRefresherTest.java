@@ -15,6 +15,7 @@ import java.nio.file.Path;
 import java.time.Duration;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.Optional;
 import java.util.Set;
 import java.util.concurrent.CountDownLatch;
 import java.util.concurrent.TimeUnit;
@@ -31,6 +32,7 @@ import org.junit.jupiter.api.io.TempDir;
 class OneRefresherTest {
 
     private final AtomicInteger refreshes = new AtomicInteger();
+    private final AtomicInteger asked = new AtomicInteger();
     private final AtomicBoolean refuses = new AtomicBoolean();
     private final List<Sitemap> opened = new ArrayList<>();
 
@@ -50,6 +52,7 @@ class OneRefresherTest {
                 .leaseTerm(Duration.ofSeconds(1))
                 .refreshInterval(Duration.ofHours(1))
                 .leaderCandidate(() -> {
+                    asked.incrementAndGet();
                     if (refuses.get()) {
                         throw new IllegalStateException("no answer");
                     }
@@ -113,7 +116,8 @@ class OneRefresherTest {
         await("first", () -> listed(first).equals(Set.of("first")));
         Sitemap second = process("second");
         second.start();
-        TimeUnit.MILLISECONDS.sleep(1_500);
+        await("the second follows", () -> listed(second).equals(Set.of("first"))
+                && second.status().leader().equals(Optional.of("first")));
         assertThat(refreshes).hasValue(1);
         first.close();
 
@@ -126,7 +130,8 @@ class OneRefresherTest {
         AtomicBoolean candidate = new AtomicBoolean();
         Sitemap sitemap = process("a", SnapshotStore.directory(directory), candidate);
         sitemap.start();
-        TimeUnit.MILLISECONDS.sleep(500);
+        int before = asked.get();
+        await("it is asked again and again", () -> asked.get() >= before + 2);
         assertThat(refreshes).hasValue(0);
         RefreshReport report = sitemap.refresh();
         assertThat(report.problem()).isEmpty();

@@ -49,6 +49,17 @@ class ServeOnlyTest {
                 .serveOnly(true);
     }
 
+    /** Counts how often what others leave is looked for, which comes with each interval. */
+    private SnapshotStore counting(AtomicInteger looks) {
+        return new DelegatingStore(SnapshotStore.directory(directory)) {
+            @Override
+            public void list(String prefix, Consumer<String> keys) throws IOException {
+                looks.incrementAndGet();
+                super.list(prefix, keys);
+            }
+        };
+    }
+
     private static int status(Sitemap sitemap) {
         return sitemap.responder()
                 .respond(SitemapRequest.of("GET", "/sitemap.xml", header -> null))
@@ -99,11 +110,12 @@ class ServeOnlyTest {
             // The first publication may be older than the number of its leader.
             await(() -> job.refresh().problem().isEmpty());
         }
-        try (Sitemap served = serving().build()) {
+        AtomicInteger looks = new AtomicInteger();
+        try (Sitemap served = serving().store(counting(looks)).build()) {
             assertThat(status(served)).isEqualTo(200);
             served.start();
-            // Longer than the interval.
-            TimeUnit.MILLISECONDS.sleep(2_500);
+            int atTheStart = looks.get();
+            await(() -> looks.get() >= atTheStart + 2);
             assertThat(served.status().leader()).contains("job");
             assertThat(served.progress()).isEmpty();
             assertThat(served.status().lastRefresh()).isEmpty();
@@ -118,14 +130,7 @@ class ServeOnlyTest {
             assertThat(job.refresh().failed()).isFalse();
         }
         AtomicInteger looks = new AtomicInteger();
-        SnapshotStore counting = new DelegatingStore(SnapshotStore.directory(directory)) {
-            @Override
-            public void list(String prefix, Consumer<String> keys) throws IOException {
-                looks.incrementAndGet();
-                super.list(prefix, keys);
-            }
-        };
-        try (Sitemap served = serving().store(counting).build()) {
+        try (Sitemap served = serving().store(counting(looks)).build()) {
             served.start();
             int atTheStart = looks.get();
             await(() -> looks.get() >= atTheStart + 2);

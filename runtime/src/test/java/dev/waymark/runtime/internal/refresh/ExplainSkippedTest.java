@@ -248,8 +248,11 @@ class ExplainSkippedTest {
         sitemap.refresh();
         CompletableFuture<Explanation> first = async(sitemap);
         running.await();
-        CompletableFuture<Explanation> second = async(sitemap);
-        Thread.sleep(50);
+        CompletableFuture<Explanation> second = new CompletableFuture<>();
+        Thread waiting = explaining(sitemap, second);
+        while (waiting.getState() != Thread.State.WAITING && waiting.getState() != Thread.State.TIMED_WAITING) {
+            Thread.onSpinWait();
+        }
         sitemap.close();
         assertThat(first.get().text()).contains("is unknown: the entry a.B#c failed");
         assertThat(second.get().text()).contains("is unknown, for the sitemap is closed");
@@ -257,10 +260,15 @@ class ExplainSkippedTest {
 
     private static CompletableFuture<Explanation> async(Sitemap sitemap) {
         CompletableFuture<Explanation> result = new CompletableFuture<>();
+        explaining(sitemap, result);
+        return result;
+    }
+
+    private static Thread explaining(Sitemap sitemap, CompletableFuture<Explanation> result) {
         Thread thread = new Thread(() -> result.complete(sitemap.explain(Sites.BASE + "/n/2")));
         thread.setDaemon(true);
         thread.start();
-        return result;
+        return thread;
     }
 
     @Test

@@ -35,16 +35,11 @@ class RefreshCallersTest {
         try (Sitemap sitemap = cities.site().build()) {
             CompletableFuture<RefreshReport> first = CompletableFuture.supplyAsync(sitemap::refresh);
             running.await();
-            CompletableFuture<RefreshReport> second = CompletableFuture.supplyAsync(sitemap::refresh);
+            CompletableFuture<RefreshReport> second = sitemap.refreshAsync();
             List<CompletableFuture<RefreshReport>> sections = new ArrayList<>();
             for (int i = 0; i < 3; i++) {
-                CompletableFuture<RefreshReport> section = new CompletableFuture<>();
-                sections.add(section);
-                Thread caller = new Thread(() -> section.complete(sitemap.refresh(Cities.class)));
-                caller.setDaemon(true);
-                caller.start();
+                sections.add(sitemap.refreshAsync(Cities.class));
             }
-            TimeUnit.MILLISECONDS.sleep(200);
             go.countDown();
             assertThat(second.get(10, TimeUnit.SECONDS)).isSameAs(first.get(10, TimeUnit.SECONDS));
             RefreshReport shared = sections.get(0).get(10, TimeUnit.SECONDS);

@@ -4,10 +4,13 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import dev.waymark.runtime.Sitemap;
 import dev.waymark.runtime.spi.LeaderCandidate;
+import java.sql.Timestamp;
 import java.time.Duration;
 import java.time.Instant;
+import java.util.HashSet;
 import java.util.List;
 import java.util.Optional;
+import java.util.Set;
 import java.util.UUID;
 import java.util.function.BooleanSupplier;
 import javax.sql.DataSource;
@@ -102,8 +105,11 @@ class DataLeaderTest {
 
                 Sitemap other = second.getBean(Sitemap.class);
                 other.start();
-                // More than three terms of the lease, in which the lock is extended.
-                Thread.sleep(3_500);
+                Set<Timestamp> extended = new HashSet<>();
+                await(() -> {
+                    extended.add(database.queryForObject("select lock_until from shedlock", Timestamp.class));
+                    return extended.size() > 3;
+                });
                 assertThat(other.status().leads()).isFalse();
                 assertThat(leader.status().leads()).isTrue();
                 waiting[0] = other;
