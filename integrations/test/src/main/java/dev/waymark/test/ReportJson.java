@@ -1,10 +1,7 @@
 package dev.waymark.test;
 
-import java.util.List;
-import java.util.Locale;
+import dev.waymark.test.internal.text.Json;
 import java.util.Optional;
-import java.util.function.Function;
-import java.util.stream.Collectors;
 
 /** A report as JSON (RFC 8259). */
 final class ReportJson {
@@ -12,7 +9,7 @@ final class ReportJson {
     private ReportJson() {}
 
     static String of(AuditReport report) {
-        return "{\n  \"address\": " + text(report.address())
+        return "{\n  \"address\": " + Json.text(report.address())
                 + ",\n  \"clean\": " + report.isClean()
                 + ",\n  \"listed\": " + report.listed()
                 + ",\n  \"asked\": " + report.asked()
@@ -21,40 +18,21 @@ final class ReportJson {
                 + ",\n  \"seed\": " + report.seed()
                 + ",\n  \"millis\": " + report.duration().toMillis()
                 + ",\n  \"stopped\": " + text(report.stopped())
-                + ",\n  \"notes\": " + list(report.notes(), ReportJson::text)
-                + ",\n  \"findings\": " + list(report.findings(), ReportJson::finding) + "\n}\n";
+                + ",\n  \"notes\": " + Json.list(report.notes(), Json::text)
+                + ",\n  \"findings\": " + Json.list(report.findings(), ReportJson::finding) + "\n}\n";
     }
 
     private static String finding(AuditFinding finding) {
-        return "{\"kind\": " + text(finding.kind().name())
-                + ", \"url\": " + text(finding.url())
-                + ", \"detail\": " + text(finding.detail())
+        return "{\"kind\": " + Json.text(finding.kind().name())
+                + ", \"url\": " + Json.text(finding.url())
+                + ", \"detail\": " + Json.text(finding.detail())
                 + ", \"sitemap\": " + text(finding.sitemap())
                 + ", \"section\": " + text(finding.section())
                 + ", \"entry\": " + text(finding.entry())
                 + ", \"provider\": " + text(finding.provider()) + "}";
     }
 
-    private static <T> String list(List<T> all, Function<T, String> one) {
-        return all.isEmpty() ? "[]" : all.stream().map(one).collect(Collectors.joining(",\n    ", "[\n    ", "\n  ]"));
-    }
-
     private static String text(Optional<String> text) {
-        return text.map(ReportJson::text).orElse("null");
-    }
-
-    static String text(String text) {
-        StringBuilder json = new StringBuilder("\"");
-        for (int i = 0; i < text.length(); i++) {
-            char c = text.charAt(i);
-            if (c == '"' || c == '\\') {
-                json.append('\\').append(c);
-            } else if (c < 0x20 || c == 0x7f || Character.isSurrogate(c)) {
-                json.append(String.format(Locale.ROOT, "\\u%04x", (int) c));
-            } else {
-                json.append(c);
-            }
-        }
-        return json.append('"').toString();
+        return text.map(Json::text).orElse("null");
     }
 }

@@ -116,6 +116,14 @@ class AnySiteTest {
     }
 
     @Test
+    void documentType_isRefused() {
+        site.xml("/sitemap.xml", PlayedSite.urlset(url("/a")).replace("<urlset", "<!DOCTYPE urlset><urlset"));
+        assertThat(lines(audit()))
+                .containsExactly("SITEMAP " + site.address()
+                        + "/sitemap.xml: it has a DOCTYPE, which no sitemap needs, so entities are never read");
+    }
+
+    @Test
     void sitemapThatIsNotThere_isSaid() {
         AuditReport report = audit();
         assertThat(report.findings()).hasSize(1);

@@ -1,9 +1,9 @@
 package dev.waymark.test;
 
-import static dev.waymark.test.AuditAssertions.assertThat;
 import static dev.waymark.test.PlayedSite.html;
 import static dev.waymark.test.PlayedSite.patient;
 import static dev.waymark.test.PlayedSite.status;
+import static dev.waymark.test.SitemapAssertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import dev.waymark.annotations.SitemapProvider;

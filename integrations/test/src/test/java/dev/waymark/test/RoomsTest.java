@@ -25,8 +25,9 @@ class RoomsTest {
             Pattern.compile("^import dev\\.waymark\\.test\\.((?:[a-z]\\w*\\.)*)", Pattern.MULTILINE);
 
     private static final Map<String, Set<String>> ARROWS = Map.of(
-            "internal.command", Set.of("", "internal.text", "internal.transport"),
-            "", Set.of("internal.page", "internal.sitemap", "internal.text", "internal.transport"),
+            "internal.command", Set.of("", "compare", "internal.text", "internal.transport"),
+            "", Set.of("compare", "internal.page", "internal.sitemap", "internal.text", "internal.transport"),
+            "compare", Set.of("internal.sitemap", "internal.text", "internal.transport"),
             "internal.page", Set.of("internal.text", "internal.transport"),
             "internal.sitemap", Set.of("internal.text", "internal.transport"),
             "internal.transport", Set.of("internal.text"),

@@ -1,6 +1,5 @@
 package dev.waymark.test;
 
-import static dev.waymark.test.AuditAssertions.assertThat;
 import static dev.waymark.test.PlayedSite.BASE;
 import static dev.waymark.test.PlayedSite.bytes;
 import static dev.waymark.test.PlayedSite.gzip;
@@ -9,6 +8,7 @@ import static dev.waymark.test.PlayedSite.patient;
 import static dev.waymark.test.PlayedSite.redirect;
 import static dev.waymark.test.PlayedSite.send;
 import static dev.waymark.test.PlayedSite.status;
+import static dev.waymark.test.SitemapAssertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 

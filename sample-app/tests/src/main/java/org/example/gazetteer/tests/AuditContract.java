@@ -1,6 +1,6 @@
 package org.example.gazetteer.tests;
 
-import static dev.waymark.test.AuditAssertions.assertThat;
+import static dev.waymark.test.SitemapAssertions.assertThat;
 
 import dev.waymark.runtime.Sitemap;
 import dev.waymark.test.AuditReport;

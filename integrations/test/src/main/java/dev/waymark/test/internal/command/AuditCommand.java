@@ -26,6 +26,9 @@ public final class AuditCommand {
             Asks a site for the pages that its sitemap lists, and says what is wrong.
 
             usage: java -jar waymark-test-cli.jar URL [options]
+                   java -jar waymark-test-cli.jar compare OLD NEW [options]
+
+            The second form compares two sitemaps; "compare --help" explains it.
 
               URL                  address of the sitemap, http://localhost:8080/sitemap.xml,
                                    or what stands before /sitemap.xml
@@ -49,16 +52,6 @@ public final class AuditCommand {
 
             Ends with 0 if nothing is wrong, 1 if something is, 2 if called in a wrong way.
             """;
-
-    /** Says that it was called in a wrong way. */
-    private static final class UsageException extends RuntimeException {
-
-        private static final long serialVersionUID = 1L;
-
-        UsageException(String message) {
-            super(message, null, false, false);
-        }
-    }
 
     private final PrintStream out;
     private final PrintStream err;
@@ -102,6 +95,9 @@ public final class AuditCommand {
 
     /** Runs it, and returns the exit code. */
     int run(String... args) {
+        if (args.length > 0 && args[0].equals("compare")) {
+            return new CompareCommand(out, err).run(Arrays.copyOfRange(args, 1, args.length));
+        }
         try {
             if (args.length == 0 || Arrays.asList(args).contains("--help")) {
                 (args.length == 0 ? err : out).print(help());
@@ -210,7 +206,7 @@ public final class AuditCommand {
         };
     }
 
-    private static int number(String option, String value) {
+    static int number(String option, String value) {
         try {
             return Integer.parseInt(value);
         } catch (NumberFormatException e) {

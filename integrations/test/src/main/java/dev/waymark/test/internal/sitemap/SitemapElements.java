@@ -17,17 +17,18 @@ import javax.xml.stream.XMLStreamException;
 import javax.xml.stream.XMLStreamReader;
 
 /** Reads one sitemap, or index, element by element, and compares it with the protocol (Sitemaps 0.9). */
-final class SitemapElements {
+public final class SitemapElements {
 
     /** Hears what is in it. */
-    interface Visitor {
+    public interface Visitor {
 
         /**
          * A {@code url} element.
          *
+         * @param lastModified as it is written; empty if it isn't
          * @return whether to go on
          */
-        boolean page(String url, Map<String, String> alternates) throws InterruptedException;
+        boolean page(String url, String lastModified, Map<String, String> alternates) throws InterruptedException;
 
         /**
          * A {@code sitemap} element of an index.
@@ -38,12 +39,18 @@ final class SitemapElements {
 
         /** Something is wrong with a URL, or, if that is empty, with the sitemap. */
         void wrong(String url, String detail);
+
+        /** A part of the sitemap, or all of it, can't be read, so pages may be in it that nobody hears of. */
+        void unread(String detail);
     }
 
     private static final String NAMESPACE = "http://www.sitemaps.org/schemas/sitemap/0.9";
     private static final String XHTML = "http://www.w3.org/1999/xhtml";
     private static final int MOST_ELEMENTS = 50_000;
     private static final int LONGEST_URL = 2_047;
+    private static final int LONGEST_TEXT = 64 * 1024;
+    private static final int DEEPEST = 100;
+    private static final int MOST_LINKS = 1_000;
     private static final Set<String> FREQUENCIES =
             Set.of("always", "hourly", "daily", "weekly", "monthly", "yearly", "never");
 
@@ -53,7 +60,7 @@ final class SitemapElements {
     private final Visitor visitor;
     private int elements;
 
-    SitemapElements(Visitor visitor) {
+    public SitemapElements(Visitor visitor) {
         this.visitor = visitor;
     }
 
@@ -62,15 +69,17 @@ final class SitemapElements {
      *
      * @param isNested whether an index has named it
      */
-    void read(InputStream in, boolean isNested) throws IOException, InterruptedException {
+    public void read(InputStream in, boolean isNested) throws IOException, InterruptedException {
         XMLInputFactory factory = XMLInputFactory.newDefaultFactory();
         factory.setProperty(XMLInputFactory.SUPPORT_DTD, false);
         factory.setProperty(XMLInputFactory.IS_SUPPORTING_EXTERNAL_ENTITIES, false);
-        factory.setProperty(XMLInputFactory.IS_COALESCING, true);
         try {
-            XMLStreamReader xml = factory.createXMLStreamReader(in);
+            XMLStreamReader xml = factory.createXMLStreamReader(new BoundedMarkup(in));
             try {
-                xml.nextTag();
+                if (nextTag(xml) == XMLStreamConstants.DTD) {
+                    visitor.unread("it has a DOCTYPE, which no sitemap needs, so entities are never read");
+                    return;
+                }
                 readRoot(xml, isNested);
             } finally {
                 xml.close();
@@ -80,15 +89,26 @@ final class SitemapElements {
                 throw broken;
             }
             int line = e.getLocation() == null ? 0 : e.getLocation().getLineNumber();
-            visitor.wrong("", "it is not well-formed, line " + line + ": " + oneLine(String.valueOf(e.getMessage())));
+            visitor.unread("it is not well-formed, line " + line + ": " + oneLine(String.valueOf(e.getMessage())));
         }
+    }
+
+    private static int nextTag(XMLStreamReader xml) throws XMLStreamException {
+        while (xml.hasNext()) {
+            int event = xml.next();
+            if (event == XMLStreamConstants.START_ELEMENT || event == XMLStreamConstants.DTD) {
+                return event;
+            }
+        }
+        return XMLStreamConstants.END_DOCUMENT;
     }
 
     private static String oneLine(String text) {
         return text.replaceFirst("(?s)^ParseError at .*Message: ", "").replaceAll("\\s+", " ");
     }
 
-    private void readRoot(XMLStreamReader xml, boolean isNested) throws XMLStreamException, InterruptedException {
+    private void readRoot(XMLStreamReader xml, boolean isNested)
+            throws XMLStreamException, IOException, InterruptedException {
         String root = xml.getLocalName();
         boolean isIndex = root.equals("sitemapindex");
         if (!NAMESPACE.equals(xml.getNamespaceURI())) {
@@ -98,11 +118,11 @@ final class SitemapElements {
                             + "\"");
         }
         if (!isIndex && !root.equals("urlset")) {
-            visitor.wrong("", "its root is <" + root + ">, but must be <urlset> or <sitemapindex>");
+            visitor.unread("its root is <" + root + ">, but must be <urlset> or <sitemapindex>");
             return;
         }
         if (isIndex && isNested) {
-            visitor.wrong("", "it is an index, and an index names it: crawlers read no index of indexes");
+            visitor.unread("it is an index, and an index names it: crawlers read no index of indexes");
             return;
         }
         String encoding = xml.getCharacterEncodingScheme();
@@ -132,16 +152,38 @@ final class SitemapElements {
         for (int depth = 1; depth > 0; ) {
             int event = xml.next();
             depth += event == XMLStreamConstants.START_ELEMENT ? 1 : event == XMLStreamConstants.END_ELEMENT ? -1 : 0;
+            if (depth > DEEPEST) {
+                throw new XMLStreamException("elements are nested more than " + DEEPEST + " deep", xml.getLocation());
+            }
         }
     }
 
-    private boolean readElement(XMLStreamReader xml, boolean isIndex) throws XMLStreamException, InterruptedException {
+    /** The text of an element without others in it; however long that is, it needs little memory. */
+    private static String text(XMLStreamReader xml) throws XMLStreamException {
+        StringBuilder text = new StringBuilder();
+        for (int event = xml.next(); event != XMLStreamConstants.END_ELEMENT; event = xml.next()) {
+            if (event == XMLStreamConstants.START_ELEMENT) {
+                throw new XMLStreamException(
+                        "there is an element <" + xml.getLocalName() + "> where text belongs", xml.getLocation());
+            }
+            if (xml.isCharacters() || event == XMLStreamConstants.CDATA || event == XMLStreamConstants.SPACE) {
+                text.append(xml.getTextCharacters(), xml.getTextStart(), xml.getTextLength());
+            }
+            if (text.length() > LONGEST_TEXT) {
+                throw new XMLStreamException("a text is longer than " + Words.of(LONGEST_TEXT), xml.getLocation());
+            }
+        }
+        return text.toString().strip();
+    }
+
+    private boolean readElement(XMLStreamReader xml, boolean isIndex)
+            throws XMLStreamException, IOException, InterruptedException {
         Map<String, String> parts = new LinkedHashMap<>();
         Map<String, String> alternates = new LinkedHashMap<>();
         while (xml.nextTag() == XMLStreamConstants.START_ELEMENT) {
             if (NAMESPACE.equals(xml.getNamespaceURI())) {
                 String name = xml.getLocalName();
-                String text = xml.getElementText().strip();
+                String text = text(xml);
                 if (parts.putIfAbsent(name, text) != null) {
                     visitor.wrong(parts.getOrDefault("loc", ""), "it has a second <" + name + ">");
                 }
@@ -153,6 +195,9 @@ final class SitemapElements {
                     visitor.wrong(url, "it has a link without rel=\"alternate\", hreflang or href");
                 } else if (alternates.putIfAbsent(tag, href.strip()) != null) {
                     visitor.wrong(url, "it has two links for " + tag);
+                } else if (alternates.size() > MOST_LINKS) {
+                    throw new XMLStreamException(
+                            "a page has more than " + Words.of(MOST_LINKS) + " links", xml.getLocation());
                 }
                 skip(xml);
             } else {
@@ -161,11 +206,11 @@ final class SitemapElements {
         }
         String url = parts.getOrDefault("loc", "");
         if (url.isEmpty()) {
-            visitor.wrong("", "element " + elements + " has no <loc>");
+            visitor.unread("element " + elements + " has no <loc>");
             return true;
         }
         check(url, parts);
-        return isIndex ? visitor.sitemap(url) : visitor.page(url, alternates);
+        return isIndex ? visitor.sitemap(url) : visitor.page(url, parts.getOrDefault("lastmod", ""), alternates);
     }
 
     private void check(String url, Map<String, String> parts) {

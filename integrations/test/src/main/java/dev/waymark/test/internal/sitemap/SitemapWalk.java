@@ -15,7 +15,6 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
-import java.util.zip.GZIPInputStream;
 
 /**
  * Reads the sitemaps of a site, one after the other. Each is put into a file first: pages may be asked for while it is
@@ -141,20 +140,12 @@ public final class SitemapWalk {
 
         private void parse(Path file, boolean isNested) throws IOException, InterruptedException {
             try (InputStream in = new BufferedInputStream(Files.newInputStream(file), 1 << 16);
-                    Counted xml = new Counted(inflated(inflated(in)))) {
+                    Counted xml = new Counted(SitemapContent.inflated(in))) {
                 new SitemapElements(this).read(xml, isNested);
                 if (goesOn && xml.count > MAX_BYTES) {
                     wrong("", "it has more than " + Words.of(MAX_BYTES) + " bytes, uncompressed");
                 }
             }
-        }
-
-        /** Compressed for the way, as a file, or both. */
-        private static InputStream inflated(InputStream in) throws IOException {
-            in.mark(2);
-            int magic = in.read() << 8 | in.read();
-            in.reset();
-            return magic == 0x1f8b ? new BufferedInputStream(new GZIPInputStream(in, 1 << 13)) : in;
         }
 
         /** The first URL tells what the address under test stands for. */
@@ -169,7 +160,8 @@ public final class SitemapWalk {
         }
 
         @Override
-        public boolean page(String page, Map<String, String> alternates) throws InterruptedException {
+        public boolean page(String page, String lastModified, Map<String, String> alternates)
+                throws InterruptedException {
             learn(page);
             if (!page.startsWith(base() + "/") && !page.equals(base())) {
                 wrong(page, "it is not below " + base() + "/, where the sitemap is");
@@ -185,6 +177,11 @@ public final class SitemapWalk {
             learn(sitemap);
             sitemaps.add(sitemap);
             return true;
+        }
+
+        @Override
+        public void unread(String detail) {
+            wrong("", detail);
         }
 
         @Override

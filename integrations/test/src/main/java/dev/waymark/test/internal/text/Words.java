@@ -19,6 +19,16 @@ public final class Words {
         return millis / 60_000 + " min " + millis % 60_000 / 1_000 + " s";
     }
 
+    /** Text of others, which may not end a line, or begin one, of what is printed. */
+    public static String line(String text) {
+        for (int i = 0; i < text.length(); i++) {
+            if (Character.isISOControl(text.charAt(i))) {
+                return text.replaceAll("[\\x00-\\x1f\\x7f-\\x9f]", "\ufffd");
+            }
+        }
+        return text;
+    }
+
     public static String count(long number, String what) {
         return of(number) + " " + what + (number == 1 ? "" : "s");
     }

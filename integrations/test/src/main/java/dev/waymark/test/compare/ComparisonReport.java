@@ -1,0 +1,174 @@
+package dev.waymark.test.compare;
+
+import java.time.Duration;
+import java.util.List;
+
+/** What a comparison has found. Immutable. */
+public final class ComparisonReport {
+
+    private final SitemapComparison settings;
+    private final long oldPages;
+    private final long newPages;
+    private final long common;
+    private final List<DifferenceGroup> groups;
+    private final List<String> problems;
+    private final List<String> notes;
+    private final Duration duration;
+
+    ComparisonReport(
+            SitemapComparison settings,
+            long oldPages,
+            long newPages,
+            long common,
+            List<DifferenceGroup> groups,
+            ReadLog log,
+            long nanos) {
+        this.settings = settings;
+        this.oldPages = oldPages;
+        this.newPages = newPages;
+        this.common = common;
+        this.groups = List.copyOf(groups);
+        problems = log.problems();
+        notes = log.notes();
+        duration = Duration.ofNanos(nanos);
+    }
+
+    /**
+     * How many pages the old sitemap lists, each once.
+     *
+     * @return pages
+     */
+    public long oldPages() {
+        return oldPages;
+    }
+
+    /**
+     * How many pages the new sitemap lists, each once.
+     *
+     * @return pages
+     */
+    public long newPages() {
+        return newPages;
+    }
+
+    /**
+     * How many pages both list, spelled alike.
+     *
+     * @return pages
+     */
+    public long common() {
+        return common;
+    }
+
+    /**
+     * The differences, sorted by kind, then the largest group first.
+     *
+     * @return groups by pattern
+     */
+    public List<DifferenceGroup> groups() {
+        return groups;
+    }
+
+    /**
+     * How many differences of some kind there are, without those that are allowed.
+     *
+     * @param kind the kind
+     * @return pages
+     */
+    public long count(DifferenceKind kind) {
+        return groups.stream()
+                .filter(group -> group.kind() == kind)
+                .mapToLong(DifferenceGroup::count)
+                .sum();
+    }
+
+    /**
+     * Why the comparison is not complete: what could not be read, or compared.
+     *
+     * @return sentences; empty for a complete comparison
+     */
+    public List<String> problems() {
+        return problems;
+    }
+
+    /**
+     * What is worth knowing besides.
+     *
+     * @return sentences
+     */
+    public List<String> notes() {
+        return notes;
+    }
+
+    /**
+     * How long it took.
+     *
+     * @return the time
+     */
+    public Duration duration() {
+        return duration;
+    }
+
+    /**
+     * Whether both sitemaps were read as a whole, and nothing differs that must not.
+     *
+     * @return {@code false} for a comparison that is not complete
+     * @see SitemapComparison#failOn
+     */
+    public boolean isClean() {
+        return problems.isEmpty() && groups.stream().noneMatch(this::isFailing);
+    }
+
+    boolean isFailing(DifferenceGroup group) {
+        return group.count() > 0 && settings.failing.contains(group.kind());
+    }
+
+    /**
+     * Fails a test unless the comparison is clean.
+     *
+     * @return this
+     * @throws AssertionError with {@link #text()}
+     */
+    public ComparisonReport assertClean() {
+        if (!isClean()) {
+            throw new AssertionError(text());
+        }
+        return this;
+    }
+
+    /**
+     * All of it in readable lines.
+     *
+     * @return lines for people; programs use the other methods
+     */
+    public String text() {
+        return ComparisonText.of(this);
+    }
+
+    /**
+     * All of it for programs.
+     *
+     * @return a JSON object
+     */
+    public String json() {
+        return ComparisonJson.of(this);
+    }
+
+    /**
+     * What is not complete, and groups of differences, as annotations of GitHub Actions.
+     *
+     * @return workflow commands, one a line, ten at most: GitHub shows no more of one step
+     */
+    public String annotations() {
+        return GithubAnnotations.of(this);
+    }
+
+    SitemapComparison settings() {
+        return settings;
+    }
+
+    @Override
+    public String toString() {
+        return text();
+    }
+}

@@ -1,0 +1,162 @@
+package dev.waymark.test.compare;
+
+import dev.waymark.test.internal.text.Words;
+import dev.waymark.test.internal.transport.Addresses;
+import java.io.IOException;
+import java.io.UncheckedIOException;
+import java.util.ArrayList;
+import java.util.Comparator;
+import java.util.EnumMap;
+import java.util.HashSet;
+import java.util.List;
+import java.util.Locale;
+import java.util.Map;
+import java.util.Set;
+import java.util.TreeMap;
+import java.util.TreeSet;
+import java.util.stream.Collectors;
+import org.jspecify.annotations.Nullable;
+
+/** One comparison: reads, sorts, compares, groups. Used by one thread. */
+final class ComparisonRun {
+
+    private static final int MOST_ORIGINS = 100;
+
+    /** What one group has so far. */
+    private static final class Counts {
+
+        private long count;
+        private long allowed;
+        private final List<DifferenceGroup.Example> examples = new ArrayList<>();
+    }
+
+    private final SitemapComparison settings;
+    private final ReadLog log = new ReadLog();
+    private final PathPatterns patterns = new PathPatterns();
+    private final Addresses bases = new Addresses();
+    private final Map<DifferenceKind, Map<String, Counts>> groups = new EnumMap<>(DifferenceKind.class);
+    private final Set<PathGlob> used = new HashSet<>();
+    private final Set<String> oldOrigins = new TreeSet<>();
+    private final Set<String> newOrigins = new TreeSet<>();
+    private long oldListed;
+    private long newListed;
+
+    ComparisonRun(SitemapComparison settings) {
+        this.settings = settings;
+        settings.mappings.forEach(mapping -> bases.add(mapping.listed(), mapping.at()));
+    }
+
+    ComparisonReport run() {
+        long start = System.nanoTime();
+        PagePairs pairs = new PagePairs(this::differs);
+        try (PageSorter sorter = PageSorter.forHeap()) {
+            source(settings.old, (url, date, alternates) -> add(sorter, true, url, date, alternates))
+                    .read(settings.old);
+            SitemapReader now =
+                    source(settings.now, (url, date, alternates) -> add(sorter, false, url, date, alternates));
+            if (settings.sitemap == null) {
+                now.read(settings.now);
+            } else {
+                now.read(settings.sitemap);
+            }
+            if (oldListed == 0 && log.isComplete()) {
+                log.problem(settings.old + " lists no page, so there is nothing to compare with");
+            }
+            long tooLarge = sorter.forEachGroup(pairs);
+            if (tooLarge > 0) {
+                log.problem(
+                        Words.count(tooLarge, "page") + " with too many duplicates or spellings could not be compared");
+            }
+        } catch (IOException | UncheckedIOException e) {
+            log.problem("pages cannot be sorted in " + System.getProperty("java.io.tmpdir") + ": " + e.getMessage()
+                    + "; -Djava.io.tmpdir=DIRECTORY names another directory");
+        } catch (InterruptedException e) {
+            Thread.currentThread().interrupt();
+            throw new IllegalStateException("The comparison was interrupted", e);
+        }
+        explain(pairs);
+        return new ComparisonReport(
+                settings, pairs.oldPages(), pairs.newPages(), pairs.common(), groups(), log, System.nanoTime() - start);
+    }
+
+    private SitemapReader source(String address, SitemapReader.Pages pages) {
+        return new SitemapReader(new SitemapServer(address, settings.mappings, settings.timeout), log, pages);
+    }
+
+    private void add(
+            PageSorter sorter, boolean isOld, String url, String lastModified, Map<String, String> alternates) {
+        String clean = Words.line(url);
+        String origin = Addresses.origin(clean);
+        // Both forms of a home page are the same request.
+        String listed = bases.listed(clean.equals(origin) ? clean + "/" : clean);
+        Set<String> origins = isOld ? oldOrigins : newOrigins;
+        if (origins.size() < MOST_ORIGINS) {
+            origins.add(origin);
+        }
+        oldListed += isOld ? 1 : 0;
+        newListed += isOld ? 0 : 1;
+        patterns.add(listed);
+        Map<String, String> links = new TreeMap<>();
+        alternates.forEach(
+                (tag, href) -> links.put(Words.line(tag).toLowerCase(Locale.ROOT), bases.listed(Words.line(href))));
+        try {
+            sorter.add(
+                    ComparedPage.hash(ComparedPage.looseKey(listed)),
+                    new ComparedPage(isOld, listed, Words.line(lastModified), links).bytes());
+        } catch (IOException e) {
+            throw new UncheckedIOException(e);
+        }
+    }
+
+    private void differs(DifferenceKind kind, String url, String detail) {
+        Counts counts = groups.computeIfAbsent(kind, key -> new TreeMap<>())
+                .computeIfAbsent(patterns.of(url), key -> new Counts());
+        @Nullable
+        PathGlob match = settings.allowed.stream()
+                .filter(glob -> glob.matches(url))
+                .findFirst()
+                .orElse(null);
+        if (match != null) {
+            used.add(match);
+            counts.allowed++;
+            return;
+        }
+        counts.count++;
+        if (counts.examples.size() < settings.examples) {
+            counts.examples.add(new DifferenceGroup.Example(url, detail));
+        }
+    }
+
+    private void explain(PagePairs pairs) {
+        duplicates("old", oldListed - pairs.oldPages());
+        duplicates("new", newListed - pairs.newPages());
+        settings.allowed.stream()
+                .filter(glob -> !used.contains(glob))
+                .forEach(glob -> log.note("The allowed pattern " + glob.text() + " matches no difference"));
+        Set<String> common = new TreeSet<>(oldOrigins);
+        common.retainAll(newOrigins);
+        if (pairs.common() == 0 && common.isEmpty() && !oldOrigins.isEmpty() && !newOrigins.isEmpty()) {
+            log.note("The two list pages of different hosts; to compare them all the same, add --map "
+                    + oldOrigins.iterator().next() + "=" + newOrigins.iterator().next());
+        }
+    }
+
+    private void duplicates(String which, long number) {
+        if (number > 0 && log.isComplete()) {
+            log.note("The " + which + " sitemap lists pages more than once: " + Words.count(number, "duplicate"));
+        }
+    }
+
+    private List<DifferenceGroup> groups() {
+        List<DifferenceGroup> all = new ArrayList<>();
+        groups.forEach((kind, byPattern) -> byPattern.entrySet().stream()
+                .map(entry -> {
+                    Counts counts = entry.getValue();
+                    counts.examples.sort(Comparator.comparing(DifferenceGroup.Example::url));
+                    return new DifferenceGroup(kind, entry.getKey(), counts.count, counts.allowed, counts.examples);
+                })
+                .sorted(Comparator.comparingLong(DifferenceGroup::count).reversed())
+                .collect(Collectors.toCollection(() -> all)));
+        return all;
+    }
+}

@@ -1,0 +1,182 @@
+package dev.waymark.test.compare;
+
+import dev.waymark.test.internal.text.Urls;
+import java.time.DateTimeException;
+import java.time.OffsetDateTime;
+import java.time.ZoneOffset;
+import java.time.temporal.ChronoUnit;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Map;
+import java.util.TreeMap;
+import java.util.TreeSet;
+
+/** Says in what pages differ that are the same but for their spelling, or the very same. Used by one thread. */
+final class PagePairs implements PageSorter.Group {
+
+    /** Hears of each difference. */
+    interface Differences {
+
+        /** @param detail in what it differs; empty if only one of the two lists it */
+        void differs(DifferenceKind kind, String url, String detail);
+    }
+
+    /** A date that is no longer names a day, a month or a year. */
+    private static final int DAY = "2026-05-01".length();
+
+    private final Differences differences;
+
+    /** How many pages each sitemap lists, each once. */
+    private long oldPages;
+
+    private long newPages;
+    private long common;
+
+    PagePairs(Differences differences) {
+        this.differences = differences;
+    }
+
+    long oldPages() {
+        return oldPages;
+    }
+
+    long newPages() {
+        return newPages;
+    }
+
+    /** How many pages both list, under one spelling. */
+    long common() {
+        return common;
+    }
+
+    @Override
+    public void take(List<byte[]> records) {
+        // Nearly always there is one key; two may have one hash.
+        Map<String, List<ComparedPage>> byKey = new TreeMap<>();
+        for (byte[] record : records) {
+            ComparedPage page = ComparedPage.of(record);
+            byKey.computeIfAbsent(ComparedPage.looseKey(page.url()), key -> new ArrayList<>(2))
+                    .add(page);
+        }
+        byKey.values().forEach(this::compare);
+    }
+
+    private void compare(List<ComparedPage> spellings) {
+        Map<String, ComparedPage> old = new TreeMap<>();
+        Map<String, ComparedPage> now = new TreeMap<>();
+        for (ComparedPage page : spellings) {
+            (page.isOld() ? old : now)
+                    .merge(
+                            page.url(),
+                            page,
+                            (one, other) -> one.lastModified().compareTo(other.lastModified()) < 0 ? other : one);
+        }
+        oldPages += old.size();
+        newPages += now.size();
+        List<String> missing = new ArrayList<>();
+        TreeSet<String> added = new TreeSet<>(now.keySet());
+        old.forEach((url, page) -> {
+            ComparedPage same = now.get(url);
+            if (same == null) {
+                missing.add(url);
+            } else {
+                common++;
+                added.remove(url);
+                compare(page, same);
+            }
+        });
+        for (String url : missing) {
+            if (now.isEmpty()) {
+                differences.differs(DifferenceKind.MISSING, url, "");
+            } else {
+                String other = nearest(url, added.isEmpty() ? now.keySet() : added);
+                added.remove(other);
+                differences.differs(DifferenceKind.SPELLING, url, "now " + other + spelling(url, other));
+            }
+        }
+        added.forEach(url -> differences.differs(DifferenceKind.ADDED, url, ""));
+    }
+
+    private static String nearest(String url, Iterable<String> others) {
+        String found = others.iterator().next();
+        for (String other : others) {
+            if (isSameText(url, other)) {
+                return other;
+            }
+            if (Urls.difference(url, found).isEmpty()
+                    && !Urls.difference(url, other).isEmpty()) {
+                found = other;
+            }
+        }
+        return found;
+    }
+
+    private static String spelling(String one, String other) {
+        return isSameText(one, other) ? " (it differs only in encoding)" : Urls.difference(one, other);
+    }
+
+    private static boolean isSameText(String one, String other) {
+        return ComparedPage.decoded(one).equals(ComparedPage.decoded(other));
+    }
+
+    private void compare(ComparedPage old, ComparedPage now) {
+        if (!old.alternates().equals(now.alternates())) {
+            differences.differs(DifferenceKind.ALTERNATES, old.url(), alternates(old.alternates(), now.alternates()));
+        }
+        if (!isSameDate(old.lastModified(), now.lastModified())) {
+            differences.differs(
+                    DifferenceKind.LASTMOD,
+                    old.url(),
+                    orNone(old.lastModified()) + " -> " + orNone(now.lastModified()));
+        }
+    }
+
+    private static String orNone(String text) {
+        return text.isEmpty() ? "none" : text;
+    }
+
+    private static String alternates(Map<String, String> old, Map<String, String> now) {
+        TreeSet<String> tags = new TreeSet<>(old.keySet());
+        tags.addAll(now.keySet());
+        List<String> words = new ArrayList<>();
+        for (String tag : tags) {
+            String before = old.getOrDefault(tag, "");
+            String after = now.getOrDefault(tag, "");
+            if (!before.equals(after)) {
+                words.add(tag + ": " + orNone(before) + " -> " + orNone(after));
+            }
+        }
+        return String.join(", ", words);
+    }
+
+    /** Whether two W3C dates may name one moment: what only one of them is exact about makes no difference. */
+    static boolean isSameDate(String one, String other) {
+        if (one.equals(other)) {
+            return true;
+        }
+        String less = one.length() < other.length() ? one : other;
+        String more = one.length() < other.length() ? other : one;
+        if (less.length() <= DAY) {
+            return !less.isEmpty()
+                    && (more.startsWith(less) || utc(more, ChronoUnit.SECONDS).startsWith(less));
+        }
+        ChronoUnit unit = hasNoSeconds(one) || hasNoSeconds(other) ? ChronoUnit.MINUTES : ChronoUnit.SECONDS;
+        String moment = utc(less, unit);
+        return !moment.isEmpty() && moment.equals(utc(more, unit));
+    }
+
+    private static boolean hasNoSeconds(String date) {
+        return date.matches("[^T]*T\\d\\d:\\d\\d([^:\\d].*|)");
+    }
+
+    private static String utc(String date, ChronoUnit unit) {
+        try {
+            return OffsetDateTime.parse(date)
+                    .withOffsetSameInstant(ZoneOffset.UTC)
+                    .truncatedTo(unit)
+                    .toString();
+        } catch (DateTimeException e) {
+            return "";
+        }
+    }
+}

@@ -1,0 +1,30 @@
+package dev.waymark.test.compare;
+
+import dev.waymark.test.internal.transport.Addresses;
+import java.util.regex.Pattern;
+
+/**
+ * A pattern of paths: {@code *} stands for any characters but a slash, {@code **} for any at all. With scheme and host
+ * it is a pattern of URLs. Immutable.
+ */
+record PathGlob(String text, Pattern regex) {
+
+    static PathGlob of(String text) {
+        if (!text.startsWith("/") && !text.contains("://")) {
+            throw new IllegalArgumentException("The allowed pattern \"" + text
+                    + "\" matches no path; begin it with a slash, as in /blog/*, or with http:// or https://");
+        }
+        StringBuilder regex = new StringBuilder();
+        for (String part : text.split("(?<=\\*)(?!\\*)|(?<!\\*)(?=\\*)")) {
+            regex.append(part.equals("*") ? "[^/]*" : part.startsWith("**") ? ".*" : Pattern.quote(part));
+        }
+        return new PathGlob(text, Pattern.compile(regex.toString(), Pattern.DOTALL));
+    }
+
+    boolean matches(String url) {
+        String origin = Addresses.origin(url);
+        String path = url.substring(Math.min(origin.length(), url.length()));
+        return regex.matcher(text.contains("://") ? url : path.isEmpty() ? "/" : path)
+                .matches();
+    }
+}

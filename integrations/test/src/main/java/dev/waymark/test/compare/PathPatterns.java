@@ -1,0 +1,164 @@
+package dev.waymark.test.compare;
+
+import dev.waymark.test.internal.transport.Addresses;
+import java.util.ArrayList;
+import java.util.HashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * Learns from all paths of a site which of their segments stand for variables, and writes those as {@code *}: a segment
+ * that looks like a value, and one that has many others beside it. Used by one thread.
+ */
+final class PathPatterns {
+
+    /** Beside so many others that have segments behind them, a segment is a value. */
+    private static final int MOST_FOLDERS = 30;
+
+    private static final int MOST_CHILDREN = 200;
+
+    /** Beside more than so many others without segments behind them, a last segment is written as a value. */
+    private static final int FEW = 3;
+
+    private static final int MOST_NODES = 50_000;
+    private static final int DEEPEST = 20;
+    private static final int LONGEST_WORD = 40;
+
+    /** What may come behind some first segments. */
+    private static final class Node {
+
+        private final Map<String, Node> children = new HashMap<>(2);
+
+        /** Stands for all children, once they are too many. */
+        private @Nullable Node any;
+    }
+
+    private final Node root = new Node();
+    private int nodes;
+
+    void add(String url) {
+        Node parent = root;
+        Node node = root;
+        for (String segment : segments(url)) {
+            boolean isFirst = node.any == null && node.children.isEmpty();
+            Node child = child(node, segment);
+            if (isFirst && parent != root && parent.any == null && folders(parent) > MOST_FOLDERS) {
+                join(parent);
+                add(url);
+                return;
+            }
+            parent = node;
+            node = child;
+        }
+    }
+
+    private Node child(Node node, String segment) {
+        Node any = node.any;
+        if (any != null) {
+            return any;
+        }
+        Node known = node.children.get(segment);
+        if (known == null) {
+            nodes++;
+            known = new Node();
+            node.children.put(segment, known);
+            if (node.children.size() > most()) {
+                return join(node);
+            }
+        }
+        return known;
+    }
+
+    private int most() {
+        return nodes > 2 * MOST_NODES ? 1 : nodes > MOST_NODES ? FEW : MOST_CHILDREN;
+    }
+
+    private Node join(Node node) {
+        Node any = new Node();
+        node.children.values().forEach(child -> merge(any, child));
+        node.children.clear();
+        node.any = any;
+        return any;
+    }
+
+    private void merge(Node into, Node from) {
+        nodes--;
+        Node fromAny = from.any;
+        if (fromAny != null) {
+            merge(into.any == null ? join(into) : into.any, fromAny);
+            return;
+        }
+        from.children.forEach((segment, child) -> merge(child(into, segment), child));
+    }
+
+    /** The pattern of a URL that was added. */
+    String of(String url) {
+        List<String> segments = segments(url);
+        StringBuilder pattern = new StringBuilder(root.children.size() > 1 || root.any != null ? segments.get(0) : "");
+        Node node = child(root, segments.get(0));
+        for (int i = 1; i < segments.size(); i++) {
+            Node child = node.any != null ? node.any : node.children.get(segments.get(i));
+            boolean isLast = i == segments.size() - 1 && child != null && isLeaf(child);
+            pattern.append('/')
+                    .append(
+                            node.any != null || child == null || (isLast && leaves(node) > FEW)
+                                    ? "*"
+                                    : segments.get(i));
+            if (child == null) {
+                break;
+            }
+            node = child;
+        }
+        String rest = url.substring(Addresses.origin(url).length());
+        int query = rest.indexOf('?');
+        String path = query < 0 ? rest : rest.substring(0, query);
+        return pattern.append(path.endsWith("/") || pattern.length() == 0 ? "/" : "")
+                .append(query < 0 ? "" : rest.substring(query).replaceAll("=[^&]*", "=*"))
+                .toString();
+    }
+
+    private static boolean isLeaf(Node node) {
+        return node.any == null && node.children.isEmpty();
+    }
+
+    private static long leaves(Node node) {
+        return node.children.values().stream().filter(PathPatterns::isLeaf).count();
+    }
+
+    private static long folders(Node node) {
+        return node.children.size() - leaves(node);
+    }
+
+    /** The origin, then the segments of the path. */
+    private static List<String> segments(String url) {
+        List<String> segments = new ArrayList<>();
+        String origin = Addresses.origin(url);
+        segments.add(origin);
+        int end = Optional.of(url.indexOf('?', origin.length()))
+                .filter(at -> at >= 0)
+                .orElse(url.length());
+        for (int at = origin.length() + 1; at < end && segments.size() < DEEPEST; ) {
+            int slash = url.indexOf('/', at);
+            int next = slash < 0 || slash > end ? end : slash;
+            String segment = url.substring(at, next);
+            segments.add(isValue(segment) ? "*" : segment);
+            at = next + 1;
+        }
+        return segments;
+    }
+
+    private static boolean isValue(String segment) {
+        if (segment.length() > LONGEST_WORD) {
+            return true;
+        }
+        for (int i = 0; i < segment.length(); i++) {
+            char c = segment.charAt(i);
+            if ((c >= '0' && c <= '9') || c == '%') {
+                return true;
+            }
+        }
+        return false;
+    }
+}

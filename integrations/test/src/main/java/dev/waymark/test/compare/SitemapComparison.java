@@ -1,0 +1,187 @@
+package dev.waymark.test.compare;
+
+import dev.waymark.runtime.Sitemap;
+import java.time.Duration;
+import java.util.ArrayList;
+import java.util.EnumSet;
+import java.util.List;
+import java.util.Objects;
+import java.util.Set;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * Compares two sitemaps, such as the one of today with the one that Waymark is to put in its place.
+ *
+ * <pre>{@code
+ * SitemapComparison.of("https://www.example.com/sitemap.xml", "http://localhost:8080/sitemap.xml")
+ *     .map("https://www.example.com", "http://localhost:8080")
+ *     .allow("/search/**")
+ *     .run()
+ *     .assertClean();
+ * }</pre>
+ *
+ * <p>Each of the two is the URL of a sitemap or an index; the URL of a host, whose {@code robots.txt} says where the
+ * sitemaps are; a file of XML or text, compressed with gzip or not; an index whose sitemaps are files beside it; or a
+ * directory of such files. URLs are compared as they are written, after both base URLs of a {@link #map mapping} were
+ * made one.
+ *
+ * <p><b>Who is asked.</b> The hosts of the two URLs and of the mappings, with {@code www.} or without, and no others.
+ * Document types and entities in XML are refused.
+ *
+ * <p><b>What it costs.</b> Memory does not grow with the number of pages: they are sorted in the directory for
+ * temporary files, which needs room for about what the sitemaps have uncompressed.
+ *
+ * <p>This class is immutable: each method returns another comparison.
+ */
+public final class SitemapComparison {
+
+    private static final int MOST_EXAMPLES = 1_000_000;
+
+    final String old;
+    final String now;
+    final @Nullable Sitemap sitemap;
+    final List<BaseMapping> mappings;
+    final List<PathGlob> allowed;
+    final Set<DifferenceKind> failing;
+    final int examples;
+    final Duration timeout;
+
+    private SitemapComparison(
+            String old,
+            String now,
+            @Nullable Sitemap sitemap,
+            List<BaseMapping> mappings,
+            List<PathGlob> allowed,
+            Set<DifferenceKind> failing,
+            int examples,
+            Duration timeout) {
+        this.old = old;
+        this.now = now;
+        this.sitemap = sitemap;
+        this.mappings = List.copyOf(mappings);
+        this.allowed = List.copyOf(allowed);
+        this.failing = Set.copyOf(failing);
+        this.examples = examples;
+        this.timeout = timeout;
+    }
+
+    private static SitemapComparison of(String old, String now, @Nullable Sitemap sitemap) {
+        return new SitemapComparison(
+                SitemapReader.checked(old),
+                now,
+                sitemap,
+                List.of(),
+                List.of(),
+                EnumSet.of(DifferenceKind.MISSING, DifferenceKind.SPELLING),
+                3,
+                Duration.ofSeconds(10));
+    }
+
+    /**
+     * A comparison of two sitemaps.
+     *
+     * @param old the one of today: a URL, a file or a directory
+     * @param now the one that takes its place
+     * @return the comparison
+     * @throws IllegalArgumentException if one is neither a URL of http or https nor a file that exists
+     */
+    public static SitemapComparison of(String old, String now) {
+        return of(old, SitemapReader.checked(now), null);
+    }
+
+    /**
+     * A comparison with what an application has published, of all of its sites.
+     *
+     * @param old the sitemap of today: a URL, a file or a directory
+     * @param now the application's; call {@link Sitemap#refresh()} before
+     * @return the comparison
+     * @throws IllegalArgumentException if the old one is neither a URL of http or https nor a file that exists
+     */
+    public static SitemapComparison of(String old, Sitemap now) {
+        return of(old, "the application", Objects.requireNonNull(now, "now"));
+    }
+
+    /**
+     * Takes two base URLs for the same one. Of the two sitemaps, the one that was given at the second base URL is asked
+     * for there, also if its index names the first.
+     *
+     * @param listed what public URLs begin with, {@code https://www.example.com}
+     * @param at what takes its place, {@code http://localhost:8080}
+     * @return another comparison
+     * @throws IllegalArgumentException if one is not an absolute URL of http or https
+     */
+    public SitemapComparison map(String listed, String at) {
+        return new SitemapComparison(
+                old, now, sitemap, with(mappings, new BaseMapping(listed, at)), allowed, failing, examples, timeout);
+    }
+
+    /**
+     * Lets pages differ.
+     *
+     * @param patterns of paths, in which {@code *} stands for anything but a slash and {@code **} for anything:
+     *     {@code /blog/*}, {@code /old/**}; with scheme and host, of URLs
+     * @return another comparison
+     * @throws IllegalArgumentException if one begins neither with a slash nor with a scheme
+     */
+    public SitemapComparison allow(String... patterns) {
+        List<PathGlob> all = allowed;
+        for (String pattern : patterns) {
+            all = with(all, PathGlob.of(pattern));
+        }
+        return new SitemapComparison(old, now, sitemap, mappings, all, failing, examples, timeout);
+    }
+
+    /**
+     * Which differences keep the comparison from being clean.
+     *
+     * @param kinds {@code MISSING} and {@code SPELLING} by default
+     * @return another comparison
+     */
+    public SitemapComparison failOn(DifferenceKind... kinds) {
+        return new SitemapComparison(old, now, sitemap, mappings, allowed, Set.of(kinds), examples, timeout);
+    }
+
+    /**
+     * How many examples the report keeps of each kind and pattern, in memory.
+     *
+     * @param each 3 by default
+     * @return another comparison
+     * @throws IllegalArgumentException if it is not 0 to 1,000,000
+     */
+    public SitemapComparison examples(int each) {
+        if (each < 0 || each > MOST_EXAMPLES) {
+            throw new IllegalArgumentException("examples is " + each + "; use 0 to 1000000");
+        }
+        return new SitemapComparison(old, now, sitemap, mappings, allowed, failing, each, timeout);
+    }
+
+    /**
+     * How long a server may be silent. A sitemap may take six times as long.
+     *
+     * @param each 10 seconds by default
+     * @return another comparison
+     * @throws IllegalArgumentException if it is not longer than nothing
+     */
+    public SitemapComparison timeout(Duration each) {
+        if (each.isNegative() || each.isZero()) {
+            throw new IllegalArgumentException("timeout is " + each + "; use more than nothing, such as 10 s");
+        }
+        return new SitemapComparison(old, now, sitemap, mappings, allowed, failing, examples, each);
+    }
+
+    private static <T> List<T> with(List<T> all, T one) {
+        List<T> copy = new ArrayList<>(all);
+        copy.add(one);
+        return copy;
+    }
+
+    /**
+     * Reads both and compares them.
+     *
+     * @return what was found; whatever the sitemaps are, nothing is thrown
+     * @throws IllegalStateException if this thread is interrupted
+     */
+    public ComparisonReport run() {
+        return new ComparisonRun(this).run();
+    }
+}

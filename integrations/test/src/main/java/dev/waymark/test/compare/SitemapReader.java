@@ -1,0 +1,315 @@
+package dev.waymark.test.compare;
+
+import dev.waymark.runtime.Sitemap;
+import dev.waymark.runtime.report.SitemapFile;
+import dev.waymark.runtime.report.Snapshot;
+import dev.waymark.runtime.spi.Site;
+import dev.waymark.test.internal.sitemap.SitemapContent;
+import dev.waymark.test.internal.sitemap.SitemapElements;
+import dev.waymark.test.internal.text.Urls;
+import dev.waymark.test.internal.text.Words;
+import dev.waymark.test.internal.transport.Addresses;
+import java.io.IOException;
+import java.io.InputStream;
+import java.io.OutputStream;
+import java.nio.file.Files;
+import java.nio.file.InvalidPathException;
+import java.nio.file.Path;
+import java.util.ArrayDeque;
+import java.util.ArrayList;
+import java.util.Deque;
+import java.util.HashSet;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import java.util.Set;
+import java.util.stream.Stream;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * Reads all pages of one of the two sitemaps, and of what it names: an address, a file, a directory, or what an
+ * application has published. Used by one thread.
+ */
+final class SitemapReader {
+
+    private static final int MOST_SITEMAPS = 500_000;
+
+    /** Takes pages. */
+    interface Pages {
+        void page(String url, String lastModified, Map<String, String> alternates);
+    }
+
+    /**
+     * Where a sitemap is.
+     *
+     * @param file empty if it has to be asked for
+     * @param address as it is listed, or the file in words
+     * @param isNamed whether an index names it
+     */
+    private record Place(Optional<Path> file, String address, boolean isNamed) {}
+
+    private final SitemapServer server;
+    private final ReadLog log;
+    private final Pages pages;
+    private final Set<String> seen = new HashSet<>();
+    private final Deque<Place> open = new ArrayDeque<>();
+
+    /** What a directory is read for, until an index names it. */
+    private final Set<String> unnamed = new HashSet<>();
+
+    private @Nullable Path directory;
+    private boolean hasIndex;
+
+    SitemapReader(SitemapServer server, ReadLog log, Pages pages) {
+        this.server = server;
+        this.log = log;
+        this.pages = pages;
+    }
+
+    /** Whether there is something to read at what people give: a URL, or a file. */
+    static String checked(String address) {
+        String given = address.strip();
+        if (isUrl(given)) {
+            Addresses.checked(given);
+            return given;
+        }
+        try {
+            if (Files.exists(Path.of(given))) {
+                return given;
+            }
+        } catch (InvalidPathException e) {
+            // As below.
+        }
+        throw new IllegalArgumentException("There is no file \"" + given
+                + "\"; give a sitemap's file or directory, or its URL with http:// or https://");
+    }
+
+    static boolean isUrl(String given) {
+        return given.startsWith("http://") || given.startsWith("https://");
+    }
+
+    void read(String address) throws InterruptedException {
+        if (isUrl(address)) {
+            for (String url : server.roots(address)) {
+                server.refusal(url)
+                        .ifPresentOrElse(
+                                why -> log.problem("robots.txt of " + address + " names " + url + why),
+                                () -> add(new Place(Optional.empty(), url, false)));
+            }
+        } else {
+            Path path = Path.of(address);
+            try {
+                if (Files.isDirectory(path)) {
+                    directory = path;
+                    addAll(path);
+                } else {
+                    add(new Place(Optional.of(path), address, false));
+                }
+            } catch (IOException e) {
+                log.problem(address + " cannot be read: " + e);
+            }
+        }
+        for (Place place = open.poll(); place != null; place = open.poll()) {
+            read(place);
+        }
+        if (hasIndex && !unnamed.isEmpty()) {
+            log.note(Words.count(unnamed.size(), "file") + " of " + address + " that no index names "
+                    + (unnamed.size() == 1 ? "was" : "were") + " read too, such as "
+                    + unnamed.stream().sorted().findFirst().orElseThrow());
+        }
+    }
+
+    /** What an application has published, of all of its sites. */
+    void read(Sitemap sitemap) throws InterruptedException {
+        for (Site site : sitemap.sites()) {
+            Optional<Snapshot> snapshot = sitemap.snapshot(site.name());
+            if (snapshot.isEmpty()) {
+                log.problem("the new sitemap has published nothing yet; call refresh() first");
+                continue;
+            }
+            for (String name : snapshot.get().names()) {
+                SitemapFile file = snapshot.get().file(name).orElseThrow();
+                Place place = new Place(Optional.empty(), name, false);
+                try {
+                    Path copy = Files.createTempFile("waymark-compare", ".xml");
+                    try {
+                        try (OutputStream out = Files.newOutputStream(copy)) {
+                            file.writeTo(out);
+                        }
+                        read(place, copy, false);
+                    } finally {
+                        Files.deleteIfExists(copy);
+                    }
+                } catch (IOException e) {
+                    log.problem(name + " cannot be read: " + e);
+                }
+            }
+        }
+    }
+
+    private void addAll(Path folder) throws IOException {
+        List<Path> files;
+        try (Stream<Path> all = Files.walk(folder)) {
+            files = all.filter(Files::isRegularFile).sorted().toList();
+        }
+        for (Path file : files) {
+            String name = file.getFileName().toString();
+            boolean isSitemap = name.matches("[^.].*\\.(xml|txt)(\\.gz)?") && !name.equals("robots.txt");
+            // An export may have both.
+            boolean isTwice = name.endsWith(".gz")
+                    && files.contains(file.resolveSibling(name.substring(0, name.length() - ".gz".length())));
+            if (isSitemap && !isTwice) {
+                unnamed.add(file.toString());
+                add(new Place(Optional.of(file), file.toString(), false));
+            }
+        }
+        if (unnamed.isEmpty()) {
+            log.problem(folder + " has no sitemaps: no files such as sitemap.xml, sitemap.xml.gz or sitemap.txt");
+        }
+    }
+
+    private boolean add(Place place) {
+        boolean isNew = seen.add(place.file()
+                .map(file -> file.toAbsolutePath().normalize().toString())
+                .orElse(place.address()));
+        if (isNew) {
+            open.add(place);
+        }
+        return isNew;
+    }
+
+    private void read(Place place) throws InterruptedException {
+        try {
+            if (place.file().isPresent()) {
+                read(place, place.file().get(), true);
+                return;
+            }
+            Path copy = Files.createTempFile("waymark-compare", ".xml");
+            try {
+                server.fetch(place.address(), copy);
+                read(place, copy, true);
+            } finally {
+                Files.deleteIfExists(copy);
+            }
+        } catch (IOException e) {
+            log.problem(shown(place) + " cannot be read: " + (e.getMessage() == null ? e : e.getMessage()));
+        }
+    }
+
+    private String shown(Place place) {
+        return place.file().isPresent() ? place.address() : server.shown(place.address());
+    }
+
+    private void read(Place place, Path file, boolean follows) throws IOException, InterruptedException {
+        List<String> named = new ArrayList<>();
+        try (InputStream in = Files.newInputStream(file)) {
+            SitemapContent.read(in, new Elements(place, named));
+        } finally {
+            if (!named.isEmpty() && follows) {
+                hasIndex = true;
+                unnamed.remove(place.address());
+                if (place.isNamed()) {
+                    log.note(shown(place) + " is an index that an index names; crawlers do not read it");
+                }
+                named.forEach(url -> follow(place, url));
+            }
+        }
+    }
+
+    private void follow(Place index, String url) {
+        if (seen.size() > MOST_SITEMAPS) {
+            log.problem(shown(index) + " names more than " + Words.of(MOST_SITEMAPS) + " sitemaps");
+        } else if (index.file().isEmpty()) {
+            String resolved = Urls.resolve(index.address(), url).orElse(url);
+            if (resolved.equals(index.address())) {
+                log.note(shown(index) + " names itself");
+            }
+            server.refusal(resolved)
+                    .ifPresentOrElse(
+                            why -> log.problem(shown(index) + " names " + resolved + why),
+                            () -> add(new Place(Optional.empty(), resolved, true)));
+        } else {
+            Path known = index.file().get();
+            Path copy = beside(known, url);
+            if (copy == null) {
+                log.problem(known + " names " + url + ", and there is no such file beside it; download it, or give"
+                        + " the URL of the index");
+                return;
+            }
+            if (copy.equals(known)) {
+                log.note(known + " names itself");
+            }
+            unnamed.remove(copy.toString());
+            add(new Place(Optional.of(copy), copy.toString(), true));
+        }
+    }
+
+    /** The file that was a URL before it was downloaded: {@code /a/b.xml} is {@code a/b.xml} or {@code b.xml}. */
+    private @Nullable Path beside(Path index, String url) {
+        String path = url.replaceFirst("^[a-z]+://[^/]*", "").replaceFirst("[?#].*", "");
+        Path own = index.resolveSibling("");
+        List<Path> folders = directory == null ? List.of(own) : List.of(own, directory);
+        for (Path folder : folders) {
+            for (String rest = path; !rest.isEmpty(); ) {
+                rest = rest.startsWith("/") ? rest.substring(1) : rest;
+                Path found = existing(folder, rest);
+                if (found != null) {
+                    return found;
+                }
+                rest = rest.contains("/") ? rest.substring(rest.indexOf('/')) : "";
+            }
+        }
+        return null;
+    }
+
+    private static @Nullable Path existing(Path folder, String name) {
+        String other = name.endsWith(".gz") ? name.substring(0, name.length() - ".gz".length()) : name + ".gz";
+        for (String each : List.of(name, other)) {
+            try {
+                Path file = folder.resolve(each).normalize();
+                if (!each.isEmpty() && !each.contains("..") && Files.isRegularFile(file)) {
+                    return file;
+                }
+            } catch (InvalidPathException e) {
+                // No file has such a name.
+            }
+        }
+        return null;
+    }
+
+    /** Hears what is in one of them. */
+    private final class Elements implements SitemapElements.Visitor {
+
+        private final Place place;
+        private final List<String> named;
+
+        Elements(Place place, List<String> named) {
+            this.place = place;
+            this.named = named;
+        }
+
+        @Override
+        public boolean page(String url, String lastModified, Map<String, String> alternates) {
+            pages.page(url, lastModified, alternates);
+            return true;
+        }
+
+        @Override
+        public boolean sitemap(String url) {
+            named.add(url);
+            return true;
+        }
+
+        @Override
+        public void wrong(String url, String detail) {
+            if (url.isEmpty()) {
+                log.note(shown(place) + ": " + detail);
+            }
+        }
+
+        @Override
+        public void unread(String detail) {
+            log.problem(shown(place) + " cannot be read as a whole: " + detail);
+        }
+    }
+}

@@ -1,0 +1,206 @@
+package dev.waymark.test.compare;
+
+import dev.waymark.test.internal.text.Urls;
+import dev.waymark.test.internal.text.Words;
+import dev.waymark.test.internal.transport.Addresses;
+import dev.waymark.test.internal.transport.Client;
+import dev.waymark.test.internal.transport.HttpTransport;
+import dev.waymark.test.internal.transport.Transport;
+import java.io.IOException;
+import java.io.OutputStream;
+import java.net.URI;
+import java.nio.charset.StandardCharsets;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.time.Duration;
+import java.util.HashSet;
+import java.util.List;
+import java.util.Locale;
+import java.util.Map;
+import java.util.Optional;
+import java.util.Set;
+
+/**
+ * Asks for the sitemaps of one of the two sides, where that runs. Of a mapping {@code https://www.example.com =
+ * http://localhost:8080}, only the side that was given at {@code localhost:8080} is asked for there; the other one
+ * keeps its public address, though the indexes of both name it. No other hosts are asked than those that the caller has
+ * named. Used by one thread.
+ */
+final class SitemapServer {
+
+    private static final long MOST_BYTES = 1L << 32;
+    private static final int MOST_REDIRECTS = 5;
+
+    private final String root;
+    private final List<BaseMapping> mappings;
+    private final Duration timeout;
+    private final Addresses addresses = new Addresses();
+    private final Set<String> known = new HashSet<>();
+    private final Client client;
+
+    SitemapServer(String root, List<BaseMapping> mappings, Duration timeout) {
+        this.root = root;
+        this.mappings = mappings;
+        this.timeout = timeout;
+        client = new Client(
+                new HttpTransport.Factory("http://localhost").create(addresses),
+                "Waymark-Compare (comparison of two sitemaps)",
+                timeout,
+                1,
+                Duration.ZERO);
+    }
+
+    /** The sitemaps of an address: itself, or what its {@code robots.txt} names if it has no path. */
+    List<String> roots(String address) throws InterruptedException {
+        String given = listed(address);
+        if (!given.substring(Addresses.origin(given).length()).matches("/?")) {
+            return List.of(given);
+        }
+        String base = Addresses.base(given);
+        List<String> named = List.of();
+        try {
+            Path file = Files.createTempFile("waymark-compare", ".txt");
+            try {
+                if (get(base + "/robots.txt", Map.of(), file).status() == 200) {
+                    named = sitemaps(base, new String(Files.readAllBytes(file), StandardCharsets.UTF_8));
+                }
+            } finally {
+                Files.deleteIfExists(file);
+            }
+        } catch (IOException e) {
+            // The sitemap is asked for, and says it.
+        }
+        return named.isEmpty() ? List.of(base + "/sitemap.xml") : named;
+    }
+
+    private static List<String> sitemaps(String base, String robots) {
+        return robots.lines()
+                .map(String::strip)
+                .filter(line -> line.regionMatches(true, 0, "sitemap:", 0, "sitemap:".length()))
+                .map(line -> line.substring("sitemap:".length()).strip())
+                .map(url -> Urls.resolve(base, url).orElse(url))
+                .distinct()
+                .toList();
+    }
+
+    /** A server under test is asked as a proxy would ask it, also for what it was given itself. */
+    private String listed(String address) {
+        List<BaseMapping> fitting = mappings.stream()
+                .filter(mapping -> isLoopback(mapping.at()) && BaseMapping.isBelow(address, mapping.at()))
+                .toList();
+        return fitting.size() != 1
+                ? address
+                : fitting.get(0).listed()
+                        + address.substring(fitting.get(0).at().length());
+    }
+
+    /** Why a sitemap may not be asked for; empty if it may. */
+    Optional<String> refusal(String url) {
+        if (asked(url).isPresent()) {
+            return Optional.empty();
+        }
+        String here = Addresses.origin(root);
+        String there = Addresses.origin(url);
+        return Optional.of(
+                ", which is on another host; to read it, add --map " + there + "=" + (isLoopback(here) ? here : there));
+    }
+
+    /** What to ask for a listed URL. */
+    private Optional<String> asked(String url) {
+        for (BaseMapping mapping : mappings) {
+            if (BaseMapping.isBelow(url, mapping.listed())) {
+                if (!BaseMapping.isBelow(root, mapping.at())) {
+                    return Optional.of(allow(url));
+                }
+                if (isLoopback(mapping.at())) {
+                    if (known.add(mapping.listed())) {
+                        addresses.add(mapping.listed(), mapping.at());
+                    }
+                    return Optional.of(url);
+                }
+                // Servers that are found by name want to hear their own.
+                return Optional.of(
+                        allow(mapping.at() + url.substring(mapping.listed().length())));
+            }
+        }
+        return isSameSite(url, root) ? Optional.of(allow(url)) : Optional.empty();
+    }
+
+    private String allow(String url) {
+        String origin = Addresses.origin(url);
+        if (known.add(origin)) {
+            addresses.add(origin, origin);
+        }
+        return url;
+    }
+
+    /** Where a listed URL is really asked for. */
+    String shown(String url) {
+        return asked(url).flatMap(addresses::tested).orElse(url);
+    }
+
+    private static boolean isSameSite(String url, String other) {
+        return site(url).equals(site(other));
+    }
+
+    /** Host and port, without what makes no other site of it. */
+    private static String site(String url) {
+        try {
+            URI uri = URI.create(Addresses.origin(url));
+            String host = String.valueOf(uri.getHost()).toLowerCase(Locale.ROOT);
+            int port = uri.getPort() == 80 || uri.getPort() == 443 ? -1 : uri.getPort();
+            return (host.startsWith("www.") ? host.substring("www.".length()) : host) + ":" + port;
+        } catch (IllegalArgumentException e) {
+            return url;
+        }
+    }
+
+    private static boolean isLoopback(String url) {
+        return URI.create(Addresses.origin(url)).getHost().matches("localhost|.*\\.localhost|127\\..*|\\[::1\\]");
+    }
+
+    /** Asks for a sitemap, and puts it into a file. */
+    void fetch(String url, Path file) throws IOException, InterruptedException {
+        Transport.Answer answer = get(url, Map.of("Accept-Encoding", "gzip"), file);
+        if (answer.status() != 200) {
+            throw new IOException("it answers " + answer.status());
+        }
+        if (!answer.isWhole()) {
+            throw new IOException("it has more than " + Words.of(MOST_BYTES) + " bytes");
+        }
+    }
+
+    /** Follows redirects, and waits if the server says so: its first refresh may be running. */
+    private Transport.Answer get(String url, Map<String, String> headers, Path file)
+            throws IOException, InterruptedException {
+        String next = url;
+        long patience = timeout.toSeconds() * 6;
+        for (int redirects = 0; redirects <= MOST_REDIRECTS; ) {
+            String from = next;
+            String asked = asked(from)
+                    .orElseThrow(() -> new IOException(
+                            "it redirects to " + from + refusal(from).orElse("")));
+            Transport.Answer answer;
+            try (OutputStream out = Files.newOutputStream(file)) {
+                answer = client.getFile(asked, headers, MOST_BYTES, out);
+            }
+            long wait = answer.status() == 503
+                    ? answer.first("retry-after")
+                            .filter(text -> text.matches("\\d{1,4}"))
+                            .map(Long::parseLong)
+                            .orElse(Long.MAX_VALUE)
+                    : Long.MAX_VALUE;
+            if (answer.isRedirect()) {
+                String location = answer.first("location").orElseThrow();
+                next = Urls.resolve(from, location).orElse(location);
+                redirects++;
+            } else if (wait < patience) {
+                patience -= Math.max(wait, 1);
+                Thread.sleep(wait * 1_000);
+            } else {
+                return answer;
+            }
+        }
+        throw new IOException("it redirects more than " + MOST_REDIRECTS + " times");
+    }
+}

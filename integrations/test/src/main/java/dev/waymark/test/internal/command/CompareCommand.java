@@ -1,0 +1,154 @@
+package dev.waymark.test.internal.command;
+
+import dev.waymark.test.compare.ComparisonReport;
+import dev.waymark.test.compare.DifferenceKind;
+import dev.waymark.test.compare.SitemapComparison;
+import java.io.IOException;
+import java.io.PrintStream;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.time.Duration;
+import java.util.ArrayList;
+import java.util.Arrays;
+import java.util.List;
+import java.util.Locale;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * The command line of comparisons: {@code java -jar waymark-test-<version>-cli.jar compare OLD NEW}. Ends with 0 if the
+ * comparison is clean, with 1 if something differs, with 2 if it was called in a wrong way, and with 3 if it is not
+ * complete.
+ */
+final class CompareCommand {
+
+    private static final String HELP = """
+            Compares two sitemaps: which pages are missing from the new one, which came,
+            and which have other dates or alternates.
+
+            usage: java -jar waymark-test-cli.jar compare OLD NEW [options]
+
+              OLD, NEW             a sitemap or an index: its URL or its file, of XML or text,
+                                   compressed with gzip or not; a directory of such files;
+                                   or https://www.example.com, whose robots.txt names them
+              --map PUBLIC=LOCAL   both base URLs are one site:
+                                   --map https://www.example.com=http://localhost:8080
+                                   (repeatable)
+              --allow PATTERN      differences of these paths are accepted: /blog/*, or /old/**
+                                   for any depth (repeatable)
+              --fail-on KIND,KIND  which differences count for the exit status
+                                   (default MISSING,SPELLING;
+                                   others are ALTERNATES, LASTMOD, ADDED)
+              --examples N         so many examples of each pattern (default 3)
+              --timeout SECONDS    for one request; six times as long for a sitemap (default 10)
+              --json FILE          writes the report for programs, too
+              --github             writes annotations of GitHub Actions, too
+              --help               this
+
+            Ends with 0 if no difference counts, 1 if some do, 2 if called in a wrong way,
+            3 if a sitemap could not be read as a whole.
+            """;
+
+    private final PrintStream out;
+    private final PrintStream err;
+    private @Nullable Path json;
+    private boolean isForGithub;
+
+    CompareCommand(PrintStream out, PrintStream err) {
+        this.out = out;
+        this.err = err;
+    }
+
+    /** Runs it, and returns the exit code. */
+    int run(String... args) {
+        try {
+            if (args.length == 0 || Arrays.asList(args).contains("--help")) {
+                (args.length == 0 ? err : out).print(HELP);
+                return args.length == 0 ? 2 : 0;
+            }
+            return run(parse(args));
+        } catch (UsageException | IllegalArgumentException e) {
+            err.println(e.getMessage());
+            err.println("compare --help says how to call this.");
+            return 2;
+        } catch (OutOfMemoryError e) {
+            err.println("The comparison is NOT COMPLETE: Java has too little memory; give it more with -Xmx512m.");
+            return 3;
+        }
+    }
+
+    private int run(SitemapComparison comparison) {
+        ComparisonReport report = comparison.run();
+        out.print(report.text());
+        out.print(isForGithub ? report.annotations() : "");
+        out.flush();
+        Path file = json;
+        if (file != null) {
+            try {
+                Files.writeString(file, report.json());
+            } catch (IOException e) {
+                err.println("The report cannot be written: " + e);
+                return 2;
+            }
+        }
+        return report.isClean() ? 0 : report.problems().isEmpty() ? 1 : 3;
+    }
+
+    private SitemapComparison parse(String[] args) {
+        List<String> sitemaps = new ArrayList<>();
+        List<String[]> options = new ArrayList<>();
+        for (int i = 0; i < args.length; i++) {
+            if (!args[i].startsWith("--")) {
+                sitemaps.add(args[i]);
+            } else if (args[i].equals("--github")) {
+                isForGithub = true;
+            } else if (i + 1 == args.length) {
+                throw new UsageException(args[i] + " needs a value");
+            } else {
+                options.add(new String[] {args[i], args[++i]});
+            }
+        }
+        if (sitemaps.size() != 2) {
+            throw new UsageException("There must be two sitemaps, the old one and the new one, and there are "
+                    + sitemaps.size() + ": " + String.join(", ", sitemaps));
+        }
+        SitemapComparison made = SitemapComparison.of(sitemaps.get(0), sitemaps.get(1));
+        for (String[] option : options) {
+            made = with(made, option[0], option[1]);
+        }
+        return made;
+    }
+
+    private SitemapComparison with(SitemapComparison known, String option, String value) {
+        return switch (option) {
+            case "--map" -> {
+                String[] bases = value.split("=(?=https?://)", 2);
+                if (bases.length < 2) {
+                    throw new UsageException("--map is \"" + value
+                            + "\"; write two base URLs as https://www.example.com=http://localhost:8080");
+                }
+                yield known.map(bases[0], bases[1]);
+            }
+            case "--allow" -> known.allow(value);
+            case "--fail-on" ->
+                known.failOn(Arrays.stream(value.split(","))
+                        .map(CompareCommand::kind)
+                        .toArray(DifferenceKind[]::new));
+            case "--examples" -> known.examples(AuditCommand.number(option, value));
+            case "--timeout" -> known.timeout(Duration.ofSeconds(AuditCommand.number(option, value)));
+            case "--json" -> {
+                json = Path.of(value);
+                yield known;
+            }
+            default -> throw new UsageException("There is no option " + option);
+        };
+    }
+
+    private static DifferenceKind kind(String name) {
+        try {
+            return DifferenceKind.valueOf(name.strip().toUpperCase(Locale.ROOT));
+        } catch (IllegalArgumentException e) {
+            throw new UsageException(
+                    "There is no kind " + name + "; there are " + Arrays.toString(DifferenceKind.values()));
+        }
+    }
+}

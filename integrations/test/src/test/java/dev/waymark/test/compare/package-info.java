@@ -1,0 +1,4 @@
+@NullMarked
+package dev.waymark.test.compare;
+
+import org.jspecify.annotations.NullMarked;

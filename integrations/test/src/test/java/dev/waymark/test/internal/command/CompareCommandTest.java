@@ -1,0 +1,126 @@
+package dev.waymark.test.internal.command;
+
+import static dev.waymark.test.PlayedSite.url;
+import static dev.waymark.test.PlayedSite.urlset;
+import static org.assertj.core.api.Assertions.assertThat;
+
+import dev.waymark.test.compare.DifferenceKind;
+import java.io.ByteArrayOutputStream;
+import java.io.IOException;
+import java.io.PrintStream;
+import java.nio.charset.StandardCharsets;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.List;
+import org.junit.jupiter.api.BeforeEach;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.io.TempDir;
+
+/** The command line of comparisons: what it writes, and with which code it ends. */
+class CompareCommandTest {
+
+    @TempDir
+    private Path folder;
+
+    private String old = "";
+    private String now = "";
+    private final ByteArrayOutputStream out = new ByteArrayOutputStream();
+    private final ByteArrayOutputStream err = new ByteArrayOutputStream();
+
+    @BeforeEach
+    void write() throws IOException {
+        old = Files.writeString(folder.resolve("old.xml"), urlset(url("/a"), url("/b"), url("/c%20d")))
+                .toString();
+        now = Files.writeString(folder.resolve("new.txt"), "http://localhost:8080/a\nhttp://localhost:8080/b")
+                .toString();
+    }
+
+    private int run(String... args) {
+        List<String> all = new ArrayList<>(List.of("compare"));
+        all.addAll(List.of(args));
+        return new AuditCommand(
+                        new PrintStream(out, true, StandardCharsets.UTF_8),
+                        new PrintStream(err, true, StandardCharsets.UTF_8),
+                        false)
+                .run(all.toArray(String[]::new));
+    }
+
+    private String out() {
+        return out.toString(StandardCharsets.UTF_8);
+    }
+
+    private String err() {
+        return err.toString(StandardCharsets.UTF_8);
+    }
+
+    private static final String MAP = "https://www.example.com=http://localhost:8080";
+
+    @Test
+    void nothingMissing_endsWith0() {
+        assertThat(run(now, old, "--map", MAP)).isZero();
+        assertThat(run(old, now, "--map", MAP, "--allow", "/c*")).isZero();
+        assertThat(err()).isEmpty();
+    }
+
+    @Test
+    void missingPages_endWith1_inEachFormat() throws IOException {
+        Path json = folder.resolve("report.json");
+        assertThat(run("--map", MAP, old, now, "--github", "--json", json.toString(), "--examples", "1"))
+                .isEqualTo(1);
+        assertThat(out())
+                .contains(
+                        "Missing from the new sitemap: 1 page\n",
+                        "1 difference fails the comparison.\n",
+                        "::error title=Missing from the new sitemap::1 page below /*%0Ahttps://www.example.com/c%2520d\n");
+        assertThat(Files.readString(json)).contains("\"clean\": false", "\"kind\": \"MISSING\"");
+        assertThat(run(now, old, "--map", MAP, "--fail-on", "missing,added")).isEqualTo(1);
+    }
+
+    @Test
+    void sitemapThatIsNotWhole_endsWith3_whateverElseDiffers() throws IOException {
+        Files.writeString(Path.of(old), urlset(url("/a")).replace("</urlset>", ""));
+        assertThat(run(old, now)).isEqualTo(3);
+        assertThat(out())
+                .startsWith("The comparison is NOT COMPLETE:\n  " + old + " cannot be read as a whole: it is not"
+                        + " well-formed, line 5: ")
+                .endsWith("Not complete: nothing is certain until both sitemaps are read as a whole.\n");
+    }
+
+    @Test
+    void wrongUse_endsWith2_andSaysWhy() {
+        assertThat(run()).isEqualTo(2);
+        assertThat(run(old)).isEqualTo(2);
+        assertThat(run(old, "nowhere.xml")).isEqualTo(2);
+        assertThat(run(old, now, "--map")).isEqualTo(2);
+        assertThat(run(old, now, "--map", "a=b")).isEqualTo(2);
+        assertThat(run(old, now, "--allow", "c")).isEqualTo(2);
+        assertThat(run(old, now, "--fail-on", "all")).isEqualTo(2);
+        assertThat(run(old, now, "--examples", "x")).isEqualTo(2);
+        assertThat(run(old, now, "--bogus", "x")).isEqualTo(2);
+        assertThat(run(old, now, "--json", folder.resolve("no/report.json").toString()))
+                .isEqualTo(2);
+        assertThat(err())
+                .contains(
+                        "There must be two sitemaps, the old one and the new one, and there are 1: " + old,
+                        "There is no file \"nowhere.xml\"",
+                        "--map needs a value",
+                        "--map is \"a=b\"; write two base URLs as https://www.example.com=http://localhost:8080",
+                        "begin it with a slash",
+                        "There is no kind all; there are [MISSING, SPELLING,",
+                        "--examples needs a number",
+                        "There is no option --bogus",
+                        "The report cannot be written: ",
+                        "compare --help says how to call this.");
+    }
+
+    @Test
+    void help_namesEachOptionAndKind() {
+        assertThat(run("--help")).isZero();
+        assertThat(out()).startsWith("Compares two sitemaps").contains("--fail-on", "--map", "--allow", "--github");
+        for (DifferenceKind kind : DifferenceKind.values()) {
+            assertThat(out()).contains(kind.name());
+        }
+        assertThat(out().lines()).allMatch(line -> line.length() <= 100);
+    }
+}
