@@ -285,7 +285,7 @@ public final class Sitemap implements AutoCloseable {
                             .orElse("the sections are ")
                     + listing.sectionNames());
         }
-        return refresh(() -> refresher.refreshNext(Set.of(known.orElse(section))));
+        return refresh(() -> refresher.refreshNext(Set.of(known.orElse(section)), true));
     }
 
     /**
@@ -301,7 +301,7 @@ public final class Sitemap implements AutoCloseable {
         if (!inert && sections.isEmpty()) {
             throw new IllegalArgumentException("No entry has the provider " + provider.getName());
         }
-        return refresh(() -> refresher.refreshNext(sections));
+        return refresh(() -> refresher.refreshNext(sections, false));
     }
 
     private CompletableFuture<RefreshReport> refresh(Supplier<CompletableFuture<RefreshReport>> begin) {

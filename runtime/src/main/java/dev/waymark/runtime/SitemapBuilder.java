@@ -629,24 +629,23 @@ public final class SitemapBuilder {
     }
 
     /**
-     * When a section that lost pages is held back: the pages published before stay, and the report says so, until a
-     * later refresh finds the same or {@link Sitemap#refresh(boolean) refresh(true)} is called. By default a section
-     * may not lose more than half of its pages, if that is at least 1,000.
+     * When a section that lost pages is held back: the pages published before stay, and the report says so, until
+     * another refresh finds the same. By default that happens to a section that loses more than half of its pages, or
+     * all of them. Pages that are {@linkplain Sitemap#removed removed} one by one are no loss.
      *
-     * <p>Later means at least half a {@linkplain #refreshInterval refresh interval}, and at most 30 minutes, after the
-     * loss was first seen, by the {@linkplain #clock clock}: the next scheduled refresh confirms it, and a second
-     * domain event within the same moment does not. A section that meanwhile loses as much again waits anew, and so
-     * does one after a restart.
+     * <p>A refresh that is asked for by hand accepts the loss if it was seen before, and {@link Sitemap#refresh(boolean)
+     * refresh(true)} accepts it at once. One of the schedule, or of {@link Sitemap#refresh(Class) an event}, accepts it
+     * half a {@linkplain #refreshInterval refresh interval}, and at most 30 minutes, after it was first seen, by the
+     * {@linkplain #clock clock}: the next scheduled refresh does, and a second event within the same moment does not. A
+     * section that meanwhile loses as much again waits anew, and so does one after a restart.
      *
      * @param share the share of its pages that a section may lose at once, 0.0 to 1.0; 1.0 switches the guard off
-     * @param pages how many pages it may lose in any case
      * @return this builder
-     * @throws SitemapConfigurationException if one of them is out of range
+     * @throws SitemapConfigurationException if it is out of range
      */
-    public SitemapBuilder shrinkGuard(double share, long pages) {
-        require(share >= 0 && share <= 1, "shrinkGuard share", share, "0.0 to 1.0, such as 0.5");
-        require(pages >= 0, "shrinkGuard pages", pages, "zero or more, such as 1000");
-        shrinkGuard = new ShrinkGuard(share, pages);
+    public SitemapBuilder shrinkGuard(double share) {
+        require(share >= 0 && share <= 1, "shrinkGuard", share, "0.0 to 1.0, such as 0.5");
+        shrinkGuard = new ShrinkGuard(share);
         return this;
     }
 

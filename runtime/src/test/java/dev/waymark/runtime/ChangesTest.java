@@ -233,7 +233,7 @@ class ChangesTest {
             assertThat(locs(sitemap)).contains(BASE + "/cities/bern");
             published(sitemap.changed(Cities.class, "chur"));
             assertThat(locs(sitemap)).contains(BASE + "/cities/bern", BASE + "/cities/chur");
-            sitemap.refresh();
+            sitemap.refresh(true);
             assertThat(locs(sitemap)).containsExactly(BASE + "/cities/basel", BASE + "/");
         }
     }

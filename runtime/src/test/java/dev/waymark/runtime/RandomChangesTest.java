@@ -133,7 +133,7 @@ class RandomChangesTest {
         }
 
         private SitemapBuilder site() {
-            return pages.site().maxUrls(50).changedSitemapsPerSecond(200).shrinkGuard(1, 0);
+            return pages.site().maxUrls(50).changedSitemapsPerSecond(200).shrinkGuard(1);
         }
 
         private Sitemap open() {

@@ -177,25 +177,9 @@ final class SitemapSettings {
         ifSet(WaymarkSetting.LEASE_TERM, term -> term.as(text -> builder.leaseTerm(term.duration())));
         ifSet(WaymarkSetting.INSTANCE_NAME, name -> name.as(builder::instanceName));
         ifSet(WaymarkSetting.GRACE, grace -> grace.as(text -> builder.grace(grace.duration())));
-        shrinkGuard(builder);
-    }
-
-    /** Two properties, each checked with the default of the other, so that a mistake is reported for the right one. */
-    private void shrinkGuard(SitemapBuilder builder) {
-        double[] share = {0.5};
-        long[] pages = {1_000};
         ifSet(
-                WaymarkSetting.SHRINK_GUARD_SHARE,
-                given -> given.as(text -> {
-                    share[0] = Double.parseDouble(text);
-                    return builder.shrinkGuard(share[0], pages[0]);
-                }));
-        ifSet(
-                WaymarkSetting.SHRINK_GUARD_PAGES,
-                given -> given.as(text -> {
-                    pages[0] = Long.parseLong(text);
-                    return builder.shrinkGuard(share[0], pages[0]);
-                }));
+                WaymarkSetting.SHRINK_GUARD,
+                share -> share.as(text -> builder.shrinkGuard(Double.parseDouble(text))));
     }
 
     private void ifSet(WaymarkSetting setting, Consumer<Setting> use) {

@@ -338,24 +338,16 @@ public enum WaymarkSetting {
             Stacks.BOTH,
             "How long a sitemap that is no longer part of the index is still served, to crawlers that have read the index before."),
     /**
-     * Share of its pages that a section may lose at once, 0.0 to 1.0. A section that loses more keeps its previous
-     * pages until a later refresh finds the same. 1.0 switches the guard off.
+     * Share of its pages that a section may lose at once, 0.0 to 1.0. A section that loses more, or all, keeps its
+     * previous pages until another refresh finds the same. 1.0 switches the guard off.
      */
-    SHRINK_GUARD_SHARE(
-            "waymark.shrink-guard.share",
+    SHRINK_GUARD(
+            "waymark.shrink-guard",
             Type.NUMBER,
             "0.5",
             "0.5",
             Stacks.BOTH,
-            "Share of its pages that a section may lose at once, 0.0 to 1.0. A section that loses more keeps its previous pages until a later refresh finds the same. 1.0 switches the guard off."),
-    /** How many pages a section may lose in any case. */
-    SHRINK_GUARD_PAGES(
-            "waymark.shrink-guard.pages",
-            Type.NUMBER,
-            "1000",
-            "1000",
-            Stacks.BOTH,
-            "How many pages a section may lose in any case."),
+            "Share of its pages that a section may lose at once, 0.0 to 1.0. A section that loses more, or all, keeps its previous pages until another refresh finds the same. 1.0 switches the guard off."),
     /**
      * What is done about robots.txt: check looks whether that of the application names the sitemap and allows the
      * listed pages, serve serves one, off does nothing.

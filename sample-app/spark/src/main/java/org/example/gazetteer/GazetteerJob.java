@@ -62,7 +62,7 @@ final class GazetteerJob {
                         .providers(ProviderLocator.of(gazetteer))
                         .sources(List.of(new GuidePages(gazetteer)))
                         // How many pages there are is what this job is told, and no mistake of the database.
-                        .shrinkGuard(1.0, 0));
+                        .shrinkGuard(1.0));
     }
 
     private static void say(RefreshReport report) {

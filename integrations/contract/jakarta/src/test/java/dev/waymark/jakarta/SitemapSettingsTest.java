@@ -89,8 +89,7 @@ class SitemapSettingsTest {
                 "namespaces | a=urn:a, a=urn:b | The prefix \"a\" is there twice | shop=https://www.example.com/ns/shop/1.0",
                 "namespaces | image=urn:a | The namespace \"image\" cannot be declared: the prefix has a meaning already; choose another | shop=https://www.example.com/ns/shop/1.0",
                 "grace | 2 | \"2\" is no duration: give a number with ms, s, m, h or d behind it | 2h",
-                "shrink-guard.share | 50 | shrinkGuard share is 50.0, but must be 0.0 to 1.0, such as 0.5 | 0.5",
-                "shrink-guard.pages | -1 | shrinkGuard pages is -1, but must be zero or more, such as 1000 | 1000",
+                "shrink-guard | 50 | shrinkGuard is 50.0, but must be 0.0 to 1.0, such as 0.5 | 0.5",
                 "submit-to | engine.example | \"engine.example\" must be a whole URL of http or https, such as https://engine.example/ping?sitemap= | https://engine.example/ping?sitemap=",
                 "robots | maybe | \"maybe\" is neither check nor serve nor off | serve",
                 "index-now.key | secret | \"secret\" is no key of IndexNow: that is 8 to 128 of a-z, A-Z, 0-9 and -, such as 73134416ae45434d98edc086e0bf6740 | 73134416ae45434d98edc086e0bf6740",
@@ -243,8 +242,7 @@ class SitemapSettingsTest {
         properties.put("waymark.alternates", "false");
         properties.put("waymark.namespaces", "shop=urn:shop, x = urn:x");
         properties.put("waymark.grace", "1d");
-        properties.put("waymark.shrink-guard.share", "0.25");
-        properties.put("waymark.shrink-guard.pages", "10");
+        properties.put("waymark.shrink-guard", "0.25");
 
         try (Sitemap sitemap = settings(properties)
                 .builder(false, List.of())

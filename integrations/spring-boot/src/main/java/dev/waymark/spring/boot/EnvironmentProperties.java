@@ -89,9 +89,7 @@ class EnvironmentProperties {
                         ExportOptions.Compression.NONE,
                         text -> ExportOptions.Compression.valueOf(text.toUpperCase(Locale.ROOT))),
                 read(WaymarkSetting.GRACE, Duration.ofHours(2), EnvironmentProperties::duration),
-                new WaymarkProperties.ShrinkGuard(
-                        read(WaymarkSetting.SHRINK_GUARD_SHARE, 0.5, Double::valueOf),
-                        read(WaymarkSetting.SHRINK_GUARD_PAGES, 1_000L, Long::valueOf)),
+                read(WaymarkSetting.SHRINK_GUARD, 0.5, Double::valueOf),
                 read(
                         WaymarkSetting.ROBOTS,
                         WaymarkProperties.Robots.CHECK,

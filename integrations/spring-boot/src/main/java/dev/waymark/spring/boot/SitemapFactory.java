@@ -153,9 +153,7 @@ class SitemapFactory {
             checked(WaymarkSetting.COMPRESSION_LEVEL, () -> builder.compressionLevel(level));
         }
         checked(WaymarkSetting.GRACE, () -> builder.grace(properties.grace()));
-        WaymarkProperties.ShrinkGuard guard = properties.shrinkGuard();
-        checked(WaymarkSetting.SHRINK_GUARD_SHARE, () -> builder.shrinkGuard(guard.share(), 0));
-        checked(WaymarkSetting.SHRINK_GUARD_PAGES, () -> builder.shrinkGuard(guard.share(), guard.pages()));
+        checked(WaymarkSetting.SHRINK_GUARD, () -> builder.shrinkGuard(properties.shrinkGuard()));
         if (!properties.locales().isEmpty()) {
             checked(
                     WaymarkSetting.LOCALES,

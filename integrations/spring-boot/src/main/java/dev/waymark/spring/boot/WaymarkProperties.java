@@ -65,7 +65,8 @@ import org.springframework.util.unit.DataSize;
  * @param exportCompression In which form the files are written: none as XML, archives compressed and listed so, beside
  *     in both forms.
  * @param grace How long a sitemap that is no longer part of the index is still served.
- * @param shrinkGuard When a section that lost pages is held back.
+ * @param shrinkGuard Share of its pages that a section may lose at once, 0.0 to 1.0. A section that loses more, or all,
+ *     keeps its previous pages until another refresh finds the same. 1.0 switches the guard off.
  * @param robots What is done about robots.txt.
  * @param robotsRules Rules of the robots.txt that is served, in lines. If not set, everything is allowed.
  * @param robotsFile File with these rules, read at the start.
@@ -117,7 +118,7 @@ record WaymarkProperties(
         @Nullable String export,
         @DefaultValue("none") ExportOptions.Compression exportCompression,
         @DefaultValue("2h") Duration grace,
-        @DefaultValue ShrinkGuard shrinkGuard,
+        @DefaultValue("0.5") double shrinkGuard,
         @DefaultValue("check") Robots robots,
         @Nullable String robotsRules,
         @Nullable String robotsFile,
@@ -146,17 +147,6 @@ record WaymarkProperties(
             @DefaultValue List<String> locales,
             @Nullable String xDefault,
             @Nullable String sitemapBaseUrl) {}
-
-    /**
-     * How many pages a section may lose at once. One that loses more keeps its pages of before until a later refresh
-     * finds the same.
-     *
-     * @param share Share of its pages that a section may lose at once, 0.0 to 1.0; 1.0 switches the guard off.
-     * @param pages How many pages a section may lose in any case.
-     */
-    record ShrinkGuard(
-            @DefaultValue("0.5") double share,
-            @DefaultValue("1000") long pages) {}
 
     /**
      * Where people see what the sitemap does.

@@ -2,6 +2,7 @@ package dev.waymark.runtime.internal.refresh;
 
 import dev.waymark.runtime.internal.publish.ServedSites;
 import dev.waymark.runtime.internal.render.SitePlan;
+import dev.waymark.runtime.internal.schedule.RefreshCause;
 import dev.waymark.runtime.internal.section.Watchdog;
 import dev.waymark.runtime.internal.text.Written;
 import dev.waymark.runtime.spi.Site;
@@ -31,8 +32,7 @@ final class KnownSites implements ServedSites.Known, Watchdog.Watched {
     }
 
     private final SiteSettings settings;
-    private final ShrinkGuard guard;
-    private final Duration doubt;
+    private final RefreshSettings refreshing;
     private final Waiting waiting;
     private final List<KnownSite> fixed;
 
@@ -45,9 +45,7 @@ final class KnownSites implements ServedSites.Known, Watchdog.Watched {
 
     KnownSites(SiteSettings settings, RefreshSettings refreshing, Waiting waiting) {
         this.settings = settings;
-        // Of sites, one less is a loss already.
-        guard = new ShrinkGuard(refreshing.shrinkGuard().share(), 1);
-        doubt = ShrinkGuard.doubt(refreshing.interval());
+        this.refreshing = refreshing;
         this.waiting = waiting;
         fixed = fixed();
         all = fixed;
@@ -108,9 +106,9 @@ final class KnownSites implements ServedSites.Known, Watchdog.Watched {
     /**
      * Asks which sites there are now.
      *
-     * @param force whether any number of them may be gone
+     * @param cause why; so far is believed that many are gone
      */
-    Reading read(boolean force, Instant now) {
+    Reading read(RefreshCause cause, Instant now) {
         SitemapSites source = settings.pushed();
         if (source == null) {
             return Reading.NOTHING;
@@ -126,7 +124,7 @@ final class KnownSites implements ServedSites.Known, Watchdog.Watched {
         }
         Map<Site, SitePlan> accepted = pushed.accepted();
         List<String> problems = new ArrayList<>(pushed.problems());
-        String held = force ? null : held(accepted, now);
+        String held = held(accepted, cause, now);
         if (held != null) {
             problems.add(0, held);
             return new Reading(problems, null, List.of(), false);
@@ -139,23 +137,19 @@ final class KnownSites implements ServedSites.Known, Watchdog.Watched {
         return all.size() == 1 ? "the one that is known stays" : "the " + all.size() + " that are known stay";
     }
 
-    private @Nullable String held(Map<Site, SitePlan> accepted, Instant now) {
+    private @Nullable String held(Map<Site, SitePlan> accepted, RefreshCause cause, Instant now) {
         Map<String, KnownSite> known = byAddress(all.subList(fixed.size(), all.size()));
         long had = known.size();
         accepted.values().forEach(plan -> known.remove(plan.address()));
         long has = had - known.size();
-        if (!guard.refuses(had, has)) {
+        ShrinkGuard.HeldBack seen = refreshing.shrinkGuard().see(heldBack, had, has, now);
+        if (seen == null || seen.isAccepted(cause, refreshing.interval(), now)) {
             return null;
         }
-        Instant since = guard.since(heldBack, has, now);
-        Instant confirmedFrom = since.plus(doubt);
-        if (!now.isBefore(confirmedFrom)) {
-            return null;
-        }
-        heldBack = new ShrinkGuard.HeldBack(has, since);
+        heldBack = seen;
         return "Only " + has + " of " + Written.count(had, "site") + (had == 1 ? " was" : " were") + " pushed, and "
-                + kept() + "; if a refresh after " + confirmedFrom
-                + " finds it still so, or after refresh(true), the others go";
+                + kept() + ". If that is intended, refresh again, or call refresh(true); the first scheduled refresh"
+                + " after " + seen.acceptedFrom(refreshing.interval()) + " accepts it anyway";
     }
 
     private static Map<String, KnownSite> byAddress(List<KnownSite> sites) {

@@ -6,6 +6,7 @@ import dev.waymark.runtime.internal.progress.ProgressMeter;
 import dev.waymark.runtime.internal.progress.ProgressTicks;
 import dev.waymark.runtime.internal.progress.RefreshListener;
 import dev.waymark.runtime.internal.publish.StoredFile;
+import dev.waymark.runtime.internal.schedule.RefreshCause;
 import dev.waymark.runtime.internal.schedule.RefreshRequest;
 import dev.waymark.runtime.internal.schedule.RefreshThread;
 import dev.waymark.runtime.internal.section.ExpectedPages;
@@ -62,7 +63,7 @@ final class ProgressWatch {
                     context.now(),
                     all.stream().filter(scope::contains).toList(),
                     scope.containsAll(all),
-                    request.force(),
+                    request.cause() == RefreshCause.FORCE,
                     section -> expectedPages(section, context));
         } finally {
             watchdog.end();

@@ -3,6 +3,7 @@ package dev.waymark.runtime.internal.refresh;
 import dev.waymark.runtime.internal.progress.ProgressMeter;
 import dev.waymark.runtime.internal.progress.RefreshListener;
 import dev.waymark.runtime.internal.publish.StoringThreads;
+import dev.waymark.runtime.internal.schedule.RefreshCause;
 import dev.waymark.runtime.report.RefreshPhases;
 import dev.waymark.runtime.report.RefreshReport;
 import dev.waymark.runtime.report.SectionReport;
@@ -52,7 +53,7 @@ final class Refresh {
         context.sites().forEach(site -> sites.add(new SitePublishing(site, context)));
     }
 
-    Result run(Set<String> scope, boolean force) {
+    Result run(Set<String> scope, RefreshCause cause) {
         if (sites.isEmpty()) {
             String failure = reading.failure();
             return new Result(
@@ -61,7 +62,7 @@ final class Refresh {
                     failure == null ? Set.of() : scope,
                     Map.of());
         }
-        render(scope, force);
+        render(scope, cause);
         if (context.cancelled().getAsBoolean()) {
             return new Result(List.of(), report(Duration.ZERO, CLOSED), Set.of(), Map.of());
         }
@@ -73,19 +74,19 @@ final class Refresh {
             for (SectionRefresh section : refreshed) {
                 site.add(section.sites().get(i));
             }
-            site.publish(force);
+            site.publish(cause);
         }
         Duration took = Duration.ofNanos(System.nanoTime() - publishing);
         return new Result(sites, report(took, problem()), toRetry(scope), newsUntil());
     }
 
-    private void render(Set<String> scope, boolean force) {
+    private void render(Set<String> scope, RefreshCause cause) {
         RefreshListener listener = context.settings().listener();
         int threads = StoringThreads.besideOneOf(Runtime.getRuntime().availableProcessors());
         for (String name : context.listing().sectionNames()) {
             if (scope.contains(name)) {
                 SectionRefresh section = new SectionRefresh(name, context, threads);
-                section.run(force, meter);
+                section.run(cause, meter);
                 refreshed.add(section);
                 if (listener.isHeard()) {
                     listener.sectionEnded(section.report(section.reports()));

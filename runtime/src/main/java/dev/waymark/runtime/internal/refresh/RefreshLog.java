@@ -186,7 +186,8 @@ final class RefreshLog {
                 section.failure().map(failure -> failure.cause().getMessage()).orElse("");
         LOG.log(
                 Level.WARNING,
-                "Section " + section.section() + site + " was held back, and " + kept(section) + ": " + why);
+                "Section " + section.section() + site + " kept its " + Written.count(section.pages(), "page") + ": "
+                        + why);
     }
 
     private static String kept(SectionReport section) {

@@ -10,6 +10,7 @@ import dev.waymark.runtime.internal.publish.Leader;
 import dev.waymark.runtime.internal.publish.Workbench;
 import dev.waymark.runtime.internal.render.RenderSettings;
 import dev.waymark.runtime.internal.schedule.NewsSchedule;
+import dev.waymark.runtime.internal.schedule.RefreshCause;
 import dev.waymark.runtime.internal.schedule.RefreshQueue;
 import dev.waymark.runtime.internal.schedule.RefreshRequest;
 import dev.waymark.runtime.internal.schedule.RefreshSchedule;
@@ -149,7 +150,7 @@ public final class Refresher {
                         settings,
                         new RefreshThread("waymark-change"),
                         log,
-                        this::refreshNext,
+                        scope -> refreshNext(scope, false),
                         this::tellPublished,
                         this::tellChanged,
                         this::newsPublished);
@@ -189,7 +190,7 @@ public final class Refresher {
         lock.lock();
         try {
             if (!closed) {
-                queue.joinNext(listing.sectionNames(), false);
+                queue.joinNext(listing.sectionNames(), RefreshCause.SCHEDULE);
             }
         } finally {
             lock.unlock();
@@ -231,7 +232,7 @@ public final class Refresher {
             requireOpen();
             if (!started) {
                 if (!role.hasLease() && !role.servesOnly()) {
-                    queue.join(listing.sectionNames(), false);
+                    queue.join(listing.sectionNames(), RefreshCause.SCHEDULE);
                 } else {
                     // Also of who does not lead: it has to know which sites there are.
                     Future<?> unused = thread.run(this::takeTurn);
@@ -252,15 +253,16 @@ public final class Refresher {
     }
 
     /**
-     * Asks for a refresh.
+     * Asks by hand for a refresh.
      *
+     * @param force whether any number of pages may be gone
      * @return completed with its report
      */
     public CompletableFuture<RefreshReport> refresh(Set<String> scope, boolean force) {
         lock.lock();
         try {
             requireOpen();
-            return queue.join(scope, force).report();
+            return queue.join(scope, force ? RefreshCause.FORCE : RefreshCause.HAND).report();
         } finally {
             lock.unlock();
         }
@@ -283,13 +285,15 @@ public final class Refresher {
     /**
      * Asks for a refresh that has not begun: one that runs may have passed what has changed.
      *
+     * @param byHand whether someone asked, and not an event
      * @return completed with its report
      */
-    public CompletableFuture<RefreshReport> refreshNext(Set<String> scope) {
+    public CompletableFuture<RefreshReport> refreshNext(Set<String> scope, boolean byHand) {
         lock.lock();
         try {
             requireOpen();
-            return queue.joinNext(scope, false).report();
+            return queue.joinNext(scope, byHand ? RefreshCause.HAND : RefreshCause.SCHEDULE)
+                    .report();
         } finally {
             lock.unlock();
         }
@@ -361,7 +365,7 @@ public final class Refresher {
         lock.lock();
         try {
             if (!closed) {
-                queue.join(scope, false);
+                queue.join(scope, RefreshCause.SCHEDULE);
             }
         } finally {
             lock.unlock();
@@ -385,7 +389,7 @@ public final class Refresher {
         if (!role.isLeading()) {
             // Who leads next begins with a refresh of everything; until then, only which sites there are may change.
             try {
-                follower.follow(read(false).added());
+                follower.follow(read(RefreshCause.SCHEDULE).added());
                 waiting.changed();
             } catch (Throwable e) {
                 log.unexpected(e);
@@ -491,7 +495,7 @@ public final class Refresher {
 
     private Refresh.Result refresh(RefreshRequest request) {
         try {
-            KnownSites.Reading reading = read(request.force());
+            KnownSites.Reading reading = read(request.cause());
             follower.follow(reading.added());
             if (reading.added().stream().anyMatch(site -> site.publication() == null)) {
                 // What is published first is complete.
@@ -500,7 +504,7 @@ public final class Refresher {
             RefreshContext context = context();
             progress.begin(context, request);
             Refresh.Result result =
-                    new Refresh(context, reading, progress.meter()).run(request.scope(), request.force());
+                    new Refresh(context, reading, progress.meter()).run(request.scope(), request.cause());
             result.sites().forEach(Refresher::remember);
             rounds().refreshed(result.report());
             if (reading.isAccepted()) {
@@ -572,10 +576,10 @@ public final class Refresher {
         return progress.meter().now();
     }
 
-    private KnownSites.Reading read(boolean force) {
+    private KnownSites.Reading read(RefreshCause cause) {
         watchdog.begin(sites);
         try {
-            return sites.read(force, now());
+            return sites.read(cause, now());
         } finally {
             watchdog.end();
         }
@@ -584,7 +588,7 @@ public final class Refresher {
     private void widen(RefreshRequest request) {
         lock.lock();
         try {
-            request.add(listing.sectionNames(), false);
+            request.add(listing.sectionNames(), request.cause());
         } finally {
             lock.unlock();
         }

@@ -4,6 +4,7 @@ import dev.waymark.runtime.internal.progress.ProgressMeter;
 import dev.waymark.runtime.internal.publish.FileFactory;
 import dev.waymark.runtime.internal.publish.StoredFile;
 import dev.waymark.runtime.internal.render.SkipTally;
+import dev.waymark.runtime.internal.schedule.RefreshCause;
 import dev.waymark.runtime.internal.section.SectionRendering;
 import dev.waymark.runtime.report.SectionFailure;
 import dev.waymark.runtime.report.SectionReport;
@@ -53,7 +54,7 @@ final class SectionRefresh {
         return sites;
     }
 
-    void run(boolean force, ProgressMeter meter) {
+    void run(RefreshCause cause, ProgressMeter meter) {
         long start = System.nanoTime();
         SectionRendering run = newRun();
         context.watchdog().begin(run);
@@ -63,7 +64,7 @@ final class SectionRefresh {
             run.run();
             refuseLatePages();
             for (SiteSection site : sites) {
-                site.take(run.output(site.site().site().plan()), run.supplied(), force);
+                site.take(run.output(site.site().site().plan()), run.supplied(), cause);
             }
         } catch (FileFactory.StoreException e) {
             fail(new SectionFailure("the store", run.supplied(), e));

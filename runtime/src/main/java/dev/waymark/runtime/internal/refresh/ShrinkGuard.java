@@ -1,7 +1,7 @@
 package dev.waymark.runtime.internal.refresh;
 
 import dev.waymark.runtime.internal.publish.StoredFile;
-import dev.waymark.runtime.internal.text.Written;
+import dev.waymark.runtime.internal.schedule.RefreshCause;
 import java.time.Duration;
 import java.time.Instant;
 import java.util.List;
@@ -9,55 +9,65 @@ import java.util.Map;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Holds a section back that would suddenly lose many of its pages: more often than not that is a fault of its source.
+ * Holds a section back that would suddenly lose many of its pages, or all: more often than not that is a fault of its
+ * source.
  *
- * @param share the share of the pages, above 0 and up to 1, that a section may lose at once; 1 for any
- * @param pages how many pages it may lose at once in any case
+ * @param share the share of the pages that a section may lose at once, 0 to 1; 1 for any
  */
-public record ShrinkGuard(double share, long pages) {
+public record ShrinkGuard(double share) {
 
-    public static final ShrinkGuard DEFAULT = new ShrinkGuard(0.5, 1_000);
+    public static final ShrinkGuard DEFAULT = new ShrinkGuard(0.5);
 
     /**
-     * A section that was refused, and nobody has confirmed yet.
+     * A loss that was seen.
      *
-     * @param pages how many pages it had when it was last seen
-     * @param since when it was first seen so small
+     * @param pages how many pages there were when it was last seen
+     * @param since when it was first seen
+     * @param again whether it was seen before
      */
-    record HeldBack(long pages, Instant since) {}
+    record HeldBack(long pages, Instant since, boolean again) {
+
+        /** From when on the schedule accepts it: seen twice within moments, a fault of a source is one observation. */
+        Instant acceptedFrom(Duration interval) {
+            // Half of the interval, so that the next scheduled refresh counts, whatever the clock did meanwhile.
+            Duration half = interval.dividedBy(2);
+            return since.plus(half.compareTo(LONGEST_DOUBT) < 0 ? half : LONGEST_DOUBT);
+        }
+
+        boolean isAccepted(RefreshCause cause, Duration interval, Instant now) {
+            return cause == RefreshCause.FORCE
+                    || (again && (cause == RefreshCause.HAND || !now.isBefore(acceptedFrom(interval))));
+        }
+    }
 
     /** Says that a section was rendered without error, and not published because it shrank too much. */
     static final class HeldBackException extends RuntimeException {
 
         private static final long serialVersionUID = 1L;
 
-        HeldBackException(String what, long had, long has, Instant confirmedFrom) {
+        HeldBackException(long had, long has, Instant acceptedFrom) {
             super(
-                    what + " would shrink from " + had + " to " + Written.count(has, "page") + "; if a refresh after "
-                            + confirmedFrom + " finds it still so small, or after refresh(true), it is published",
+                    "its providers now supply " + has + " in place of " + had + ". If that is intended, refresh again,"
+                            + " or call refresh(true); the first scheduled refresh after " + acceptedFrom
+                            + " accepts it anyway",
                     null,
                     false,
                     false);
         }
     }
 
-    /** How long something has to stay small: seen twice within moments, a fault of its source is one observation. */
     private static final Duration LONGEST_DOUBT = Duration.ofMinutes(30);
 
-    /** How long it has to stay so before it is believed. */
-    static Duration doubt(Duration interval) {
-        // Half of the interval, so that the next scheduled refresh counts, whatever the clock did meanwhile.
-        Duration half = interval.dividedBy(2);
-        return half.compareTo(LONGEST_DOUBT) < 0 ? half : LONGEST_DOUBT;
-    }
-
-    /** Since when it has been so small. */
-    Instant since(@Nullable HeldBack earlier, long has, Instant now) {
-        // Only what stays as it is, is confirmed: what goes on shrinking begins anew, as after a clock that was set
-        // back.
+    /** What is seen of a loss; {@code null} if it is none, or a small one. */
+    @Nullable
+    HeldBack see(@Nullable HeldBack earlier, long had, long has, Instant now) {
+        if (!refuses(had, has)) {
+            return null;
+        }
+        // What goes on shrinking begins anew, as after a clock that was set back.
         return earlier != null && !refuses(earlier.pages(), has) && !now.isBefore(earlier.since())
-                ? earlier.since()
-                : now;
+                ? new HeldBack(has, earlier.since(), true)
+                : new HeldBack(has, now, false);
     }
 
     /** Whether any section, or all of them together, would lose too many. */
@@ -68,8 +78,7 @@ public record ShrinkGuard(double share, long pages) {
                         .anyMatch(section -> refuses(section.getValue(), now.getOrDefault(section.getKey(), 0L)));
     }
 
-    boolean refuses(long had, long has) {
-        long lost = had - has;
-        return lost >= pages && lost > had * share;
+    private boolean refuses(long had, long has) {
+        return share < 1 && had > has && (has == 0 || had - has > had * share);
     }
 }

@@ -3,6 +3,7 @@ package dev.waymark.runtime.internal.refresh;
 import dev.waymark.runtime.internal.edit.EditRebase;
 import dev.waymark.runtime.internal.publish.Publisher;
 import dev.waymark.runtime.internal.publish.StoredFile;
+import dev.waymark.runtime.internal.schedule.RefreshCause;
 import dev.waymark.runtime.report.SectionReport;
 import dev.waymark.runtime.report.SiteReport;
 import java.util.ArrayList;
@@ -38,7 +39,7 @@ final class SitePublishing {
     }
 
     /** Publishes, and keeps what is to be remembered. */
-    Publisher.Outcome publish(boolean force) {
+    Publisher.Outcome publish(RefreshCause cause) {
         Map<String, List<StoredFile>> rendered = new TreeMap<>();
         for (SiteSection section : refreshed) {
             List<StoredFile> files = section.rendered();
@@ -53,7 +54,7 @@ final class SitePublishing {
                         context.listing().sectionNames(),
                         context.now(),
                         context.bench(),
-                        (name, before, after) -> force || mayReplace(name, before, after),
+                        (name, before, after) -> cause == RefreshCause.FORCE || mayReplace(name, before, after),
                         site.published().edition(),
                         new EditRebase(context.rendering(), site.site().lookUp()));
         outcome = published;

@@ -2,6 +2,7 @@ package dev.waymark.runtime.internal.refresh;
 
 import dev.waymark.runtime.internal.publish.StoredFile;
 import dev.waymark.runtime.internal.render.SkipTally;
+import dev.waymark.runtime.internal.schedule.RefreshCause;
 import dev.waymark.runtime.internal.section.SiteOutput;
 import dev.waymark.runtime.report.SectionFailure;
 import dev.waymark.runtime.report.SectionReport;
@@ -57,10 +58,10 @@ final class SiteSection {
     }
 
     /** Takes what was rendered, unless it shrank too much. */
-    void take(SiteOutput output, long supplied, boolean force) {
+    void take(SiteOutput output, long supplied, RefreshCause cause) {
         List<StoredFile> files = output.stored();
         try {
-            guard(files, force);
+            guard(files, cause);
         } catch (ShrinkGuard.HeldBackException e) {
             failure = new SectionFailure("the shrink guard", supplied, e);
             return;
@@ -72,24 +73,24 @@ final class SiteSection {
     }
 
     /** What one pass fills stays as it is together: else a page that goes from one section to another could be lost. */
-    private void guard(List<StoredFile> files, boolean force) {
-        ShrinkGuard guard = context.settings().shrinkGuard();
+    private void guard(List<StoredFile> files, RefreshCause cause) {
+        Duration interval = context.settings().interval();
         Map<String, Long> has = guarded(files);
+        // What was removed meanwhile, one by one, is no loss.
+        Map<String, Long> current = guarded(site.site().publisher().state().files(name));
         Map<String, ShrinkGuard.HeldBack> seen = new TreeMap<>();
         ShrinkGuard.HeldBackException refusal = null;
         for (Map.Entry<String, Long> section : guarded(old).entrySet()) {
-            long had = section.getValue();
+            long had = Math.min(section.getValue(), current.getOrDefault(section.getKey(), 0L));
             long now = has.getOrDefault(section.getKey(), 0L);
-            if (force || !guard.refuses(had, now)) {
-                continue;
-            }
-            Instant since = guard.since(heldBack.get(section.getKey()), now, context.now());
-            Instant confirmedFrom =
-                    since.plus(ShrinkGuard.doubt(context.settings().interval()));
-            seen.put(section.getKey(), new ShrinkGuard.HeldBack(now, since));
-            if (refusal == null && context.now().isBefore(confirmedFrom)) {
-                String what = section.getKey().equals(name) ? "it" : section.getKey();
-                refusal = new ShrinkGuard.HeldBackException(what, had, now, confirmedFrom);
+            ShrinkGuard.HeldBack loss = context.settings()
+                    .shrinkGuard()
+                    .see(heldBack.get(section.getKey()), had, now, context.now());
+            if (loss != null) {
+                seen.put(section.getKey(), loss);
+                if (refusal == null && !loss.isAccepted(cause, interval, context.now())) {
+                    refusal = new ShrinkGuard.HeldBackException(had, now, loss.acceptedFrom(interval));
+                }
             }
         }
         heldBack = refusal == null ? Map.of() : seen;

@@ -27,21 +27,21 @@ public final class RefreshQueue {
     }
 
     /** Joins or adds a request. */
-    public RefreshRequest join(Set<String> scope, boolean force) {
+    public RefreshRequest join(Set<String> scope, RefreshCause cause) {
         RefreshRequest current = running;
-        return current != null && !force && scope.equals(all) && current.scope().equals(all)
+        return current != null && cause != RefreshCause.FORCE && scope.equals(all) && current.scope().equals(all)
                 ? current
-                : joinNext(scope, force);
+                : joinNext(scope, cause);
     }
 
     /** Joins or adds a request that has not begun. */
-    public RefreshRequest joinNext(Set<String> scope, boolean force) {
+    public RefreshRequest joinNext(Set<String> scope, RefreshCause cause) {
         RefreshRequest next = waiting;
         if (next != null) {
-            next.add(scope, force);
+            next.add(scope, cause);
             return next;
         }
-        RefreshRequest added = new RefreshRequest(scope, force);
+        RefreshRequest added = new RefreshRequest(scope, cause);
         waiting = added;
         try {
             runWaiting.run();

@@ -9,19 +9,19 @@ import java.util.concurrent.CompletableFuture;
 public final class RefreshRequest {
 
     private final Set<String> scope;
-    private boolean force;
+    private RefreshCause cause;
     private final CompletableFuture<RefreshReport> report = new CompletableFuture<>();
 
-    /** A request that nobody waits for yet; {@code force} is whether any number of pages may be gone. */
-    RefreshRequest(Set<String> scope, boolean force) {
+    /** A request that nobody waits for yet. */
+    RefreshRequest(Set<String> scope, RefreshCause cause) {
         this.scope = new TreeSet<>(scope);
-        this.force = force;
+        this.cause = cause;
     }
 
     /** Takes over what another one asks for; once this is running, only sections that it has not begun with. */
-    public void add(Set<String> more, boolean alsoForce) {
+    public void add(Set<String> more, RefreshCause other) {
         scope.addAll(more);
-        force |= alsoForce;
+        cause = other.compareTo(cause) > 0 ? other : cause;
     }
 
     /** The sections. */
@@ -29,9 +29,9 @@ public final class RefreshRequest {
         return scope;
     }
 
-    /** Whether any number of pages may be gone. */
-    public boolean force() {
-        return force;
+    /** Why; of several that joined, the one whose losses are believed most. */
+    public RefreshCause cause() {
+        return cause;
     }
 
     /** Gives it to all who wait. */

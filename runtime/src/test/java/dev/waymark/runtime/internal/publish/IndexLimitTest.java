@@ -245,7 +245,7 @@ class IndexLimitTest {
                 site().maxBytes(SMALL).grace(Duration.ofMinutes(10)).build()) {
             sitemap.refresh();
             pages.set(5);
-            sitemap.refresh();
+            sitemap.refresh(true);
             assertThat(sitemap.snapshot().orElseThrow().indexes()).isEqualTo(indexes(1));
             assertThat(sitemap.sitemapUrls("")).containsExactly(Sites.BASE + "/sitemap.xml");
             clock.set("2026-11-21T09:40:00Z");
@@ -307,7 +307,7 @@ class IndexLimitTest {
             assertThat(sitemap.explain(Sites.BASE + "/n/25").text()).contains(" is listed in sitemap-pages-");
             heard.clear();
             pages.set(3);
-            sitemap.refresh();
+            sitemap.refresh(true);
             assertThat(heard).hasSize(23).allMatch(change -> change.startsWith("REMOVED " + Sites.BASE + "/n/"));
         }
     }

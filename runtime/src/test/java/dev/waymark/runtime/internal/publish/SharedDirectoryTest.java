@@ -46,6 +46,7 @@ class SharedDirectoryTest {
                         })))
                 .maxUrls(10)
                 .grace(Duration.ZERO)
+                .shrinkGuard(1)
                 .clock(clock)
                 .store(SnapshotStore.directory(directory));
     }
@@ -150,6 +151,7 @@ class SharedDirectoryTest {
                             url.begin().value(1).end();
                         })))
                 .indexAlways(true)
+                .shrinkGuard(1)
                 .clock(clock)
                 .store(SnapshotStore.directory(directory));
         try (Sitemap sitemap = slow.build()) {

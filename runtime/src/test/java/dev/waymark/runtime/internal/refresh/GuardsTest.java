@@ -2,70 +2,174 @@ package dev.waymark.runtime.internal.refresh;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import dev.waymark.annotations.SitemapProvider;
 import dev.waymark.runtime.Sitemap;
 import dev.waymark.runtime.SitemapBuilder;
 import dev.waymark.runtime.report.RefreshReport;
 import dev.waymark.runtime.report.SectionReport;
+import dev.waymark.runtime.spi.ProviderLocator;
+import dev.waymark.runtime.testing.LogLines;
 import dev.waymark.runtime.testing.SettableClock;
 import dev.waymark.runtime.testing.Sites;
+import java.time.Clock;
 import java.time.Duration;
 import java.util.ArrayList;
 import java.util.List;
-import java.util.concurrent.atomic.AtomicInteger;
+import java.util.concurrent.CountDownLatch;
+import java.util.concurrent.TimeUnit;
+import java.util.concurrent.atomic.AtomicBoolean;
+import java.util.function.Consumer;
 import org.junit.jupiter.api.Test;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.CsvSource;
 
+/** A section that suddenly loses many of its pages. */
 class GuardsTest {
 
-    private final AtomicInteger pages = new AtomicInteger(4_000);
+    /** Supplies numbers from zero on; fails where there are less than none. */
+    private static final class Numbers implements SitemapProvider<Integer> {
+        private volatile int count = 4_000;
+
+        @Override
+        public void pages(Consumer<? super Integer> sink) {
+            if (count < 0) {
+                throw new IllegalStateException("no pages");
+            }
+            for (int i = 0; i < count; i++) {
+                sink.accept(i);
+            }
+        }
+    }
+
+    private final Numbers pages = new Numbers();
     private final SettableClock clock = new SettableClock("2026-11-21T09:30:00Z");
 
     private SitemapBuilder site() {
         return Sites.site(entries -> {
-                    entries.entry("a.B#n", "n", "/n/{id}").pages(url -> {
-                        if (pages.get() < 0) {
-                            throw new IllegalStateException("no pages");
-                        }
-                        for (int i = 0; i < pages.get(); i++) {
-                            url.begin().value(i).end();
-                        }
-                    });
+                    entries.entry("a.B#n", "n", "/n/{id}")
+                            .<Integer>pages(
+                                    Numbers.class,
+                                    (page, url) -> url.begin().value(page).end());
                     entries.entry("a.B#home", "pages", "/").page();
                 })
+                .providers(ProviderLocator.of(pages))
                 .maxUrls(1_000)
                 .clock(clock);
     }
 
+    /** As an event does, and the schedule. */
+    private static RefreshReport event(Sitemap sitemap) {
+        return sitemap.refresh(Numbers.class);
+    }
+
+    private static long listed(Sitemap sitemap) {
+        return sitemap.snapshot().orElseThrow().pages();
+    }
+
     @Test
-    void sectionThatLosesMoreThanHalf_isHeldBackUntilALaterRefreshFindsTheSame() {
-        try (Sitemap sitemap = site().build()) {
+    void sectionThatLosesMoreThanHalf_keepsItsPages_andSaysWhatToDo() {
+        try (LogLines log = new LogLines();
+                Sitemap sitemap = site().build()) {
             sitemap.refresh();
-            pages.set(1_999);
+            pages.count = 1_999;
             RefreshReport report = sitemap.refresh();
             SectionReport section = report.section("n").orElseThrow();
             assertThat(section.pages()).isEqualTo(4_000);
-            assertThat(section.failure().orElseThrow().cause())
-                    .hasMessage("it would shrink from 4000 to 1999 pages; if a refresh after 2026-11-21T10:00:00Z finds"
-                            + " it still so small, or after refresh(true), it is published");
-            assertThat(sitemap.snapshot().orElseThrow().pages()).isEqualTo(4_001);
+            String why = "its providers now supply 1999 in place of 4000. If that is intended, refresh again, or call"
+                    + " refresh(true); the first scheduled refresh after 2026-11-21T10:00:00Z accepts it anyway";
+            assertThat(section.failure().orElseThrow().cause()).hasMessage(why);
+            assertThat(log.lines()).contains("WARNING Section n kept its 4000 pages: " + why);
+            assertThat(listed(sitemap)).isEqualTo(4_001);
+        }
+    }
+
+    @ParameterizedTest
+    @CsvSource({
+        "900, 0, true",
+        "900, 449, true",
+        "900, 450, false",
+        "5, 2, true",
+        "4, 2, false",
+        "2, 1, false",
+        "2, 0, true",
+        "1, 0, true",
+        "0, 0, false",
+        "3, 9, false"
+    })
+    void smallSection_isGuardedAsALargeOne(int before, int now, boolean held) {
+        pages.count = before;
+        try (Sitemap sitemap = site().build()) {
+            sitemap.refresh();
+            pages.count = now;
+            assertThat(event(sitemap).failed()).isEqualTo(held);
+            assertThat(listed(sitemap)).isEqualTo((held ? before : now) + 1);
             clock.set("2026-11-21T10:00:00Z");
-            assertThat(sitemap.refresh().failed()).isFalse();
-            assertThat(sitemap.snapshot().orElseThrow().pages()).isEqualTo(2_000);
+            assertThat(event(sitemap).failed()).isFalse();
+            assertThat(listed(sitemap)).isEqualTo(now + 1);
         }
     }
 
     @Test
-    void secondOfTwoQuickRefreshes_doesNotConfirmTheLoss() {
+    void secondRefreshByHand_acceptsTheLoss() {
+        for (Consumer<Sitemap> byHand :
+                List.<Consumer<Sitemap>>of(sitemap -> sitemap.refresh(), sitemap -> sitemap.refresh("n"))) {
+            pages.count = 100;
+            try (Sitemap sitemap = site().build()) {
+                sitemap.refresh();
+                pages.count = 10;
+                byHand.accept(sitemap);
+                assertThat(listed(sitemap)).isEqualTo(101);
+                byHand.accept(sitemap);
+                assertThat(listed(sitemap)).isEqualTo(11);
+            }
+        }
+    }
+
+    @Test
+    void refreshByHand_afterTheScheduleHeldASectionBack_isTheSecond() {
         try (Sitemap sitemap = site().build()) {
             sitemap.refresh();
-            pages.set(0);
-            assertThat(sitemap.refresh("n").failed()).isTrue();
-            assertThat(sitemap.refresh("n").failed()).isTrue();
+            pages.count = 10;
+            assertThat(event(sitemap).failed()).isTrue();
+            assertThat(sitemap.refresh().failed()).isFalse();
+        }
+    }
+
+    @Test
+    void secondOfTwoQuickEvents_doesNotConfirmTheLoss() {
+        try (Sitemap sitemap = site().build()) {
+            sitemap.refresh();
+            pages.count = 0;
+            assertThat(event(sitemap).failed()).isTrue();
+            assertThat(event(sitemap).failed()).isTrue();
             clock.set("2026-11-21T09:59:59Z");
-            assertThat(sitemap.refresh("n").failed()).isTrue();
-            assertThat(sitemap.snapshot().orElseThrow().pages()).isEqualTo(4_001);
+            assertThat(event(sitemap).failed()).isTrue();
+            assertThat(listed(sitemap)).isEqualTo(4_001);
             clock.set("2026-11-21T10:00:00Z");
-            assertThat(sitemap.refresh("n").failed()).isFalse();
-            assertThat(sitemap.snapshot().orElseThrow().pages()).isEqualTo(1);
+            assertThat(event(sitemap).failed()).isFalse();
+            assertThat(listed(sitemap)).isEqualTo(1);
+        }
+    }
+
+    @Test
+    void nextScheduledRefresh_acceptsTheLoss() throws Exception {
+        AtomicBoolean held = new AtomicBoolean();
+        CountDownLatch accepted = new CountDownLatch(1);
+        pages.count = 8;
+        try (Sitemap sitemap = site().clock(Clock.systemUTC())
+                .refreshInterval(Duration.ofSeconds(1))
+                .listener(Sites.listener(report -> {
+                    pages.count = 1;
+                    if (report.failed()) {
+                        held.set(true);
+                    } else if (held.get()) {
+                        accepted.countDown();
+                    }
+                }))
+                .build()) {
+            sitemap.start();
+            assertThat(accepted.await(60, TimeUnit.SECONDS)).isTrue();
+            assertThat(listed(sitemap)).isEqualTo(2);
         }
     }
 
@@ -73,12 +177,12 @@ class GuardsTest {
     void shortInterval_isWaitedForHalf_soThatTheNextScheduledRefreshConfirms() {
         try (Sitemap sitemap = site().refreshInterval(Duration.ofMinutes(10)).build()) {
             sitemap.refresh();
-            pages.set(0);
-            assertThat(sitemap.refresh().failed()).isTrue();
+            pages.count = 0;
+            assertThat(event(sitemap).failed()).isTrue();
             clock.set("2026-11-21T09:34:59Z");
-            assertThat(sitemap.refresh().failed()).isTrue();
+            assertThat(event(sitemap).failed()).isTrue();
             clock.set("2026-11-21T09:35:00Z");
-            assertThat(sitemap.refresh().failed()).isFalse();
+            assertThat(event(sitemap).failed()).isFalse();
         }
     }
 
@@ -86,12 +190,12 @@ class GuardsTest {
     void clockThatIsSetBack_beginsTheWaitAnew() {
         try (Sitemap sitemap = site().build()) {
             sitemap.refresh();
-            pages.set(0);
-            assertThat(sitemap.refresh().failed()).isTrue();
+            pages.count = 0;
+            assertThat(event(sitemap).failed()).isTrue();
             clock.set("2026-11-20T00:00:00Z");
-            assertThat(sitemap.refresh().failed()).isTrue();
+            assertThat(event(sitemap).failed()).isTrue();
             clock.set("2026-11-20T00:30:00Z");
-            assertThat(sitemap.refresh().failed()).isFalse();
+            assertThat(event(sitemap).failed()).isFalse();
         }
     }
 
@@ -99,14 +203,14 @@ class GuardsTest {
     void failureMeanwhile_leavesTheWaitAsItIs() {
         try (Sitemap sitemap = site().build()) {
             sitemap.refresh();
-            pages.set(0);
-            assertThat(sitemap.refresh().failed()).isTrue();
-            pages.set(-1);
+            pages.count = 0;
+            assertThat(event(sitemap).failed()).isTrue();
+            pages.count = -1;
             clock.set("2026-11-21T09:45:00Z");
-            assertThat(Sites.failure(sitemap.refresh(), "n").cause()).hasMessage("no pages");
-            pages.set(0);
+            assertThat(Sites.failure(event(sitemap), "n").cause()).hasMessage("no pages");
+            pages.count = 0;
             clock.set("2026-11-21T10:00:00Z");
-            assertThat(sitemap.refresh().failed()).isFalse();
+            assertThat(event(sitemap).failed()).isFalse();
         }
     }
 
@@ -114,13 +218,27 @@ class GuardsTest {
     void sectionThatRecovers_isGuardedAgain() {
         try (Sitemap sitemap = site().build()) {
             sitemap.refresh();
-            pages.set(0);
+            pages.count = 0;
             assertThat(sitemap.refresh().failed()).isTrue();
-            pages.set(4_000);
+            pages.count = 4_000;
             assertThat(sitemap.refresh().failed()).isFalse();
-            pages.set(0);
+            pages.count = 0;
             assertThat(sitemap.refresh().failed()).isTrue();
-            assertThat(sitemap.snapshot().orElseThrow().pages()).isEqualTo(4_001);
+            assertThat(listed(sitemap)).isEqualTo(4_001);
+        }
+    }
+
+    @Test
+    void pagesRemovedOneByOne_areNoLoss() {
+        pages.count = 3;
+        try (Sitemap sitemap = site().build()) {
+            sitemap.refresh();
+            for (int i = 2; i >= 0; i--) {
+                assertThat(sitemap.removed(Numbers.class, i).join().problem()).isEmpty();
+            }
+            pages.count = 0;
+            assertThat(sitemap.refresh().failed()).isFalse();
+            assertThat(listed(sitemap)).isEqualTo(1);
         }
     }
 
@@ -128,27 +246,17 @@ class GuardsTest {
     void force_publishesTheLoss() {
         try (Sitemap sitemap = site().build()) {
             sitemap.refresh();
-            pages.set(10);
+            pages.count = 10;
             assertThat(sitemap.refresh(true).failed()).isFalse();
-            assertThat(sitemap.snapshot().orElseThrow().pages()).isEqualTo(11);
+            assertThat(listed(sitemap)).isEqualTo(11);
         }
     }
 
     @Test
-    void lossesWithinTheLimits_arePublished() {
-        try (Sitemap sitemap = site().build()) {
+    void guardThatIsOff_letsEverythingPass() {
+        try (Sitemap sitemap = site().shrinkGuard(1).build()) {
             sitemap.refresh();
-            pages.set(2_000);
-            assertThat(sitemap.refresh().failed()).isFalse();
-            pages.set(1_001);
-            assertThat(sitemap.refresh().failed()).isFalse();
-            pages.set(2);
-            assertThat(sitemap.refresh().failed()).isFalse();
-        }
-        try (Sitemap sitemap = site().shrinkGuard(1, 0).build()) {
-            pages.set(4_000);
-            sitemap.refresh();
-            pages.set(0);
+            pages.count = 0;
             assertThat(sitemap.refresh().failed()).isFalse();
         }
     }
@@ -158,7 +266,7 @@ class GuardsTest {
         try (Sitemap sitemap = site().grace(Duration.ofMinutes(10)).build()) {
             sitemap.refresh();
             List<String> before = sitemap.snapshot().orElseThrow().names();
-            pages.set(3_000);
+            pages.count = 3_000;
             sitemap.refresh();
             List<String> gone = new ArrayList<>(before);
             gone.removeAll(sitemap.snapshot().orElseThrow().names());

@@ -12,7 +12,7 @@ import org.junit.jupiter.api.Test;
 /** What a process goes on to remember when another one has published. */
 class RefreshStateTest {
 
-    private static final ShrinkGuard.HeldBack HELD = new ShrinkGuard.HeldBack(100, Instant.EPOCH);
+    private static final ShrinkGuard.HeldBack HELD = new ShrinkGuard.HeldBack(100, Instant.EPOCH, false);
     private static final RefreshState MINE = new RefreshState(true, Map.of("n", Map.of("n", HELD)), Map.of("n", 7L));
 
     @Test

@@ -85,6 +85,7 @@ class RefreshTest {
         try (Sitemap sitemap = cities.site(entries -> {}).build()) {
             sitemap.refresh();
             cities.behaviour = sink -> {};
+            assertThat(sitemap.refresh().failed()).isTrue();
             assertThat(sitemap.refresh().problem()).contains("There are no pages");
             assertThat(sitemap.snapshot().orElseThrow().pages()).isEqualTo(1);
         }

@@ -8,6 +8,7 @@ import dev.waymark.runtime.internal.publish.Publisher;
 import dev.waymark.runtime.internal.publish.Workbench;
 import dev.waymark.runtime.internal.render.Locales;
 import dev.waymark.runtime.internal.render.RenderSettings;
+import dev.waymark.runtime.internal.schedule.RefreshCause;
 import dev.waymark.runtime.internal.section.SectionRendering;
 import dev.waymark.runtime.internal.section.Watchdog;
 import dev.waymark.runtime.internal.shard.Limits;
@@ -56,7 +57,7 @@ record Refreshes(Listing listing, RenderSettings rendering, SiteSettings sites, 
 
     /** The first refresh of everything. */
     Refresh.Result run() {
-        return new Refresh(context(() -> false), KnownSites.Reading.NOTHING).run(listing.sectionNames(), false);
+        return new Refresh(context(() -> false), KnownSites.Reading.NOTHING).run(listing.sectionNames(), RefreshCause.SCHEDULE);
     }
 
     private RefreshContext context(BooleanSupplier cancelled) {

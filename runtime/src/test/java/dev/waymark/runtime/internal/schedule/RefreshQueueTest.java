@@ -17,10 +17,10 @@ class RefreshQueueTest {
                 throw new OutOfMemoryError("unable to create native thread");
             }
         });
-        assertThatThrownBy(() -> queue.join(Set.of("a"), false)).isInstanceOf(OutOfMemoryError.class);
+        assertThatThrownBy(() -> queue.join(Set.of("a"), RefreshCause.SCHEDULE)).isInstanceOf(OutOfMemoryError.class);
         assertThat(queue.isIdle()).isTrue();
 
-        RefreshRequest next = queue.join(Set.of("a"), false);
+        RefreshRequest next = queue.join(Set.of("a"), RefreshCause.SCHEDULE);
 
         assertThat(calls).hasValue(2);
         assertThat(queue.begin()).isSameAs(next);

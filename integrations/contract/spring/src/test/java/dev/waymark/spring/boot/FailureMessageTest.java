@@ -62,7 +62,7 @@ class FailureMessageTest {
                 "max-bytes | 50XB | is no size such as 512KB or 50MB | max-bytes=50MB",
                 "index-always | perhaps | is no boolean: it is true or false | index-always=true",
                 "on-invalid-page | explode | is no word that is known here | on-invalid-page=skip",
-                "shrink-guard.share | half | is no number | shrink-guard.share=0.5"
+                "shrink-guard | half | is no number | shrink-guard=0.5"
             })
     void valueThatCannotBeConverted_isNamedWithARightOne(
             String property, String value, String what, String example, CapturedOutput output) {

@@ -42,8 +42,7 @@ class SettingsTest {
                         "waymark.index-always=true",
                         "waymark.store-directory=" + directory,
                         "waymark.grace=0s",
-                        "waymark.shrink-guard.share=1.0",
-                        "waymark.shrink-guard.pages=1")
+                        "waymark.shrink-guard=1.0")
                 .run(context -> {
                     Sitemap sitemap = context.getBean(Sitemap.class);
                     sitemap.refresh();
@@ -101,8 +100,7 @@ class SettingsTest {
                 "waymark.max-bytes=51MB | maxBytes is 53477376 (51MB), but must be 1024 (1KB) to 52428800 (50MB), such as 10485760 (10MB) | waymark.max-bytes=50MB",
                 "waymark.compression-level=10 | compressionLevel is 10, but must be 1 (fastest) to 9 (smallest), such as 6 | waymark.compression-level=6",
                 "waymark.grace=-1s | grace is -1s, but must be zero or more, such as 2h | waymark.grace=2h",
-                "waymark.shrink-guard.share=2 | shrinkGuard share is 2.0, but must be 0.0 to 1.0, such as 0.5 | waymark.shrink-guard.share=0.5",
-                "waymark.shrink-guard.pages=-5 | shrinkGuard pages is -5, but must be zero or more, such as 1000 | waymark.shrink-guard.pages=1000",
+                "waymark.shrink-guard=2 | shrinkGuard is 2.0, but must be 0.0 to 1.0, such as 0.5 | waymark.shrink-guard=0.5",
                 "waymark.submit-to=engine.example | \"engine.example\" must be a whole URL of http or https, such as https://engine.example/ping?sitemap= | waymark.submit-to=https://engine.example/ping?sitemap=",
                 "waymark.index-now.key=secret | \"secret\" is no key of IndexNow: that is 8 to 128 of a-z, A-Z, 0-9 and -, such as 73134416ae45434d98edc086e0bf6740 | waymark.index-now.key=73134416ae45434d98edc086e0bf6740"
             })
