@@ -6,7 +6,10 @@ import java.util.List;
 import java.util.Objects;
 import org.jspecify.annotations.Nullable;
 
-/** Passes changes on; pages that follow each other may be rows of one, and go together. Used by one thread. */
+/**
+ * Passes changes on, as long as the call that takes them lasts; pages that follow each other may be rows of one, and go
+ * together. Used by one thread.
+ */
 final class GivenChanges implements Changes {
 
     private final PageEncoder encoder;
@@ -16,6 +19,7 @@ final class GivenChanges implements Changes {
 
     private @Nullable Origin origin;
     private final List<Object> pages = new ArrayList<>();
+    private boolean closed;
 
     GivenChanges(PageEncoder encoder) {
         this.encoder = encoder;
@@ -42,6 +46,7 @@ final class GivenChanges implements Changes {
     }
 
     private Changes add(Class<?> provider, @Nullable String method, Object page, boolean listed) {
+        requireOpen();
         Origin next = new Origin(Objects.requireNonNull(provider, "provider"), method, listed);
         if (!next.equals(origin)) {
             flush();
@@ -53,13 +58,26 @@ final class GivenChanges implements Changes {
 
     @Override
     public Changes removed(String url) {
+        requireOpen();
         flush();
         encoder.remove(Objects.requireNonNull(url, "url").replace("&", "&amp;").replace("'", "&apos;"));
         return this;
     }
 
-    /** Passes on what is held back. */
-    void flush() {
+    private void requireOpen() {
+        if (closed) {
+            throw new IllegalStateException("These changes have been taken when the function that was given to"
+                    + " change(...) returned: call change(...) again for others");
+        }
+    }
+
+    /** Takes no more. */
+    void close() {
+        flush();
+        closed = true;
+    }
+
+    private void flush() {
         Origin last = origin;
         if (last != null) {
             encoder.add(last.provider(), last.method(), List.copyOf(pages), last.listed());

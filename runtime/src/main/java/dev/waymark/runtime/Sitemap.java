@@ -118,6 +118,9 @@ public final class Sitemap implements AutoCloseable {
                 builder.siteSettings(listing, limits, kept),
                 builder.lease(listing, kept),
                 servesOnly);
+        if (builder.startLater) {
+            refresher.expectStart();
+        }
         extensions = List.copyOf(builder.extensions);
         responder = new SitemapResponder(
                 refresher.sites().served(),
@@ -312,8 +315,11 @@ public final class Sitemap implements AutoCloseable {
         if (servesOnly) {
             throw new IllegalStateException(ONLY_SERVES + ": refresh it there");
         }
-        CompletableFuture<RefreshReport> report = new CompletableFuture<>();
-        boolean later = transactions.whenEnded(committed -> refreshAfter(begin, report));
+        CompletableFuture<RefreshReport> report = CommitFuture.begin();
+        boolean later = transactions.whenEnded(committed -> {
+            CommitFuture.ended(report);
+            refreshAfter(begin, report);
+        });
         return later ? report : begin.get();
     }
 
@@ -414,7 +420,7 @@ public final class Sitemap implements AutoCloseable {
      * @param changes gives the changes
      * @return completed with what came of it. When it is completed without a problem, a snapshot with the changes is
      *     stored and served by this process. Who is killed before, or gets a problem, has lost nothing but the time to
-     *     the next refresh
+     *     the next refresh. Within the transaction, to wait for it is an {@link IllegalStateException}
      * @throws IllegalStateException if this sitemap is closed
      */
     public CompletableFuture<ChangeReport> change(Consumer<? super Changes> changes) {
@@ -425,20 +431,18 @@ public final class Sitemap implements AutoCloseable {
             return CompletableFuture.completedFuture(new ChangeReport(0, Map.of(), Optional.empty()));
         }
         if (servesOnly) {
-            return CompletableFuture.completedFuture(
-                    new ChangeReport(0, Map.of(), Optional.of(ONLY_SERVES + ": tell that one what changed")));
+            return CompletableFuture.completedFuture(refresher.refused(ONLY_SERVES + ": tell that one what changed"));
         }
         if (!refresher.sites().areKnown()) {
-            return CompletableFuture.completedFuture(new ChangeReport(
-                    0,
-                    Map.of(),
-                    Optional.of("It is not known yet which sites there are: the first refresh tells, and lists what its"
-                            + " providers supply")));
+            return CompletableFuture.completedFuture(
+                    refresher.refused("It is not known yet which sites there are: the first refresh tells, and lists"
+                            + " what its providers supply"));
         }
         changes.accept(given);
-        given.flush();
-        CompletableFuture<ChangeReport> report = new CompletableFuture<>();
+        given.close();
+        CompletableFuture<ChangeReport> report = CommitFuture.begin();
         boolean later = transactions.whenEnded(committed -> {
+            CommitFuture.ended(report);
             if (committed) {
                 publish(encoder, report);
             } else {

@@ -82,6 +82,7 @@ public final class SitemapBuilder {
     private Duration fullRefreshInterval = Duration.ofDays(1);
     private @Nullable Duration outdatedAfter;
     Duration firstSnapshotWait = Duration.ofSeconds(10);
+    boolean startLater;
     int maxUrls = Limits.MAX_URLS;
     long maxBytes = Limits.MAX_BYTES;
     private int compressionLevel = Gzip.OWN;
@@ -420,6 +421,18 @@ public final class SitemapBuilder {
                 Written.of(firstSnapshotWait),
                 "zero or more, such as 10s");
         this.firstSnapshotWait = firstSnapshotWait;
+        return this;
+    }
+
+    /**
+     * The application is going to call {@link Sitemap#start()} when it is ready, as it does with the starters: requests
+     * that come before wait for the {@linkplain #firstSnapshotWait first snapshot}, too. Without it, they are answered
+     * with 503 at once.
+     *
+     * @return this builder
+     */
+    public SitemapBuilder startLater() {
+        startLater = true;
         return this;
     }
 

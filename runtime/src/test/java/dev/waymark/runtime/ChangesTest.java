@@ -21,9 +21,11 @@ import dev.waymark.runtime.testing.LanguagePages.Post;
 import dev.waymark.runtime.testing.LanguagePages.Posts;
 import dev.waymark.runtime.testing.LanguagePages.Row;
 import dev.waymark.runtime.testing.LanguagePages.Rows;
+import dev.waymark.runtime.testing.LogLines;
 import dev.waymark.runtime.testing.Sites;
 import java.nio.file.Path;
 import java.time.LocalDate;
+import java.time.ZoneOffset;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
@@ -34,6 +36,7 @@ import java.util.concurrent.LinkedBlockingQueue;
 import java.util.concurrent.TimeUnit;
 import java.util.function.Consumer;
 import java.util.stream.Stream;
+import org.assertj.core.api.ThrowableAssert.ThrowingCallable;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 
@@ -386,8 +389,101 @@ class ChangesTest {
                 .build()) {
             sitemap.refresh();
             assertThat(await(sitemap.removed(Cities.class, "basel")).problem())
-                    .contains("A sitemap has at least one page, and this was the last one");
+                    .contains("No page of the site would be left, and a sitemap has at least one: what is listed stays");
             assertThat(locs(sitemap)).containsExactly(BASE + "/cities/basel");
+        }
+    }
+
+    @Test
+    void removalOfAllPages_isRefused_andTheOtherChangesAreNot() throws Exception {
+        try (Sitemap sitemap = cities.site().build()) {
+            CompletableFuture<ChangeReport> first = sitemap.removed(Cities.class, "basel");
+            CompletableFuture<ChangeReport> last = sitemap.removed(BASE + "/");
+            CompletableFuture<ChangeReport> added = sitemap.changed(Cities.class, "chur");
+            CompletableFuture<ChangeReport> all =
+                    sitemap.change(changes -> changes.removed(Cities.class, "chur").removed(BASE + "/"));
+            sitemap.refresh();
+            published(first);
+            published(last);
+            published(added);
+            assertThat(await(all).problem()).isPresent();
+            assertThat(locs(sitemap)).containsExactly(BASE + "/cities/chur");
+        }
+    }
+
+    @Test
+    void twoVersionsOfOnePage_inOneChange_theNewerCounts() throws Exception {
+        LocalDate old = LocalDate.of(2026, 1, 1);
+        LocalDate recent = LocalDate.of(2026, 2, 2);
+        Post post = new Post(Map.of("en", "hi", "de", "hallo"), List.of("en", "de"));
+        SitemapSource cms = Sites.source("cms", SourcePage.of("/one"));
+        try (Sitemap sitemap = Sites.site(LanguagePages.POSTS)
+                .locales("en", "de", "fr")
+                .providers(ProviderLocator.of(new Posts(post)))
+                .sources(List.of(cms))
+                .build()) {
+            sitemap.refresh();
+            ChangeReport report = await(sitemap.change(changes -> changes.changed(
+                            Posts.class, new Post(post.slug(), post.languages(), Map.of("en", old, "de", old)))
+                    .changed(Posts.class, new Post(Map.of("en", "bye"), List.of("en")))
+                    .changed(Posts.class, new Post(post.slug(), List.of("en"), Map.of("en", recent)))));
+            assertThat(report.problem()).isEmpty();
+            assertThat(report.skipped()).isEmpty();
+            report = await(sitemap.change(changes -> changes.changed(
+                            cms.getClass(), SourcePage.of("/one").lastModified(old.atStartOfDay(ZoneOffset.UTC).toInstant()))
+                    .changed(cms.getClass(), SourcePage.of("/two"))
+                    .changed(cms.getClass(), SourcePage.of("/one").lastModified(recent.atStartOfDay(ZoneOffset.UTC).toInstant()))));
+            assertThat(report.problem()).isEmpty();
+            assertThat(report.skipped()).isEmpty();
+            assertThat(locs(sitemap))
+                    .containsExactlyInAnyOrder(BASE + "/en/hi", BASE + "/en/bye", BASE + "/one", BASE + "/two");
+            assertThat(Sites.text(sitemap, "sitemap.xml"))
+                    .contains("/en/hi</loc><lastmod>2026-02-02</lastmod>", "/one</loc><lastmod>2026-02-02T00:00:00Z</lastmod>")
+                    .doesNotContain("2026-01-01");
+        }
+    }
+
+    @Test
+    void sourceThatIsNotNamed_isAnErrorOfTheCaller() {
+        SitemapSource one = Sites.source("one", SourcePage.of("/one"));
+        try (Sitemap sitemap = cities.site().sources(List.of(one)).build()) {
+            sitemap.refresh();
+            assertThatThrownBy(() -> sitemap.changed(SitemapSource.class, SourcePage.of("/two")))
+                    .isInstanceOf(IllegalArgumentException.class)
+                    .hasMessage("SitemapSource is what all sources are: name the class of the one whose page this is");
+        }
+    }
+
+    @Test
+    void changesUsedAfterTheCall_areRefused() throws Exception {
+        List<Changes> kept = new ArrayList<>();
+        try (Sitemap sitemap = cities.site().build()) {
+            sitemap.refresh();
+            published(sitemap.change(kept::add));
+            for (Consumer<Changes> late : List.<Consumer<Changes>>of(
+                    changes -> changes.changed(Cities.class, "bern"), changes -> changes.removed(BASE + "/"))) {
+                assertThatThrownBy(() -> late.accept(kept.get(0)))
+                        .isInstanceOf(IllegalStateException.class)
+                        .hasMessage("These changes have been taken when the function that was given to change(...)"
+                                + " returned: call change(...) again for others");
+            }
+        }
+    }
+
+    @Test
+    void changeThatIsSkippedOrRefused_isLoggedWithItsReason() throws Exception {
+        try (LogLines log = new LogLines();
+                Sitemap sitemap = cities.site().build()) {
+            sitemap.refresh();
+            await(sitemap.changed(Cities.class, ""));
+            await(sitemap.change(changes -> changes.removed(Cities.class, "basel").removed(BASE + "/")));
+            assertThat(log.lines())
+                    .filteredOn(line -> line.startsWith("WARNING"))
+                    .containsExactly(
+                            "WARNING 1 changed page skipped, because a path variable is null or empty; the first:"
+                                    + " a.Cities#city: \"\"",
+                            "WARNING A change of 3 URLs was not published: No page of the site would be left, and a"
+                                    + " sitemap has at least one: what is listed stays");
         }
     }
 
@@ -472,6 +568,16 @@ class ChangesTest {
             transaction.active = true;
             CompletableFuture<ChangeReport> change = sitemap.changed(Cities.class, "chur");
             assertThat(change).isNotDone();
+            for (ThrowingCallable wait : List.<ThrowingCallable>of(
+                    change::get,
+                    change::join,
+                    () -> change.get(1, TimeUnit.HOURS),
+                    () -> change.thenApply(ChangeReport::urls).join())) {
+                assertThatThrownBy(wait)
+                        .isInstanceOf(IllegalStateException.class)
+                        .hasMessage("This begins when the transaction has ended, and the caller waits for it within the"
+                                + " transaction, which would never end: wait after the commit, or do not wait");
+            }
             transaction.end(true);
             published(change);
             assertThat(locs(sitemap)).containsExactly(BASE + "/cities/basel", BASE + "/cities/chur", BASE + "/");
@@ -490,6 +596,7 @@ class ChangesTest {
                             + " they cannot see yet: call refreshAsync(...), which begins when the transaction has"
                             + " ended, or changed(...) for single pages");
             CompletableFuture<RefreshReport> refresh = sitemap.refreshAsync(Cities.class);
+            assertThatThrownBy(refresh::get).isInstanceOf(IllegalStateException.class);
             cities.behaviour = sink -> sink.accept("bern");
             transaction.end(true);
             assertThat(refresh.get(60, TimeUnit.SECONDS).changed()).isTrue();

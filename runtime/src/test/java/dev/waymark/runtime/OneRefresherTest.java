@@ -17,6 +17,7 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
 import java.util.Set;
+import java.util.concurrent.CompletableFuture;
 import java.util.concurrent.CountDownLatch;
 import java.util.concurrent.TimeUnit;
 import java.util.concurrent.atomic.AtomicBoolean;
@@ -153,9 +154,10 @@ class OneRefresherTest {
     }
 
     @Test
-    void leaderThatWasAsleep_cannotPublishWhatItHasRendered() throws Exception {
+    void leaderThatLostTheLease_stopsAtTheNextPage() throws Exception {
         CountDownLatch rendering = new CountDownLatch(1);
         CountDownLatch goOn = new CountDownLatch(1);
+        AtomicBoolean supplied = new AtomicBoolean();
         AtomicBoolean cut = new AtomicBoolean();
         SnapshotStore shared = SnapshotStore.directory(directory);
         // Its lease is not renewed while it is asleep; all else of the store works when it wakes.
@@ -175,6 +177,7 @@ class OneRefresherTest {
             rendering.countDown();
             assertThat(goOn.await(60, TimeUnit.SECONDS)).isTrue();
             sink.accept("stale");
+            supplied.set(true);
         };
         List<RefreshReport> reports = new ArrayList<>();
         CountDownLatch ended = new CountDownLatch(1);
@@ -198,14 +201,57 @@ class OneRefresherTest {
         Sitemap next = process("next", shared, new AtomicBoolean(true));
         next.start();
         await("the next leads", () -> listed(next).equals(Set.of("next")));
+        await("the first knows", () -> !stale.status().leads());
         goOn.countDown();
 
         assertThat(ended.await(60, TimeUnit.SECONDS)).isTrue();
-        assertThat(reports.get(0).problem())
-                .contains("Another process, next, has begun to refresh the sitemap meanwhile");
+        assertThat(reports.get(0).problem()).contains("Another process refreshes the sitemap now");
+        assertThat(supplied).isFalse();
         assertThat(listed(next)).containsExactly("next");
-        assertThat(listed(stale)).containsExactly("next");
+        await("it follows", () -> listed(stale).equals(Set.of("next")));
         assertThat(stale.status().leads()).isFalse();
+    }
+
+    @Test
+    void refreshByHand_duringWhichAnotherBeginsToLead_isDiscarded_andChangedNothing() throws Exception {
+        CountDownLatch rendering = new CountDownLatch(1);
+        CountDownLatch goOn = new CountDownLatch(1);
+        SnapshotStore shared = SnapshotStore.directory(directory);
+        process("seed", shared, new AtomicBoolean()).refresh();
+        Cities cities = new Cities();
+        cities.behaviour = sink -> {
+            rendering.countDown();
+            assertThat(goOn.await(60, TimeUnit.SECONDS)).isTrue();
+            sink.accept("stale");
+        };
+        Sitemap stale = cities.site().store(shared).build();
+        opened.add(stale);
+        CompletableFuture<RefreshReport> refresh = stale.refreshAsync();
+        assertThat(rendering.await(60, TimeUnit.SECONDS)).isTrue();
+        Sitemap next = process("next", shared, new AtomicBoolean(true));
+        next.start();
+        await("the next leads", () -> listed(next).equals(Set.of("next")));
+        goOn.countDown();
+
+        RefreshReport report = refresh.get(60, TimeUnit.SECONDS);
+        assertThat(report.problem()).contains("Another process, next, has begun to refresh the sitemap meanwhile");
+        assertThat(report.changed()).isFalse();
+        assertThat(report.sites().get(0).changed()).isFalse();
+        assertThat(listed(stale)).containsExactly("next");
+    }
+
+    @Test
+    void requestBeforeTheStart_waitsForIt_whereThatIsToCome() throws Exception {
+        Sitemap sitemap = new Cities().site().startLater().build();
+        opened.add(sitemap);
+        AtomicInteger status = new AtomicInteger();
+        Thread request = new Thread(() -> status.set(Sites.status(sitemap, "/sitemap.xml")));
+        request.start();
+        await("it waits", () -> request.getState() == Thread.State.TIMED_WAITING || !request.isAlive());
+        sitemap.start();
+        request.join();
+
+        assertThat(status).hasValue(200);
     }
 
     @Test

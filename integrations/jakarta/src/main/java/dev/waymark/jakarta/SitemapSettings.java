@@ -70,6 +70,7 @@ final class SitemapSettings {
         boolean development = development();
         SitemapBuilder builder = new ConfiguredSites(properties, beans, development)
                 .builder()
+                .startLater()
                 .placeholders(Placeholders.from(properties::get))
                 .atApplicationPath(atApplicationPath);
         ifSet(WaymarkSetting.APPLICATION_PATH, path -> path.as(builder::applicationPath));

@@ -66,6 +66,7 @@ class SitemapFactory {
                         : Optional.empty());
         SitemapBuilder builder = builder(sites, context.getBeanProvider(RefusedCharacters.class))
                 .development(development.isOn())
+                .startLater()
                 .providers(context.getBeanProvider(ProviderLocator.class)
                         .getIfAvailable(() -> new BeanProviderLocator(beans)))
                 .sources(context.getBeanProvider(SitemapSource.class)

@@ -10,8 +10,13 @@ import dev.waymark.runtime.internal.render.SkipTally;
 import dev.waymark.runtime.internal.section.GivenPages;
 import dev.waymark.runtime.report.SkipReason;
 import dev.waymark.runtime.report.SkippedPages;
+import dev.waymark.runtime.spi.SitemapSource;
+import java.util.ArrayDeque;
 import java.util.ArrayList;
+import java.util.Deque;
 import java.util.EnumMap;
+import java.util.HashMap;
+import java.util.HashSet;
 import java.util.LinkedHashMap;
 import java.util.LinkedHashSet;
 import java.util.List;
@@ -80,14 +85,10 @@ public final class PageEncoder {
 
     private void add(Family family, List<?> pages, boolean listed) {
         GivenPages given = new GivenPages(family, settings, sites);
-        List<GivenPages.Element> elements;
-        try {
-            elements = given.write(pages);
-        } catch (ClassCastException e) {
-            throw new IllegalArgumentException(
-                    "A page is of another type than those of the "
-                            + family.first().origin() + ": " + types(pages),
-                    e);
+        List<GivenPages.Element> elements = write(given, family, pages);
+        if (hasRepeated(given)) {
+            given = new GivenPages(family, settings, sites);
+            elements = write(given, family, newest(family, pages));
         }
         String section = family.first().section();
         for (GivenPages.Element element : elements) {
@@ -102,6 +103,58 @@ public final class PageEncoder {
         if (listed && given.newsUntil() < Long.MAX_VALUE) {
             newsUntil.merge(section, given.newsUntil(), Math::min);
         }
+    }
+
+    private static List<GivenPages.Element> write(GivenPages given, Family family, List<?> pages) {
+        try {
+            return given.write(pages);
+        } catch (ClassCastException e) {
+            throw new IllegalArgumentException(
+                    "A page is of another type than those of the "
+                            + family.first().origin() + ": " + types(pages),
+                    e);
+        }
+    }
+
+    /** Whether a page was given twice. Rows that bring media of one page are no repetition. */
+    private static boolean hasRepeated(GivenPages given) {
+        return given.tallies().stream()
+                .map(SkipTally::skipped)
+                .anyMatch(skipped ->
+                        skipped.containsKey(SkipReason.DUPLICATE) || skipped.containsKey(SkipReason.LOCALE_TWICE));
+    }
+
+    /** Without the pages whose URLs are those of a later one: that is a newer version of the same page. */
+    private List<?> newest(Family family, List<?> pages) {
+        Deque<Object> newest = new ArrayDeque<>();
+        Map<String, Set<String>> later = new HashMap<>();
+        Set<String> next = Set.of();
+        for (int i = pages.size() - 1; i >= 0; i--) {
+            Object page = pages.get(i);
+            Set<String> urls = new HashSet<>();
+            write(new GivenPages(family, settings, sites), family, List.of(page))
+                    .forEach(element -> urls.add(element.site().name() + ' ' + element.loc()));
+            boolean isSame = urls.stream().map(later::get).anyMatch(other -> other != null && isSame(urls, other));
+            if (!isSame || (urls.equals(next) && areRows(family, page, newest.getFirst()))) {
+                newest.addFirst(page);
+                urls.forEach(url -> later.putIfAbsent(url, urls));
+                next = urls;
+            } else {
+                next = Set.of();
+            }
+        }
+        return List.copyOf(newest);
+    }
+
+    private boolean areRows(Family family, Object page, Object next) {
+        GivenPages both = new GivenPages(family, settings, sites);
+        write(both, family, List.of(page, next));
+        return !hasRepeated(both);
+    }
+
+    /** A language may have come or gone. */
+    private static boolean isSame(Set<String> urls, Set<String> later) {
+        return later.containsAll(urls) || urls.containsAll(later);
     }
 
     private static String types(List<?> pages) {
@@ -127,6 +180,10 @@ public final class PageEncoder {
     }
 
     private List<Family> families(Class<?> provider, @Nullable String method) {
+        if (provider == SitemapSource.class) {
+            throw new IllegalArgumentException(
+                    "SitemapSource is what all sources are: name the class of the one whose page this is");
+        }
         List<Family> families = new ArrayList<>();
         Set<String> origins = new LinkedHashSet<>();
         for (Family family : listing.families()) {
@@ -136,7 +193,7 @@ public final class PageEncoder {
                 origins.add(
                         entry.supply() instanceof Supply.Provided<?> provided
                                 ? provided.origin().name()
-                                : "");
+                                : entry.origin());
             }
         }
         if (families.isEmpty()) {
@@ -144,8 +201,11 @@ public final class PageEncoder {
                     + (method == null ? "" : " with the method " + method + "()"));
         }
         if (method == null && origins.size() > 1) {
-            throw new IllegalArgumentException("Several methods of " + provider.getName()
-                    + " supply pages: name the one whose page this is, as the entry does with method = \"...\"");
+            throw new IllegalArgumentException(
+                    families.get(0).first().supply() instanceof Supply.Sourced
+                            ? "Several sources are a " + provider.getName() + ": name the class of the one whose page this is"
+                            : "Several methods of " + provider.getName() + " supply pages: name the one whose page this"
+                                    + " is, as the entry does with method = \"...\"");
         }
         return families;
     }

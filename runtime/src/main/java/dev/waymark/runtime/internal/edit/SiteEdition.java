@@ -23,6 +23,9 @@ import java.util.function.Function;
  */
 public final class SiteEdition implements Publisher.Edition {
 
+    private static final String LAST_PAGE =
+            "No page of the site would be left, and a sitemap has at least one: what is listed stays";
+
     private final RenderSettings settings;
     private final LookUp lookUp;
     private final String base;
@@ -61,8 +64,24 @@ public final class SiteEdition implements Publisher.Edition {
     @Override
     public Map<String, List<StoredFile>> sections(PublishedState newest, Function<String, FileFactory> factories)
             throws IOException {
-        chosen.clear();
         refused.clear();
+        Map<String, List<StoredFile>> next = edited(newest, factories);
+        while (!chosen.isEmpty() && isEmptied(newest, next)) {
+            refused.put(chosen.get(chosen.size() - 1), LAST_PAGE);
+            next = edited(newest, factories);
+        }
+        return next;
+    }
+
+    private static boolean isEmptied(PublishedState newest, Map<String, List<StoredFile>> next) {
+        Map<String, List<StoredFile>> sections = new TreeMap<>(newest.sections());
+        sections.putAll(next);
+        return sections.values().stream().allMatch(List::isEmpty);
+    }
+
+    private Map<String, List<StoredFile>> edited(PublishedState newest, Function<String, FileFactory> factories)
+            throws IOException {
+        chosen.clear();
         edits.clear();
         choose(newest);
         Map<String, List<StoredFile>> next = new TreeMap<>();
@@ -85,6 +104,9 @@ public final class SiteEdition implements Publisher.Edition {
         Set<String> blocked = new HashSet<>();
         Map<String, BitSet> left = new TreeMap<>();
         for (SiteEdits candidate : waiting) {
+            if (refused.containsKey(candidate)) {
+                continue;
+            }
             Map<String, BitSet> own = sitemaps(candidate, newest);
             Map<String, BitSet> together = both(touched, own);
             int count = count(together);

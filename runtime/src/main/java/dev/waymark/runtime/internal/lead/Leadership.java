@@ -37,6 +37,9 @@ public final class Leadership implements AutoCloseable {
 
     private volatile boolean closed;
 
+    /** The own number when it was last looked. */
+    private volatile OptionalLong current = OptionalLong.empty();
+
     /**
      * Asks nobody yet.
      *
@@ -89,6 +92,7 @@ public final class Leadership implements AutoCloseable {
 
     /** With each new number, and again if it could not be begun: a lease that had lapsed has another one. */
     private void announce(OptionalLong number) {
+        current = number;
         if (number.isPresent() != led) {
             led = number.isPresent();
             LOG.log(
@@ -119,6 +123,12 @@ public final class Leadership implements AutoCloseable {
     /** The number of the own lease; empty if another process leads, or none. */
     public OptionalLong number() {
         return lease.number();
+    }
+
+    /** Whether this number was still the own one when it was last looked; costs less than {@link #number}. */
+    public boolean isStill(long number) {
+        OptionalLong own = current;
+        return own.isPresent() && own.getAsLong() == number;
     }
 
     /** What people call this process. */

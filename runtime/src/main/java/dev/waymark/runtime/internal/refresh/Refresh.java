@@ -33,6 +33,7 @@ final class Refresh {
             List<SitePublishing> sites, RefreshReport report, Set<String> retry, Map<String, Instant> newsUntil) {}
 
     static final String CLOSED = "The sitemap was closed";
+    static final String LOST = "Another process refreshes the sitemap now";
 
     private final RefreshContext context;
     private final KnownSites.Reading reading;
@@ -63,8 +64,11 @@ final class Refresh {
                     Map.of());
         }
         render(scope, cause);
-        if (context.cancelled().getAsBoolean()) {
-            return new Result(List.of(), report(Duration.ZERO, CLOSED), Set.of(), Map.of());
+        if (context.isCancelled()) {
+            // What was interrupted is no failure of its provider.
+            refreshed.clear();
+            String why = context.closed().getAsBoolean() ? CLOSED : LOST;
+            return new Result(List.of(), report(Duration.ZERO, why), Set.of(), Map.of());
         }
         long publishing = System.nanoTime();
         context.relist().run();

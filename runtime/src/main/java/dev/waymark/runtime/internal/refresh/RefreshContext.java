@@ -27,7 +27,8 @@ import java.util.function.Consumer;
  * @param now when it began
  * @param bench makes files
  * @param relist to be called when others may have stored or deleted blobs
- * @param cancelled whether it is to stop
+ * @param closed whether the sitemap is closed
+ * @param lost whether another process leads now
  */
 record RefreshContext(
         Listing listing,
@@ -39,7 +40,13 @@ record RefreshContext(
         Instant now,
         Workbench bench,
         Runnable relist,
-        BooleanSupplier cancelled) {
+        BooleanSupplier closed,
+        BooleanSupplier lost) {
+
+    /** Whether it is to stop. */
+    boolean isCancelled() {
+        return closed.getAsBoolean() || lost.getAsBoolean();
+    }
 
     /**
      * A rendering of a section.
@@ -74,7 +81,7 @@ record RefreshContext(
                         new StoringThreads(threads),
                         SectionShards.Bounds.of(plans)),
                 elsewhere(timed, factories),
-                cancelled,
+                this::isCancelled,
                 lateOrigins);
     }
 
@@ -88,6 +95,6 @@ record RefreshContext(
                 .map(site -> new PartedSection.Site(
                         site.plan(), site.publisher(), Objects.requireNonNull(factories.get(site.plan()))))
                 .toList();
-        return new PartedSection(engine, timed, listing.sectionNames(), all, cancelled);
+        return new PartedSection(engine, timed, listing.sectionNames(), all, this::isCancelled);
     }
 }

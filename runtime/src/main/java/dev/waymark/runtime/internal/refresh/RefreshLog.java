@@ -1,6 +1,7 @@
 package dev.waymark.runtime.internal.refresh;
 
 import dev.waymark.runtime.internal.text.Written;
+import dev.waymark.runtime.report.ChangeReport;
 import dev.waymark.runtime.report.DroppedMetadata;
 import dev.waymark.runtime.report.DroppedParts;
 import dev.waymark.runtime.report.FoundPages;
@@ -18,17 +19,23 @@ import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Set;
+import java.util.concurrent.TimeUnit;
 import java.util.concurrent.atomic.AtomicBoolean;
 import java.util.function.Function;
 import java.util.stream.Collectors;
 
-/** Says in the log what a refresh did. Used by the refreshing thread only. */
+/** Says in the log what a refresh did. Used by the refreshing thread only, where nothing else is said. */
 final class RefreshLog {
 
     private static final System.Logger LOG = System.getLogger("dev.waymark.runtime");
 
     /** So many sites are named of each section that was held back. */
     private static final int MOST_SITES = 10;
+
+    /** So many lines say in a minute what became of single changes, of which there may be thousands. */
+    private static final int MOST_OF_CHANGES = 10;
+
+    private static final long MINUTE = TimeUnit.MINUTES.toNanos(1);
 
     /** What was last said about a section and reason, so that the same line does not come every hour. */
     private final Map<String, Object> said = new HashMap<>();
@@ -37,6 +44,10 @@ final class RefreshLog {
     private boolean named;
 
     private final AtomicBoolean unreadable = new AtomicBoolean();
+
+    // Guarded by this object:
+    private long minute = System.nanoTime();
+    private int ofChanges;
 
     /**
      * Says what is new.
@@ -86,6 +97,28 @@ final class RefreshLog {
                                     "file")
                             + " changed, in " + report.duration().toMillis() + " ms");
         }
+    }
+
+    /** Says what was wrong with single changes; on any thread. */
+    void change(ChangeReport report) {
+        report.skipped()
+                .forEach((reason, skipped) -> ofChange(Written.count(skipped.count(), "changed page") + " skipped, because "
+                        + reason.description() + "; the first: " + String.join(", ", skipped.examples())));
+        report.problem()
+                .filter(problem -> !problem.equals(Refresh.CLOSED))
+                .filter(problem -> report.urls() > 0 || report.skipped().isEmpty())
+                .ifPresent(problem -> ofChange("A change"
+                        + (report.urls() == 0 ? "" : " of " + Written.count(report.urls(), "URL"))
+                        + " was not published: " + problem));
+    }
+
+    private synchronized void ofChange(String line) {
+        long now = System.nanoTime();
+        if (now - minute > MINUTE) {
+            minute = now;
+            ofChanges = 0;
+        }
+        LOG.log(ofChanges++ < MOST_OF_CHANGES ? Level.WARNING : Level.DEBUG, line);
     }
 
     private static String summary(RefreshReport report) {

@@ -81,7 +81,10 @@ public final class Refresher {
     private final RefreshQueue queue;
     private volatile boolean started;
 
-    /** When that was; only where it is started. */
+    /** Whether the application is about to start it. */
+    private volatile boolean toBeStarted;
+
+    /** When that was, or that began. */
     private volatile long startedNanos;
 
     /**
@@ -176,7 +179,7 @@ public final class Refresher {
                     settings.fullInterval(),
                     () -> closed,
                     this::encoder,
-                    this::change,
+                    pages -> editor().submit(pages),
                     this::later,
                     this::settled);
             rounds = known;
@@ -199,12 +202,10 @@ public final class Refresher {
 
     /** Whether what is not published yet can come soon: from this process, or from the one that leads. */
     private boolean isOnItsWay() {
-        boolean fromOthers = role.hasLease()
-                && started
+        boolean soon = (started ? role.hasLease() && view.isSomethingUnknown() : toBeStarted)
                 && !closed
-                && System.nanoTime() - startedNanos < MOST_PATIENCE.toNanos()
-                && view.isSomethingUnknown();
-        return (!queue.isIdle() || fromOthers) && !thread.isCaller();
+                && System.nanoTime() - startedNanos < MOST_PATIENCE.toNanos();
+        return (!queue.isIdle() || soon) && !thread.isCaller();
     }
 
     /** The report of a sitemap that is switched off. */
@@ -223,6 +224,12 @@ public final class Refresher {
     /** The sites, for those who ask. */
     public SitesView sites() {
         return view;
+    }
+
+    /** It is started soon: requests wait for that, too. */
+    public void expectStart() {
+        startedNanos = System.nanoTime();
+        toBeStarted = true;
     }
 
     /** Begins to refresh again and again. */
@@ -279,7 +286,17 @@ public final class Refresher {
      * @return completed when they are stored, or cannot be
      */
     public CompletableFuture<ChangeReport> change(PageEncoder pages) {
-        return editor().submit(pages);
+        return editor().submit(pages).thenApply(report -> {
+            log.change(report);
+            return report;
+        });
+    }
+
+    /** The report of changes that cannot be published. */
+    public ChangeReport refused(String problem) {
+        ChangeReport report = new ChangeReport(0, Map.of(), Optional.of(problem));
+        log.change(report);
+        return report;
     }
 
     /**
@@ -629,7 +646,8 @@ public final class Refresher {
                 now(),
                 new Workbench(),
                 siteSettings.relist(),
-                () -> closed);
+                () -> closed,
+                () -> !role.isStill(leader));
     }
 
     /** A listener that takes its time keeps nobody waiting for a snapshot that is there. */

@@ -72,6 +72,11 @@ final class Role {
         return number.isPresent() ? new Leader(number.getAsLong(), leadership.name()) : null;
     }
 
+    /** Whether it still refreshes in this name; {@code null} is that of nobody, which nobody can lose. */
+    boolean isStill(@Nullable Leader begun) {
+        return begun == null || leadership == null || leadership.isStill(begun.number());
+    }
+
     /**
      * What people call the process that refreshes, or, where this one only serves, the one that published last; empty
      * where each refreshes, and where none does.

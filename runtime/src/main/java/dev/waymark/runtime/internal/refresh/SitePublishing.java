@@ -122,7 +122,10 @@ final class SitePublishing {
     }
 
     boolean isChanged() {
-        return site.site().publisher().state().publication() != site.published().publication();
+        return outcome != null
+                && outcome.problem() == null
+                && site.site().publisher().state().publication()
+                        != site.published().publication();
     }
 
     SiteReport report() {

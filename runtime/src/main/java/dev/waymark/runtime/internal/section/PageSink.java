@@ -73,7 +73,7 @@ final class PageSink<T> implements Consumer<T> {
             throw fail(new IllegalArgumentException("A page is null"));
         }
         if (cancelled.getAsBoolean()) {
-            throw fail(new CancellationException("The sitemap was closed"));
+            throw fail(new CancellationException("The refresh was cancelled"));
         }
         counter.run();
         try {

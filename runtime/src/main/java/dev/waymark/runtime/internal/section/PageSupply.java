@@ -76,7 +76,7 @@ public final class PageSupply {
 
     private void requireOpen() {
         if (cancelled.getAsBoolean()) {
-            throw new CancellationException("The sitemap was closed");
+            throw new CancellationException("The refresh was cancelled");
         }
     }
 

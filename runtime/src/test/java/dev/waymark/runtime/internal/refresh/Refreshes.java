@@ -79,7 +79,8 @@ record Refreshes(Listing listing, RenderSettings rendering, SiteSettings sites, 
                 NOW,
                 new Workbench(),
                 () -> {},
-                cancelled);
+                cancelled,
+                () -> false);
     }
 
     /** A rendering of the only section, whose files are made with or without a second thread. */
