@@ -18,8 +18,8 @@ import java.util.logging.Level;
 import java.util.logging.Logger;
 
 /**
- * What watching costs: the same refresh and the same requests without anybody, with a listener, and with meters, in turn
- * within one process, by the processors' time: what others do on the machine is not in it. From the root of the
+ * What watching costs: the same refresh and the same requests without anybody, with a listener, and with meters, in
+ * turn within one process, by the processors' time: what others do on the machine is not in it. From the root of the
  * repository:
  *
  * <pre>

@@ -147,7 +147,8 @@ final class Families {
     private static Map<String, String> keys(Entry entry) {
         return entry.pages() instanceof Entry.Provided provided
                 ? provided.keys().stream()
-                        .collect(Collectors.toMap(Entry.Key::name, key -> key.property().name()))
+                        .collect(Collectors.toMap(
+                                Entry.Key::name, key -> key.property().name()))
                 : Map.of();
     }
 

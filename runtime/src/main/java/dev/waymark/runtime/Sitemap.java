@@ -87,7 +87,6 @@ public final class Sitemap implements AutoCloseable {
     /** Whether nothing is listed, refreshed or answered. */
     private final boolean inert;
 
-
     /** Whether everything is published by other processes. */
     private final boolean servesOnly;
 
@@ -124,7 +123,7 @@ public final class Sitemap implements AutoCloseable {
         extensions = List.copyOf(builder.extensions);
         responder = new SitemapResponder(
                 refresher.sites().served(),
-                name -> listing.sectionOf(name).isPresent(),
+                listing.sectionNames()::contains,
                 builder.firstSnapshotWait,
                 builder.clock,
                 inert,
@@ -225,10 +224,8 @@ public final class Sitemap implements AutoCloseable {
     }
 
     /**
-     * Refreshes one section and waits for the end. With it, all sections are refreshed that the same pass over the
-     * pages fills: those of the same name with variables, <code>posts-{lang}</code>, which may be named in their place.
-     * Calls that come while another refresh runs wait for it and then share a single one, so that each sees all changes
-     * made before the call.
+     * Refreshes one section and waits for the end. Calls that come while another refresh runs wait for it and then
+     * share a single one, so that each sees all changes made before the call.
      *
      * @param section the section's name
      * @return what was done; failures of providers are reported there and not thrown
@@ -278,8 +275,7 @@ public final class Sitemap implements AutoCloseable {
      */
     public CompletableFuture<RefreshReport> refreshAsync(String section) {
         Objects.requireNonNull(section, "section");
-        Optional<String> known = listing.sectionOf(section);
-        if (!inert && known.isEmpty()) {
+        if (!inert && !listing.sectionNames().contains(section)) {
             Set<String> names = new TreeSet<>(listing.sectionNames());
             names.addAll(refresher.sites().sections());
             throw new IllegalArgumentException("There is no section \"" + section + "\"; "
@@ -288,7 +284,7 @@ public final class Sitemap implements AutoCloseable {
                             .orElse("the sections are ")
                     + listing.sectionNames());
         }
-        return refresh(() -> refresher.refreshNext(Set.of(known.orElse(section)), true));
+        return refresh(() -> refresher.refreshNext(Set.of(section), true));
     }
 
     /**

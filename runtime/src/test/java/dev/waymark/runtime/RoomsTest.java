@@ -156,13 +156,7 @@ class RoomsTest {
                     "internal.export",
                     Set.of("internal.publish", "internal.render", "internal.shard", "report", "spi")),
             Map.entry(
-                    "http",
-                    Set.of(
-                            "internal.publish",
-                            "internal.render",
-                            "internal.shard",
-                            "internal.text",
-                            "report")),
+                    "http", Set.of("internal.publish", "internal.render", "internal.shard", "internal.text", "report")),
             Map.entry(
                     "",
                     Set.of(

@@ -13,8 +13,6 @@ import java.util.Map;
 /** One section: what it lists, what was left out and why, with examples. */
 final class SectionPage implements Page {
 
-    private static final int MOST_NAMES = 100;
-
     private final SectionReport section;
     private final EntriesPage entries;
 
@@ -53,9 +51,6 @@ final class SectionPage implements Page {
         Map<String, Object> data = new LinkedHashMap<>();
         data.put("section", section.section());
         data.put("pages", section.pages());
-        if (section.pagesBySection().size() != 1) {
-            data.put("pagesBySection", section.pagesBySection());
-        }
         data.put("sitemaps", section.shards());
         data.put("changedSitemaps", section.changedShards());
         data.put("bytes", section.bytes());
@@ -108,26 +103,9 @@ final class SectionPage implements Page {
             facts.add("In several languages", Words.count(section.clusters(), "page"));
         }
         facts.write(html);
-        writeNames(html);
         writeFindings(html);
         html.element("h2", "Entries");
         entries.write(html);
-    }
-
-    private void writeNames(Html html) {
-        Map<String, Long> names = section.pagesBySection();
-        if (names.size() == 1) {
-            return;
-        }
-        html.element("h2", "Sections of this name");
-        Table table = new Table(html, "Sections of this name", "Section", "#Pages");
-        names.entrySet().stream()
-                .limit(MOST_NAMES)
-                .forEach(name -> table.row(Table.text(name.getKey()), Table.text(Words.number(name.getValue()))));
-        table.end();
-        if (names.size() > MOST_NAMES) {
-            html.element("p", "And " + Words.number(names.size() - MOST_NAMES) + " more.");
-        }
     }
 
     private void writeFindings(Html html) {

@@ -192,8 +192,7 @@ public final class SitemapConsole implements SitemapExtension {
 
     private Page section(Sitemap known, String name, String site) {
         Optional<SectionReport> section = history.sections(site).stream()
-                .filter(report ->
-                        report.section().equals(name) || report.pagesBySection().containsKey(name))
+                .filter(report -> report.section().equals(name))
                 .findFirst();
         return section.<Page>map(report -> new SectionPage(report, known, site))
                 .orElseGet(() -> new MessagePage(

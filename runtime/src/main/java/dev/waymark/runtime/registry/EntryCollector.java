@@ -10,9 +10,7 @@ public interface EntryCollector {
      * Begins an entry, which is complete with one of the builder's {@code page} or {@code pages} methods.
      *
      * @param handler the annotated method, {@code com.example.CityController#city}: for messages
-     * @param section the section that lists the entry's pages: letters, digits, {@code -} and {@code _}. With
-     *     variables, <code>posts-{lang}</code>, each page says by {@link UrlWriter#section()} which section it belongs
-     *     to. What stands between the braces tells apart one name from another, and means nothing else here
+     * @param section the section that lists the entry's pages: letters, digits, {@code -} and {@code _}.
      * @param template the path: literal text, {@code {name}}, {@code {name:regex}}, {@code {*name}},
      *     {@code {*name:regex}} and {@code ${placeholder:default}}
      * @return the builder of this entry

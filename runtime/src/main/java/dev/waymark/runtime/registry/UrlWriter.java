@@ -36,25 +36,6 @@ public interface UrlWriter {
     UrlWriter begin();
 
     /**
-     * Begins the name of the section that lists the page, for an entry whose {@linkplain EntryCollector#entry section}
-     * has variables: the {@code value}s that follow, up to {@link #end()}, are theirs, in their order. After all other
-     * values of the page, and its metadata.
-     *
-     * @return this writer
-     * @throws IllegalStateException if the entry's section has no variables
-     */
-    UrlWriter section();
-
-    /**
-     * The tag of the language that the page is written in: {@code de}, {@code en-GB}, {@code x-default}. Only in
-     * entries with a {@linkplain EntryBuilder#locale locale}.
-     *
-     * @return the tag
-     * @throws IllegalStateException if the entry has no locale
-     */
-    String language();
-
-    /**
      * What URLs have for the language that the page is written in. Only in entries with a
      * {@linkplain EntryBuilder#locale locale}, whose pages are written once for each language.
      *

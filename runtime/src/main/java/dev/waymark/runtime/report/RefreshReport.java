@@ -89,15 +89,14 @@ public interface RefreshReport {
     }
 
     /**
-     * The report of one section; where its name has variables, that of all sections of the same pass.
+     * The report of one section.
      *
-     * @param name the section's name, with or without values in the place of its variables
-     * @return its report; empty if it was not refreshed, and for a section of such a pass that has no pages
+     * @param name the section's name
+     * @return its report; empty if it was not refreshed
      */
     default Optional<SectionReport> section(String name) {
         return sections().stream()
-                .filter(section -> section.section().equals(name)
-                        || section.pagesBySection().containsKey(name))
+                .filter(section -> section.section().equals(name))
                 .findFirst();
     }
 

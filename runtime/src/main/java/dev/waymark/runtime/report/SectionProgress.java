@@ -20,7 +20,7 @@ public interface SectionProgress {
     /**
      * The section's name, as its entries have it.
      *
-     * @return the name; with variables, <code>posts-{lang}</code>, for all sections that one pass fills
+     * @return the name
      */
     String section();
 

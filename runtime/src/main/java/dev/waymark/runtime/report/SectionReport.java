@@ -11,8 +11,7 @@ public interface SectionReport {
     /**
      * The section's name, as its entries have it.
      *
-     * @return the name; with variables, <code>posts-{lang}</code>, for {@linkplain #pagesBySection() all sections} that
-     *     one pass fills: they are refreshed, and fail, as one
+     * @return the name
      */
     String section();
 
@@ -30,14 +29,6 @@ public interface SectionReport {
      * @return the number; after a failure, how many the kept sitemaps list
      */
     long pages();
-
-    /**
-     * How many pages each section lists that this name stands for.
-     *
-     * @return the numbers by the names of the sections, in their order; without variables, it is one. Sections without
-     *     pages are absent. After a failure, it is what the kept sitemaps list
-     */
-    Map<String, Long> pagesBySection();
 
     /**
      * How many sitemap files the section has.

@@ -44,13 +44,6 @@ public enum SkipReason {
     DUPLICATE("the same URL is already listed"),
     /** Its site has a name that no site has. */
     UNKNOWN_SITE("there is no such site"),
-    /**
-     * A value in the name of its section is {@code null} or empty, or makes a name that no file can have: letters,
-     * digits, {@code -} and {@code _} of ASCII, at most 100 characters in all.
-     */
-    SECTION_NAME("its section would have a name that is not made of letters, digits, - and _"),
-    /** The values make the name of a section that other entries fill. */
-    SECTION_TAKEN("its section would have the name of a section of other entries"),
     /** Its language is not known, or none of those that the site has. */
     NO_LOCALE("it is in none of the site's languages"),
     /** Two rows with one cluster and one language: readers of that language could be sent to either. */

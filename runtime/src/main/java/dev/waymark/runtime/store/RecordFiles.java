@@ -384,8 +384,7 @@ final class RecordFiles {
             damage = "cannot be read: " + e;
         }
         // Another process may just have deleted what it replaced.
-        if (Files.exists(file.path(), LinkOption.NOFOLLOW_LINKS)
-                && complained.add(file.path())) {
+        if (Files.exists(file.path(), LinkOption.NOFOLLOW_LINKS) && complained.add(file.path())) {
             LOG.log(
                     System.Logger.Level.WARNING,
                     "The sitemap manifest " + file.path() + " is passed over: it " + damage);

@@ -136,7 +136,7 @@ final class ClusterWriter {
             Member member = cluster.get(i);
             SkipReason reason = member.repeated
                     ? null
-                    : shards.of(member.site(), member.facts.section)
+                    : shards.of(member.site())
                             .refusal(
                                     buffer.bytes,
                                     member.locStart,
@@ -157,7 +157,7 @@ final class ClusterWriter {
 
     private @Nullable SkipReason commit(Member member, ShardBuffer buffer) {
         SitePlan site = member.site();
-        ShardWriter shard = shards.of(site, member.facts.section);
+        ShardWriter shard = shards.of(site);
         ShardBuffer out = shard.buffer();
         int start = out.length;
         out.append(buffer.bytes, member.start, member.end - Xml.URL_END_LENGTH);

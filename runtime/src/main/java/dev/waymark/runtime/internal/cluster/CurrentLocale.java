@@ -64,11 +64,6 @@ final class CurrentLocale implements LocaleScope {
     }
 
     @Override
-    public String tag() {
-        return locale.tag();
-    }
-
-    @Override
     public @Nullable CharSequence text() {
         return text;
     }

@@ -5,26 +5,24 @@ import java.nio.charset.StandardCharsets;
 import org.jspecify.annotations.Nullable;
 
 /**
- * What becomes of one URL of one section: its element is put in the place of the one that is listed, or behind the last
+ * What becomes of one URL of a section: its element is put in the place of the one that is listed, or behind the last
  * one; or it goes. Immutable.
  *
- * @param section the section that lists it; of one that goes, {@code null}: it goes from all that its entries fill
  * @param loc the URL, as it is written in XML
  * @param element the complete element, with the end of its line; {@code null} if the URL goes
  */
 // The bytes are never changed, and are compared by nobody but where it is meant.
 @SuppressWarnings("ArrayRecordComponent")
-public record Edit(@Nullable String section, String loc, byte @Nullable [] element) {
+public record Edit(String loc, byte @Nullable [] element) {
 
     /** A URL that goes. */
     public static Edit removal(String loc) {
-        return new Edit(null, loc, null);
+        return new Edit(loc, null);
     }
 
     /** A URL that is listed with an element. */
-    static Edit of(String section, byte[] element) {
+    static Edit of(byte[] element) {
         return new Edit(
-                section,
                 new String(
                         element,
                         Xml.URL_START.length(),

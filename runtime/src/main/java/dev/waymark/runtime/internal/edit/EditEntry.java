@@ -13,7 +13,7 @@ import java.util.Map;
  *
  * <pre>
  * section posts
- * put 61 posts
+ * put 61
  * &lt;url&gt;&lt;loc&gt;https://www.example.com/posts/new&lt;/loc&gt;&lt;/url&gt;
  * remove https://www.example.com/posts/old
  * </pre>
@@ -35,7 +35,7 @@ final class EditEntry {
                 if (element == null) {
                     out.append(ascii(REMOVE + edit.loc() + "\n"));
                 } else {
-                    out.append(ascii(PUT + element.length + " " + edit.section() + "\n"));
+                    out.append(ascii(PUT + element.length + "\n"));
                     out.append(element);
                 }
             }
@@ -69,9 +69,8 @@ final class EditEntry {
                 } else if (line.startsWith(REMOVE)) {
                     add(edits, wanted, Edit.removal(line.substring(REMOVE.length())));
                 } else {
-                    String[] words = line.substring(PUT.length()).split(" ", -1);
-                    int length = Integer.parseInt(words[0]);
-                    add(edits, wanted, Edit.of(words[1], Arrays.copyOfRange(entry, at, at + length)));
+                    int length = Integer.parseInt(line.substring(PUT.length()));
+                    add(edits, wanted, Edit.of(Arrays.copyOfRange(entry, at, at + length)));
                     at += length;
                 }
             }

@@ -18,6 +18,9 @@ public record EditRebase(RenderSettings settings, LookUp lookUp) implements Publ
         for (byte[] entry : entries) {
             edits.addAll(EditEntry.read(entry, section));
         }
-        return edits.isEmpty() ? rendered : SectionsCut.cut(rendered, edits, settings, factory, lookUp);
+        return edits.isEmpty()
+                ? rendered
+                : new SectionCut(section, settings.limits(), settings.namespaces(), rendered, edits, factory)
+                        .run(lookUp);
     }
 }

@@ -93,10 +93,7 @@ public final class PageEncoder {
         String section = family.first().section();
         for (GivenPages.Element element : elements) {
             edits(element.site(), section)
-                    .add(
-                            listed
-                                    ? new Edit(element.section(), element.loc(), element.element())
-                                    : Edit.removal(element.loc()));
+                    .add(listed ? new Edit(element.loc(), element.element()) : Edit.removal(element.loc()));
         }
         whole &= !given.hasRows();
         given.tallies().forEach(this::take);

@@ -93,7 +93,14 @@ public final class SiteEdition implements Publisher.Edition {
             }
             next.put(
                     name,
-                    SectionsCut.cut(newest.files(name), section.getValue(), settings, factories.apply(name), lookUp));
+                    new SectionCut(
+                                    name,
+                                    settings.limits(),
+                                    settings.namespaces(),
+                                    newest.files(name),
+                                    section.getValue(),
+                                    factories.apply(name))
+                            .run(lookUp));
         }
         return next;
     }

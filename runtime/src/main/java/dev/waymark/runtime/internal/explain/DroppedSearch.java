@@ -60,7 +60,7 @@ final class DroppedSearch {
         ListedEntry entry = family.first();
         try (ShardWriter shards = new ShardWriter(
                 entry.section(), settings.limits(), settings.namespaces(), (name, file, pages, newest) -> {})) {
-            OnlySite only = new OnlySite(site, section -> shards, tally);
+            OnlySite only = new OnlySite(site, () -> shards, tally);
             if (family.hasLocales()) {
                 FamilyPages pages = new FamilyPages(family, only, unknown, settings, null);
                 supply.supply(entry, pages);

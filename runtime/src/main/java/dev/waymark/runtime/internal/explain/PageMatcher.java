@@ -82,17 +82,6 @@ final class PageMatcher extends ValueWriter {
     }
 
     @Override
-    public void beginSection() {
-        calls.add(ValueWriter::section);
-    }
-
-    @Override
-    public void sectionText(@Nullable CharSequence value) {
-        String text = value == null ? null : value.toString();
-        calls.add(page -> page.sectionText(text));
-    }
-
-    @Override
     public void encodedPath(String encoded) {
         calls.add(page -> page.encodedPath(encoded));
         next++;

@@ -136,7 +136,7 @@ final class PageSearch {
     private OnlySite toNowhere(Family family) {
         ShardWriter shards = new ShardWriter(
                 family.first().section(), settings.limits(), settings.namespaces(), (name, file, pages, newest) -> {});
-        return new OnlySite(site, section -> shards, new SkipTally());
+        return new OnlySite(site, () -> shards, new SkipTally());
     }
 
     private static Finding finding(PageInLanguages page) {

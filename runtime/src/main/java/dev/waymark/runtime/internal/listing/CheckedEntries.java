@@ -1,9 +1,7 @@
 package dev.waymark.runtime.internal.listing;
 
 import dev.waymark.runtime.internal.render.EntryPlan;
-import dev.waymark.runtime.internal.render.SectionNaming;
 import dev.waymark.runtime.internal.render.Template;
-import dev.waymark.runtime.internal.shard.SectionName;
 import dev.waymark.runtime.report.EntryDescription;
 import dev.waymark.runtime.spi.RouteLocator;
 import dev.waymark.runtime.spi.SitemapConfigurationException;
@@ -41,7 +39,7 @@ record CheckedEntries(Map<String, List<Family>> sections, List<EntryDescription>
         for (EntryDefinition definition : definitions) {
             Optional<String> path = path(settings, definition, resources);
             if (path.isPresent()) {
-                ListedEntry entry = entry(settings, definition, path.get(), sections);
+                ListedEntry entry = entry(settings, definition, path.get());
                 sorted.getOrDefault(entry.section(), List.of()).add(entry);
                 if (!(entry.supply() instanceof Supply.Sourced)) {
                     descriptions.add(entry);
@@ -67,9 +65,8 @@ record CheckedEntries(Map<String, List<Family>> sections, List<EntryDescription>
         return new CheckedEntries(families, List.copyOf(descriptions));
     }
 
-    private static ListedEntry entry(
-            ListingSettings settings, EntryDefinition definition, String path, Set<String> sections) {
-        EntryPlan plan = plan(definition, path, sections);
+    private static ListedEntry entry(ListingSettings settings, EntryDefinition definition, String path) {
+        EntryPlan plan = EntryPlan.of(definition.parts(), path);
         if (definition.supply() instanceof Supply.Single && plan.values() > 0) {
             throw new SitemapConfigurationException("The path \"" + path + "\" of " + definition.handler()
                     + " has variables or query parameters, but nothing that supplies their values");
@@ -80,13 +77,6 @@ record CheckedEntries(Map<String, List<Family>> sections, List<EntryDescription>
                 definition.supply(),
                 EntryLocale.of(definition),
                 settings.locales());
-    }
-
-    /** How the pages of an entry are written at a path. */
-    static EntryPlan plan(EntryDefinition definition, String path, Set<String> sections) {
-        SectionName name = SectionName.of(definition.section()).orElse(null);
-        SectionNaming naming = name == null || name.isFixed() ? null : new SectionNaming(name, sections);
-        return EntryPlan.of(definition.parts(), path, naming);
     }
 
     /** JAX-RS resources and sources are not asked about, as in {@link #path}. */

@@ -1,7 +1,7 @@
 package dev.waymark.runtime.internal.listing;
 
 import dev.waymark.runtime.internal.render.Locales;
-import dev.waymark.runtime.internal.shard.SectionName;
+import dev.waymark.runtime.internal.shard.SitemapName;
 import dev.waymark.runtime.internal.text.BaseUrl;
 import dev.waymark.runtime.registry.SitemapRegistry;
 import dev.waymark.runtime.report.EntryDescription;
@@ -10,14 +10,11 @@ import dev.waymark.runtime.spi.SitemapConfigurationException;
 import dev.waymark.runtime.spi.SitemapSource;
 import java.util.ArrayList;
 import java.util.Collections;
-import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
-import java.util.TreeMap;
 import java.util.TreeSet;
-import java.util.function.Predicate;
 import java.util.function.UnaryOperator;
 import org.jspecify.annotations.Nullable;
 
@@ -34,9 +31,6 @@ public final class Listing {
     private final String applicationPath;
     private final Set<String> sectionNames;
 
-    /** Which names those sections can have that have variables in theirs. */
-    private final Map<String, Predicate<String>> sectionsWithVariables = new TreeMap<>();
-
     private final List<EntryDefinition> definitions;
     private volatile @Nullable CheckedEntries checked;
 
@@ -50,14 +44,7 @@ public final class Listing {
         for (EntryDefinition definition : definitions) {
             names.add(section(definition));
         }
-        checkSections(definitions);
         sectionNames = Collections.unmodifiableSet(names);
-        for (String text : names) {
-            SectionName name = SectionName.of(text).orElseThrow();
-            if (!name.isFixed()) {
-                sectionsWithVariables.put(text, name.matcher());
-            }
-        }
     }
 
     public static Listing of(ListingSettings settings) {
@@ -123,50 +110,11 @@ public final class Listing {
 
     private static String section(EntryDefinition definition) {
         String section = definition.section();
-        Optional<SectionName> name = section == null ? Optional.empty() : SectionName.of(section);
-        // Pages of a source have no properties that could be in a name.
-        if (name.isEmpty()
-                || (definition.supply() instanceof Supply.Sourced && !name.get().isFixed())) {
+        if (section == null || !SitemapName.isSection(section)) {
             throw new SitemapConfigurationException("The section \"" + section + "\" of " + definition.handler()
                     + " is part of file names: use at most 100 letters, digits, - and _, such as \"city-guide\"");
         }
         return section;
-    }
-
-    /** Names with variables that could mean the same section would fill it in turns. */
-    private static void checkSections(List<EntryDefinition> definitions) {
-        Map<SectionName, EntryDefinition> known = new LinkedHashMap<>();
-        for (EntryDefinition definition : definitions) {
-            SectionName name = SectionName.of(definition.section()).orElseThrow();
-            if (name.isFixed() || known.containsKey(name)) {
-                continue;
-            }
-            known.forEach((other, earlier) -> {
-                if (name.overlaps(other)) {
-                    throw new SitemapConfigurationException("The sections \"" + other + "\" of " + earlier.handler()
-                            + " and \"" + name + "\" of " + definition.handler()
-                            + " could have the same name; give the two names different beginnings");
-                }
-            });
-            known.put(name, definition);
-        }
-    }
-
-    /**
-     * The section, as its entries have it, that a section of a name is filled with.
-     *
-     * @return empty if there is none
-     */
-    public Optional<String> sectionOf(String name) {
-        if (sectionNames.contains(name)) {
-            return Optional.of(name);
-        }
-        for (Map.Entry<String, Predicate<String>> section : sectionsWithVariables.entrySet()) {
-            if (section.getValue().test(name)) {
-                return Optional.of(section.getKey());
-            }
-        }
-        return Optional.empty();
     }
 
     /** Decides, once, which entries are listed under which paths. */

@@ -1,6 +1,7 @@
 package dev.waymark.runtime.internal.listing;
 
 import dev.waymark.annotations.SitemapProvider;
+import dev.waymark.runtime.internal.render.EntryPlan;
 import dev.waymark.runtime.internal.render.Locales;
 import dev.waymark.runtime.registry.SitemapRegistry;
 import java.io.Serializable;
@@ -9,22 +10,20 @@ import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Objects;
-import java.util.Set;
 
 /**
  * A family as another process finds it again among its own registries: nothing that is generated crosses from one to
  * the other. Immutable.
  *
  * @param paths where its entries are listed, in their order
- * @param sections the names of all sections of the application, which variables of a name must not make again
  */
-public record PartFamily(Map<EntryKey, String> paths, Set<String> sections) implements Serializable {
+public record PartFamily(Map<EntryKey, String> paths) implements Serializable {
 
     /** What another process is told of a family. */
-    public static PartFamily of(Family family, Set<String> sections) {
+    public static PartFamily of(Family family) {
         Map<EntryKey, String> paths = new LinkedHashMap<>();
         family.entries().forEach(entry -> paths.put(entry.key(), entry.path()));
-        return new PartFamily(paths, Set.copyOf(sections));
+        return new PartFamily(paths);
     }
 
     /** Finds the family. */
@@ -62,7 +61,7 @@ public record PartFamily(Map<EntryKey, String> paths, Set<String> sections) impl
                         EntryDefinition definition = Objects.requireNonNull(definitions.get(entry.getKey()));
                         return new ListedEntry(
                                 entry.getKey(),
-                                CheckedEntries.plan(definition, entry.getValue(), family.sections()),
+                                EntryPlan.of(definition.parts(), entry.getValue()),
                                 given(definition, pages),
                                 EntryLocale.of(definition),
                                 locales);

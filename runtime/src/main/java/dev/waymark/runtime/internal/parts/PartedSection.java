@@ -10,7 +10,6 @@ import dev.waymark.runtime.internal.render.RenderSettings;
 import dev.waymark.runtime.internal.render.SitePlan;
 import dev.waymark.runtime.internal.section.Elsewhere;
 import dev.waymark.runtime.internal.section.SiteOutput;
-import dev.waymark.runtime.internal.shard.SectionName;
 import dev.waymark.runtime.internal.shard.SitemapName;
 import dev.waymark.runtime.parts.PartEngine;
 import dev.waymark.runtime.parts.PartPlan;
@@ -20,7 +19,6 @@ import dev.waymark.runtime.report.EntryDescription;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
-import java.util.Set;
 import java.util.TreeMap;
 import java.util.UUID;
 import java.util.function.BooleanSupplier;
@@ -42,24 +40,13 @@ public final class PartedSection implements Elsewhere {
 
     private final PartEngine engine;
     private final RenderSettings settings;
-    private final Set<String> sections;
     private final List<Site> sites;
     private final BooleanSupplier cancelled;
 
-    /**
-     * For one section.
-     *
-     * @param sections the names of all sections
-     */
-    public PartedSection(
-            PartEngine engine,
-            RenderSettings settings,
-            Set<String> sections,
-            List<Site> sites,
-            BooleanSupplier cancelled) {
+    /** For one section. */
+    public PartedSection(PartEngine engine, RenderSettings settings, List<Site> sites, BooleanSupplier cancelled) {
         this.engine = engine;
         this.settings = settings;
-        this.sections = sections;
         this.sites = sites;
         this.cancelled = cancelled;
     }
@@ -69,7 +56,7 @@ public final class PartedSection implements Elsewhere {
         Plan plan = new Plan(
                 UUID.randomUUID().toString(),
                 family.first().section(),
-                PartFamily.of(family, sections),
+                PartFamily.of(family),
                 Plan.Settings.of(settings),
                 sites.stream()
                         .map(site ->
@@ -110,12 +97,7 @@ public final class PartedSection implements Elsewhere {
             String section = SitemapName.section(given).orElseThrow();
             String key = SitemapName.key(section, given);
             String wanted = key.equals(SitemapName.FIRST_KEY) ? firstKey : SitemapName.unnumbered(key);
-            String name = SitemapName.shard(section, SitemapName.unique(wanted, output.keys(section)));
-            if (output.sectionsWithKeys() > SectionName.MOST) {
-                throw new IllegalStateException("Pages of more than " + SectionName.MOST + " sections came on the site "
-                        + site.plan().base() + ", the last of them for " + section
-                        + "; let the name of the section have variables with fewer values");
-            }
+            String name = SitemapName.shard(section, SitemapName.unique(wanted, output.keys()));
             files.add(site.publisher().adopt(name, words, site.factory()));
         }
         output.tally().add(part.tally());

@@ -209,28 +209,19 @@ public final class Parts {
             Part.OfSite ofSite = part.sites().get(ofSites.size());
             SkipTally tally = new SkipTally();
             tally.add(ofSite.tally());
-            Map<String, List<StoredFile>> sections = new LinkedHashMap<>();
-            for (String words : ofSite.files()) {
-                StoredFile file = site.getValue().file(words);
-                sections.computeIfAbsent(file.section(), name -> new ArrayList<>())
-                        .add(file);
-            }
-            List<String> words = new ArrayList<>();
-            long urlSet = ofSite.urlSet();
-            for (Map.Entry<String, List<StoredFile>> section : sections.entrySet()) {
-                SitemapThinning thinning = new SitemapThinning(
-                        section.getKey(), settings, site.getValue().factory(bench), url -> {
-                            boolean out = leftOut.test(new PartUrl(site.getKey().name(), section.getKey(), url));
-                            if (out) {
-                                tally.skip(SkipReason.DUPLICATE, handler(), url);
-                            }
-                            return out;
-                        });
-                List<StoredFile> files = thinning.run(section.getValue());
-                urlSet -= SiteOutput.urlSet(section.getKey(), thinning.left());
-                listed += StoredFile.pages(files);
-                files.forEach(file -> words.add(FilesElsewhere.words(file)));
-            }
+            SitemapThinning thinning = new SitemapThinning(
+                    plan.section(), settings, site.getValue().factory(bench), url -> {
+                        boolean out = leftOut.test(new PartUrl(site.getKey().name(), plan.section(), url));
+                        if (out) {
+                            tally.skip(SkipReason.DUPLICATE, handler(), url);
+                        }
+                        return out;
+                    });
+            List<StoredFile> files = thinning.run(
+                    ofSite.files().stream().map(site.getValue()::file).toList());
+            List<String> words = files.stream().map(FilesElsewhere::words).toList();
+            long urlSet = ofSite.urlSet() - thinning.left();
+            listed += StoredFile.pages(files);
             ofSites.add(new Part.OfSite(words, tally.counts(), urlSet, ofSite.newsUntil()));
         }
         return part.with(listed, ofSites);

@@ -22,7 +22,7 @@ import org.jspecify.annotations.Nullable;
  * How the parts of a family are rendered, as other processes are told: in words, so that what is made of them has no
  * second form. Immutable.
  *
- * @param section the name of the family's section, or one with variables for several
+ * @param section the name of the family's section
  */
 record Plan(String id, String section, PartFamily family, Settings settings, List<OfSite> sites) implements PartPlan {
 

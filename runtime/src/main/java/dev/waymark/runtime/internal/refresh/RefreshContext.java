@@ -95,6 +95,6 @@ record RefreshContext(
                 .map(site -> new PartedSection.Site(
                         site.plan(), site.publisher(), Objects.requireNonNull(factories.get(site.plan()))))
                 .toList();
-        return new PartedSection(engine, timed, listing.sectionNames(), all, this::isCancelled);
+        return new PartedSection(engine, timed, all, this::isCancelled);
     }
 }

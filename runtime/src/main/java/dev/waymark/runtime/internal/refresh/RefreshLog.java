@@ -127,9 +127,6 @@ final class RefreshLog {
         long changed = report.sections().stream()
                 .mapToLong(SectionReport::changedShards)
                 .sum();
-        long sections = report.sections().stream()
-                .mapToLong(section -> section.pagesBySection().size())
-                .sum();
         long skipped = report.sections().stream()
                 .mapToLong(SectionReport::skippedPages)
                 .sum();
@@ -139,7 +136,11 @@ final class RefreshLog {
                 + phases.collecting().toMillis() + ", storing "
                 + phases.storing().toMillis() + ", publishing "
                 + phases.publishing().toMillis() + "): " + Written.count(report.pages(), "page") + sites + " in "
-                + Written.count(sections, "section") + ", " + Written.count(shards, "file") + " of which " + changed
+                + Written.count(
+                        report.sections().stream()
+                                .filter(section -> section.pages() > 0)
+                                .count(),
+                        "section") + ", " + Written.count(shards, "file") + " of which " + changed
                 + " changed, "
                 + Written.count(skipped, "page") + " skipped";
     }

@@ -9,18 +9,17 @@ import java.util.TreeMap;
  * What is remembered from one refresh to the next, beside what is published. Immutable.
  *
  * @param empty whether every section was rendered and there is no page at all
- * @param heldBack what was last refused because it shrank: for each section of the listing, the sections that its name
- *     stands for, and itself for all of them together
+ * @param heldBack what was last refused because it shrank, by section
  * @param urlSets for each section, what tells whether its URLs are still the same; unknown after a restart
  */
-record RefreshState(boolean empty, Map<String, Map<String, ShrinkGuard.HeldBack>> heldBack, Map<String, Long> urlSets) {
+record RefreshState(boolean empty, Map<String, ShrinkGuard.HeldBack> heldBack, Map<String, Long> urlSets) {
 
     static final RefreshState INITIAL = new RefreshState(false, Map.of(), Map.of());
 
     /** What another process published does not change what this one has seen of the sections that it left alone. */
     RefreshState following(PublishedState mine, PublishedState other) {
-        Map<String, Map<String, ShrinkGuard.HeldBack>> kept = new TreeMap<>();
-        for (Map.Entry<String, Map<String, ShrinkGuard.HeldBack>> section : heldBack.entrySet()) {
+        Map<String, ShrinkGuard.HeldBack> kept = new TreeMap<>();
+        for (Map.Entry<String, ShrinkGuard.HeldBack> section : heldBack.entrySet()) {
             String name = section.getKey();
             if (StoredFile.pages(other.files(name)) == StoredFile.pages(mine.files(name))) {
                 kept.put(name, section.getValue());

@@ -12,13 +12,11 @@ import dev.waymark.runtime.report.SectionReport;
 import dev.waymark.runtime.report.SkipReason;
 import dev.waymark.runtime.report.SkippedPages;
 import java.time.Duration;
-import java.util.Collections;
 import java.util.EnumMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
-import java.util.TreeMap;
 import java.util.stream.Stream;
 
 /** The report of one section. */
@@ -26,7 +24,6 @@ record SectionOutcome(
         String section,
         Optional<String> site,
         long pages,
-        Map<String, Long> pagesBySection,
         int shards,
         int changedShards,
         long bytes,
@@ -44,7 +41,6 @@ record SectionOutcome(
         implements SectionReport {
 
     SectionOutcome {
-        pagesBySection = Collections.unmodifiableMap(new TreeMap<>(pagesBySection));
         skipped = Map.copyOf(skipped);
         droppedMetadata = Map.copyOf(droppedMetadata);
         languageFindings = Map.copyOf(languageFindings);
@@ -74,10 +70,8 @@ record SectionOutcome(
         Map<LanguageFinding, FoundPages> found = new EnumMap<>(LanguageFinding.class);
         found.putAll(unknown.found());
         Map<PageFinding, FoundPages> odd = new EnumMap<>(PageFinding.class);
-        Map<String, Long> bySection = new TreeMap<>();
         for (SectionReport site : sites) {
             site.findings().forEach((finding, pages) -> odd.merge(finding, pages, SectionOutcome::sum));
-            site.pagesBySection().forEach((name, number) -> bySection.merge(name, number, Long::sum));
             site.languageFindings().forEach((finding, pages) -> found.merge(finding, pages, SectionOutcome::sum));
             site.skipped().forEach((reason, pages) -> skipped.merge(reason, pages, SectionOutcome::sum));
             site.droppedMetadata().forEach((kind, count) -> dropped.merge(kind, count, SectionOutcome::sum));
@@ -86,7 +80,6 @@ record SectionOutcome(
                 section,
                 Optional.empty(),
                 sites.stream().mapToLong(SectionReport::pages).sum(),
-                bySection,
                 sites.stream().mapToInt(SectionReport::shards).sum(),
                 sites.stream().mapToInt(SectionReport::changedShards).sum(),
                 sites.stream().mapToLong(SectionReport::bytes).sum(),
@@ -121,7 +114,6 @@ record SectionOutcome(
                 section,
                 site.isEmpty() ? Optional.empty() : Optional.of(site),
                 StoredFile.pages(now),
-                StoredFile.pagesBySection(now),
                 now.size(),
                 (int) now.stream().filter(file -> !before.contains(file)).count(),
                 now.stream().mapToLong(StoredFile::size).sum(),

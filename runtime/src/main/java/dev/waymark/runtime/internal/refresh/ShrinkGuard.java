@@ -1,11 +1,8 @@
 package dev.waymark.runtime.internal.refresh;
 
-import dev.waymark.runtime.internal.publish.StoredFile;
 import dev.waymark.runtime.internal.schedule.RefreshCause;
 import java.time.Duration;
 import java.time.Instant;
-import java.util.List;
-import java.util.Map;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -70,15 +67,8 @@ public record ShrinkGuard(double share) {
                 : new HeldBack(has, now, false);
     }
 
-    /** Whether any section, or all of them together, would lose too many. */
-    boolean refuses(List<StoredFile> had, List<StoredFile> has) {
-        Map<String, Long> now = StoredFile.pagesBySection(has);
-        return refuses(StoredFile.pages(had), StoredFile.pages(has))
-                || StoredFile.pagesBySection(had).entrySet().stream()
-                        .anyMatch(section -> refuses(section.getValue(), now.getOrDefault(section.getKey(), 0L)));
-    }
-
-    private boolean refuses(long had, long has) {
+    /** Whether too many pages would be lost. */
+    boolean refuses(long had, long has) {
         return share < 1 && had > has && (has == 0 || had - has > had * share);
     }
 }

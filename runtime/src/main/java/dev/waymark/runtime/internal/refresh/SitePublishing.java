@@ -63,12 +63,13 @@ final class SitePublishing {
 
     /** The guard has been asked about what was published when the refresh began; others may have published since. */
     private boolean mayReplace(String section, List<StoredFile> before, List<StoredFile> after) {
-        return before.equals(site.published().files(section))
-                || !context.settings().shrinkGuard().refuses(before, after)
+        List<StoredFile> begun = site.published().files(section);
+        ShrinkGuard guard = context.settings().shrinkGuard();
+        long had = StoredFile.pages(before);
+        return before.equals(begun)
+                || !guard.refuses(had, StoredFile.pages(after))
                 // What has shrunk since the refresh began was accepted by it; what others added is not lost then.
-                || !context.settings()
-                        .shrinkGuard()
-                        .refuses(before, site.published().files(section));
+                || !guard.refuses(had, StoredFile.pages(begun));
     }
 
     /** What was discarded is rendered again, and with it what lacks a file that is needed to publish. */
@@ -88,17 +89,17 @@ final class SitePublishing {
         if (known == null || (known.discarded() && !known.empty())) {
             return site.memory();
         }
-        Map<String, Map<String, ShrinkGuard.HeldBack>> heldBack =
-                new TreeMap<>(site.memory().heldBack());
+        Map<String, ShrinkGuard.HeldBack> heldBack = new TreeMap<>(site.memory().heldBack());
         Map<String, Long> urlSets = new HashMap<>(site.memory().urlSets());
         for (SiteSection section : refreshed) {
             if (section.rendered() != null) {
                 urlSets.put(section.name(), section.urlSet());
             }
-            if (section.heldBack().isEmpty()) {
+            ShrinkGuard.HeldBack held = section.heldBack();
+            if (held == null) {
                 heldBack.remove(section.name());
             } else {
-                heldBack.put(section.name(), section.heldBack());
+                heldBack.put(section.name(), held);
             }
         }
         return new RefreshState(known.empty(), heldBack, urlSets);

@@ -8,12 +8,9 @@ import dev.waymark.runtime.report.SectionFailure;
 import dev.waymark.runtime.report.SectionReport;
 import java.time.Duration;
 import java.time.Instant;
-import java.util.LinkedHashMap;
 import java.util.List;
-import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
-import java.util.TreeMap;
 import org.jspecify.annotations.Nullable;
 
 /** One section of one site: decides whether what was rendered may take the place of its files of before. */
@@ -29,7 +26,7 @@ final class SiteSection {
     private long newsUntil = Long.MAX_VALUE;
     private @Nullable List<StoredFile> rendered;
     private @Nullable SectionFailure failure;
-    private Map<String, ShrinkGuard.HeldBack> heldBack;
+    private ShrinkGuard.@Nullable HeldBack heldBack;
     private boolean orderChanged;
 
     SiteSection(String name, SiteContext site, RefreshContext context) {
@@ -40,8 +37,8 @@ final class SiteSection {
         heldBack = known();
     }
 
-    private Map<String, ShrinkGuard.HeldBack> known() {
-        return site.memory().heldBack().getOrDefault(name, Map.of());
+    private ShrinkGuard.@Nullable HeldBack known() {
+        return site.memory().heldBack().get(name);
     }
 
     String name() {
@@ -72,39 +69,19 @@ final class SiteSection {
         orderChanged = known != null && known == output.urlSet() && !names(old).equals(names(files));
     }
 
-    /** What one pass fills stays as it is together: else a page that goes from one section to another could be lost. */
     private void guard(List<StoredFile> files, RefreshCause cause) {
         Duration interval = context.settings().interval();
-        Map<String, Long> has = guarded(files);
         // What was removed meanwhile, one by one, is no loss.
-        Map<String, Long> current = guarded(site.site().publisher().state().files(name));
-        Map<String, ShrinkGuard.HeldBack> seen = new TreeMap<>();
-        ShrinkGuard.HeldBackException refusal = null;
-        for (Map.Entry<String, Long> section : guarded(old).entrySet()) {
-            long had = Math.min(section.getValue(), current.getOrDefault(section.getKey(), 0L));
-            long now = has.getOrDefault(section.getKey(), 0L);
-            ShrinkGuard.HeldBack loss = context.settings()
-                    .shrinkGuard()
-                    .see(heldBack.get(section.getKey()), had, now, context.now());
-            if (loss != null) {
-                seen.put(section.getKey(), loss);
-                if (refusal == null && !loss.isAccepted(cause, interval, context.now())) {
-                    refusal = new ShrinkGuard.HeldBackException(had, now, loss.acceptedFrom(interval));
-                }
-            }
+        long had = Math.min(
+                StoredFile.pages(old),
+                StoredFile.pages(site.site().publisher().state().files(name)));
+        long now = StoredFile.pages(files);
+        ShrinkGuard.HeldBack loss = context.settings().shrinkGuard().see(heldBack, had, now, context.now());
+        boolean refused = loss != null && !loss.isAccepted(cause, interval, context.now());
+        heldBack = refused ? loss : null;
+        if (loss != null && refused) {
+            throw new ShrinkGuard.HeldBackException(had, now, loss.acceptedFrom(interval));
         }
-        heldBack = refusal == null ? Map.of() : seen;
-        if (refusal != null) {
-            throw refusal;
-        }
-    }
-
-    /** How many pages there are in each section that the name stands for, and last in all of them together. */
-    private Map<String, Long> guarded(List<StoredFile> files) {
-        Map<String, Long> pages = new LinkedHashMap<>(StoredFile.pagesBySection(files));
-        pages.remove(name);
-        pages.put(name, StoredFile.pages(files));
-        return pages;
     }
 
     private static List<String> names(List<StoredFile> files) {
@@ -132,8 +109,8 @@ final class SiteSection {
         return rendered;
     }
 
-    /** What was refused because it shrank; nothing if nothing was. */
-    Map<String, ShrinkGuard.HeldBack> heldBack() {
+    /** What was refused because it shrank; {@code null} if nothing was. */
+    ShrinkGuard.@Nullable HeldBack heldBack() {
         return heldBack;
     }
 
@@ -161,7 +138,6 @@ final class SiteSection {
                 name,
                 siteName.isEmpty() ? Optional.empty() : Optional.of(siteName),
                 StoredFile.pages(files),
-                StoredFile.pagesBySection(files),
                 files.size(),
                 (int) files.stream().filter(file -> !old.contains(file)).count(),
                 files.stream().mapToLong(StoredFile::size).sum(),

@@ -16,8 +16,7 @@ import org.jspecify.annotations.Nullable;
  * One entry, checked and prepared: everything that is the same for all its pages is already bytes. Immutable.
  *
  * @param handler the annotated method, or the source, for messages
- * @param section the section that lists its pages, or a name with variables for several
- * @param naming how these are called; {@code null} for the one section
+ * @param section the section that lists its pages
  * @param path the template without placeholders
  * @param start the text up to the first variable, or up to the end of the path; what stands before it is the site's
  * @param slots the path variables, each with the literal that follows it
@@ -29,7 +28,6 @@ import org.jspecify.annotations.Nullable;
 public record EntryPlan(
         String handler,
         String section,
-        @Nullable SectionNaming naming,
         String path,
         String start,
         List<Slot> slots,
@@ -82,16 +80,6 @@ public record EntryPlan(
      * @param path its template, with placeholders resolved and a slash at its start
      */
     public static EntryPlan of(Parts parts, String path) {
-        return of(parts, path, null);
-    }
-
-    /**
-     * Prepares an entry.
-     *
-     * @param path as above
-     * @param naming how its sections are called; {@code null} if there is only one
-     */
-    public static EntryPlan of(Parts parts, String path, @Nullable SectionNaming naming) {
         String handler = parts.handler();
         Template template = Template.parse(handler, path);
         checkSegments(handler, template, path);
@@ -99,7 +87,6 @@ public record EntryPlan(
             return new EntryPlan(
                     handler,
                     parts.section(),
-                    naming,
                     path,
                     template.literals().get(0),
                     slots(template),
@@ -116,7 +103,7 @@ public record EntryPlan(
 
     /** The same, with knowledge of other routes. */
     public EntryPlan unlessAnsweredElsewhere(Predicate<String> test) {
-        return new EntryPlan(handler, section, naming, path, start, slots, query, metadata, media, test);
+        return new EntryPlan(handler, section, path, start, slots, query, metadata, media, test);
     }
 
     private static List<Literal> query(List<String> names) {

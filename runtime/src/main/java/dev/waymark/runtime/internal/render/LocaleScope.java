@@ -9,9 +9,6 @@ public interface LocaleScope {
     /** Another page begins. */
     void begin();
 
-    /** Its tag. */
-    String tag();
-
     /** What URLs have for it, raw; {@code null} for nothing. */
     @Nullable
     CharSequence text();

@@ -2,18 +2,17 @@ package dev.waymark.runtime.internal.render;
 
 import dev.waymark.runtime.internal.shard.ShardWriter;
 import java.util.List;
-import java.util.function.Function;
+import java.util.function.Supplier;
 import org.jspecify.annotations.Nullable;
 
 /**
  * The sitemaps of a section, where there is one site.
  *
  * @param plan the site
- * @param shards where its pages go, by the names of sections; {@code null} is the only one
+ * @param shards where its pages go
  * @param skips counts what is left out
  */
-public record OnlySite(SitePlan plan, Function<@Nullable String, ShardWriter> shards, SkipTally skips)
-        implements SiteShards {
+public record OnlySite(SitePlan plan, Supplier<ShardWriter> shards, SkipTally skips) implements SiteShards {
 
     @Override
     public List<SitePlan> sites() {
@@ -26,8 +25,8 @@ public record OnlySite(SitePlan plan, Function<@Nullable String, ShardWriter> sh
     }
 
     @Override
-    public ShardWriter of(SitePlan site, @Nullable String section) {
-        return shards.apply(section);
+    public ShardWriter of(SitePlan site) {
+        return shards.get();
     }
 
     @Override

@@ -40,9 +40,6 @@ public final class PageWriter extends ValueWriter {
     private final PageMedia media = new PageMedia();
     private @Nullable MediaWriter mediaWriter;
 
-    /** Names the sections of pages; {@code null} if there is only one. */
-    private final @Nullable SectionNamer namer;
-
     private final int pathVariables;
     private final int values;
 
@@ -74,7 +71,6 @@ public final class PageWriter extends ValueWriter {
         metadata = new PageMetadata(plan, out, output.dates(), this::drop);
         pathVariables = plan.slots().size();
         values = plan.values();
-        namer = plan.naming() == null ? null : new SectionNamer(plan.naming());
     }
 
     @Override
@@ -91,9 +87,6 @@ public final class PageWriter extends ValueWriter {
         metadata.clear();
         media.clear();
         prefix.begin();
-        if (namer != null) {
-            namer.begin();
-        }
     }
 
     @Override
@@ -122,21 +115,6 @@ public final class PageWriter extends ValueWriter {
             if (wrong == null) {
                 prefix.keep(index, value, start);
             }
-        }
-    }
-
-    @Override
-    public void beginSection() {
-        if (!open || namer == null) {
-            throw misuse(open ? "its section has no variables" : "section() was called before begin()");
-        }
-        namer.begin();
-    }
-
-    @Override
-    public void sectionText(@Nullable CharSequence value) {
-        if (namer != null) {
-            namer.value(value);
         }
     }
 
@@ -209,9 +187,6 @@ public final class PageWriter extends ValueWriter {
         }
         int locStart = start + Xml.URL_START.length();
         locEnd = out.length;
-        if (namer != null && namer.missing() != 0) {
-            throw misuse("the name of its section has another number of variables");
-        }
         if (wrong == null) {
             int characters = locEnd - locStart - out.escapes;
             if (characters > Xml.MAX_LOC) {
@@ -219,9 +194,6 @@ public final class PageWriter extends ValueWriter {
             } else if (characters < Xml.MIN_LOC) {
                 check(SkipReason.TOO_SHORT, loc(locStart, locEnd));
             }
-        }
-        if (wrong == null && namer != null) {
-            check(namer.refusal(), namer.text());
         }
         if (wrong != null) {
             out.length = start;
@@ -235,7 +207,6 @@ public final class PageWriter extends ValueWriter {
         CharSequence encoded =
                 out.percents && EncodedTwice.isIn(out.bytes, locStart, locEnd) ? loc(locStart, locEnd) : null;
         facts.clear();
-        facts.section = namer == null ? null : namer.name();
         prefix.hash(facts);
         metadata.write(facts);
         if (!media.isEmpty()) {

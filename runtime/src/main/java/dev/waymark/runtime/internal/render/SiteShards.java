@@ -20,10 +20,9 @@ public interface SiteShards {
     /**
      * Where the next page of a site goes. A site that is new to the section gets its fixed pages first.
      *
-     * @param section the name of the section; {@code null} where there is only one
      * @throws IllegalStateException if the site had to be completed before, to make room for others
      */
-    ShardWriter of(SitePlan site, @Nullable String section);
+    ShardWriter of(SitePlan site);
 
     /** Whether the sites may be written to in any order; else they have to come one after the other. */
     boolean mayAllBeOpen();

@@ -2,16 +2,9 @@ package dev.waymark.runtime.internal.render;
 
 import dev.waymark.annotations.ChangeFrequency;
 import dev.waymark.runtime.internal.media.MediaKind;
-import org.jspecify.annotations.Nullable;
 
 /** Hears the values of a URL, and nothing of what is written behind it. */
 public abstract class TextListener extends ValueWriter {
-
-    @Override
-    public final void beginSection() {}
-
-    @Override
-    public final void sectionText(@Nullable CharSequence value) {}
 
     @Override
     public final void encodedPath(String path) {}

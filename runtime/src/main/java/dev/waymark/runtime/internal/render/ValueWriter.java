@@ -31,20 +31,11 @@ public abstract class ValueWriter implements UrlWriter {
     private final TextScratch scratch = new TextScratch();
     private @Nullable LocaleScope scope;
 
-    /** Whether the values that come are those of the section's name. */
-    private boolean naming;
-
     /** A page begins. */
     protected abstract void beginPage();
 
     /** The next path variable, or else query parameter. */
     public abstract void text(@Nullable CharSequence value);
-
-    /** The name of the page's section begins. */
-    public abstract void beginSection();
-
-    /** The next variable of that name. */
-    public abstract void sectionText(@Nullable CharSequence value);
 
     /** The path of a source's page, percent-encoded already. */
     public abstract void encodedPath(String path);
@@ -109,29 +100,12 @@ public abstract class ValueWriter implements UrlWriter {
 
     @Override
     public final UrlWriter begin() {
-        naming = false;
         beginPage();
         return this;
     }
 
-    @Override
-    public UrlWriter section() {
-        naming = true;
-        beginSection();
-        return this;
-    }
-
-    @Override
-    public String language() {
-        return requireScope().tag();
-    }
-
     private UrlWriter put(@Nullable CharSequence value) {
-        if (naming) {
-            sectionText(value);
-        } else {
-            text(value);
-        }
+        text(value);
         return this;
     }
 
@@ -168,7 +142,7 @@ public abstract class ValueWriter implements UrlWriter {
 
     @Override
     public UrlWriter value(@Nullable Enum<?> value) {
-        if (scope != null && value != null && !naming) {
+        if (scope != null && value != null) {
             scope.constant(value);
         }
         return put(value == null ? null : value.name());

@@ -33,13 +33,12 @@ public final class GivenPages {
      * What was written.
      *
      * @param site where it is listed
-     * @param section the section of the site
      * @param loc the URL, as it is written in XML
      * @param element the complete element
      */
     // The bytes are never changed, and are compared by nobody.
     @SuppressWarnings("ArrayRecordComponent")
-    public record Element(SitePlan site, String section, String loc, byte[] element) {}
+    public record Element(SitePlan site, String loc, byte[] element) {}
 
     /** Larger than anything else that a page needs: a few are used again. */
     private static final Deque<LocTable> TABLES = new LinkedBlockingDeque<>(4);
@@ -122,18 +121,16 @@ public final class GivenPages {
 
         private final RenderSettings settings;
         private final List<SitePlan> sites;
-        private final Map<SitePlan, Map<String, ShardWriter>> writers = new LinkedHashMap<>();
+        private final Map<SitePlan, ShardWriter> writers = new LinkedHashMap<>();
         private final Map<SitePlan, SkipTally> tallies = new LinkedHashMap<>();
         private final Map<SitePlan, Map<ListedEntry, PageWriter>> pages = new LinkedHashMap<>();
         private final List<RowJoiner> rows = new ArrayList<>();
         private final List<Element> elements = new ArrayList<>();
         private final String section;
-        private final boolean isFixed;
         private long newsUntil = Long.MAX_VALUE;
 
         Shards(String section, RenderSettings settings, List<SitePlan> sites) {
             this.section = section;
-            isFixed = section.indexOf('{') < 0;
             this.settings = settings;
             this.sites = sites;
             sites.forEach(site -> tallies.put(site, new SkipTally()));
@@ -155,18 +152,15 @@ public final class GivenPages {
         }
 
         @Override
-        public ShardWriter of(SitePlan site, @Nullable String named) {
-            return writers.computeIfAbsent(site, plan -> new LinkedHashMap<>())
-                    .computeIfAbsent(named == null ? section : named, name -> writer(site, name));
-        }
-
-        private ShardWriter writer(SitePlan site, String named) {
-            return new ShardWriter(
-                    named,
-                    settings.limits(),
-                    settings.namespaces(),
-                    (name, file, count, newest) -> take(site, named, file),
-                    table());
+        public ShardWriter of(SitePlan site) {
+            return writers.computeIfAbsent(
+                    site,
+                    plan -> new ShardWriter(
+                            section,
+                            settings.limits(),
+                            settings.namespaces(),
+                            (name, file, count, newest) -> take(site, file),
+                            table()));
         }
 
         private static LocTable table() {
@@ -174,9 +168,9 @@ public final class GivenPages {
             return used == null ? new LocTable() : used;
         }
 
-        private void take(SitePlan site, String named, ShardBuffer file) {
+        private void take(SitePlan site, ShardBuffer file) {
             for (SitemapReader reader = new SitemapReader(file.bytes(), file.length()); reader.next(); ) {
-                elements.add(new Element(site, named, reader.loc(), reader.element()));
+                elements.add(new Element(site, reader.loc(), reader.element()));
             }
         }
 
@@ -199,7 +193,7 @@ public final class GivenPages {
         }
 
         private PageOutput output(ListedEntry entry, SitePlan site) {
-            PageOutput output = isFixed ? of(site, null) : new SectionedPages(this, site);
+            PageOutput output = of(site);
             if (!entry.plan().media()) {
                 return output;
             }
@@ -213,15 +207,9 @@ public final class GivenPages {
             rows.forEach(RowJoiner::flush);
         }
 
-        private List<ShardWriter> writers() {
-            return writers.values().stream()
-                    .flatMap(sections -> sections.values().stream())
-                    .toList();
-        }
-
         List<Element> elements() {
             endEntry();
-            for (ShardWriter writer : writers()) {
+            for (ShardWriter writer : writers.values()) {
                 writer.finish();
                 newsUntil = Math.min(newsUntil, writer.newsUntil());
             }
@@ -234,7 +222,7 @@ public final class GivenPages {
 
         @Override
         public void close() {
-            for (ShardWriter writer : writers()) {
+            for (ShardWriter writer : writers.values()) {
                 writer.close();
                 boolean unused = TABLES.offer(writer.locs());
             }

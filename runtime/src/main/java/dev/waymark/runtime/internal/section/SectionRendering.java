@@ -53,10 +53,8 @@ public final class SectionRendering implements Watchdog.Watched, Elsewhere.Targe
 
     /** Makes room for the largest sitemap of one site that there will probably be, so that its buffer need not grow. */
     public void expect(SitePlan site, long bytes) {
-        if (shards.name().isFixed()) {
-            shards.of(site, null).buffer().reserve((int)
-                    Math.min(bytes + bytes / 16, settings.limits().maxBytes()));
-        }
+        shards.of(site).buffer().reserve((int)
+                Math.min(bytes + bytes / 16, settings.limits().maxBytes()));
     }
 
     /**
@@ -130,7 +128,7 @@ public final class SectionRendering implements Watchdog.Watched, Elsewhere.Targe
         for (Family family : families) {
             ListedEntry entry = family.first();
             if (isFixed(entry) && family.hasLocales()) {
-                OnlySite only = new OnlySite(site, section -> shards.of(site, section), shards.tally(site));
+                OnlySite only = new OnlySite(site, () -> shards.of(site), shards.tally(site));
                 new FamilyPages(family, only, unknown, settings, null).fixed(url -> {});
             } else if (isFixed(entry)) {
                 supply.supplyFixed(entry, shards.pages(entry, site));

@@ -10,7 +10,6 @@ import dev.waymark.runtime.internal.render.RenderSettings;
 import dev.waymark.runtime.internal.render.SitePlan;
 import dev.waymark.runtime.internal.render.SkipTally;
 import dev.waymark.runtime.internal.shard.LocTable;
-import dev.waymark.runtime.internal.shard.SectionName;
 import dev.waymark.runtime.internal.shard.ShardWriter;
 import dev.waymark.runtime.internal.shard.SitemapName;
 import dev.waymark.runtime.internal.text.ShardBuffer;
@@ -21,7 +20,6 @@ import java.util.HashMap;
 import java.util.LinkedHashMap;
 import java.util.LinkedHashSet;
 import java.util.List;
-import java.util.Locale;
 import java.util.Map;
 import java.util.Objects;
 import java.util.Set;
@@ -30,10 +28,9 @@ import java.util.function.Function;
 import org.jspecify.annotations.Nullable;
 
 /**
- * The sitemaps of one section, site by site; of a section whose name has variables, those of all sections that it
- * stands for. Up to a number of sites all may be open at a time; their pages share one budget of memory, and what takes
- * most goes to temporary files beyond it. Of more sites, those that were used last are open: when another one comes,
- * the one that was used least recently is completed. Used by one thread.
+ * The sitemaps of one section, site by site. Up to a number of sites all may be open at a time; their pages share one
+ * budget of memory, and what takes most goes to temporary files beyond it. Of more sites, those that were used last are
+ * open: when another one comes, the one that was used least recently is completed. Used by one thread.
  */
 public final class SectionShards implements OpenShards, AutoCloseable {
 
@@ -52,7 +49,7 @@ public final class SectionShards implements OpenShards, AutoCloseable {
     /** A smaller sitemap is stored before another thread would have begun. */
     private static final int SMALL = 1 << 17;
 
-    private final SectionName name;
+    private final String name;
     private final RenderSettings settings;
     private final Bounds bounds;
     private final StoringThreads threads;
@@ -60,15 +57,15 @@ public final class SectionShards implements OpenShards, AutoCloseable {
     private final Map<SitePlan, SiteOutput> outputs = new LinkedHashMap<>();
     private final Map<String, SitePlan> byName = new HashMap<>();
 
-    /** The only section of the only site; {@code null} if there are more. */
-    private final @Nullable OpenSection only;
+    /** The only site; {@code null} if there are more. */
+    private final @Nullable SiteOutput only;
 
     /** Those that are open; where not all may be, the one that was used least recently first. */
     private final Set<SiteOutput> open = new LinkedHashSet<>();
 
     private final Deque<LocTable> tables = new ArrayDeque<>();
     private Consumer<SitePlan> fixedPages = site -> {};
-    private @Nullable OpenSection current;
+    private @Nullable SiteOutput current;
     private long held;
     private boolean isLast;
     private long storing;
@@ -80,7 +77,7 @@ public final class SectionShards implements OpenShards, AutoCloseable {
             Function<SitePlan, FileFactory> factories,
             StoringThreads threads,
             Bounds bounds) {
-        this.name = SectionName.of(name).orElseThrow();
+        this.name = name;
         this.settings = settings;
         this.bounds = bounds;
         this.threads = threads;
@@ -89,11 +86,7 @@ public final class SectionShards implements OpenShards, AutoCloseable {
             outputs.put(site, new SiteOutput(site, new ShardFiles(factories.apply(site), threads)));
             byName.put(site.name(), site);
         }
-        only = sites.size() == 1 && this.name.isFixed() ? section(open(sites.get(0)), name) : null;
-    }
-
-    SectionName name() {
-        return name;
+        only = sites.size() == 1 ? open(sites.get(0)) : null;
     }
 
     /** Has fixed pages written when a site is opened. */
@@ -126,33 +119,27 @@ public final class SectionShards implements OpenShards, AutoCloseable {
     }
 
     @Override
-    public ShardWriter of(SitePlan site, @Nullable String section) {
-        return use(site, section == null ? name.text() : section).shards();
+    public ShardWriter of(SitePlan site) {
+        return use(site).shards();
     }
 
     @Override
     public PageWriter pages(ListedEntry entry, SitePlan site) {
-        if (name.isFixed()) {
-            OpenSection section = use(site, name.text());
-            return section.site().pages(entry, section.shards(), settings);
-        }
-        SiteOutput output = open(site);
-        PageWriter known = output.pages(entry);
-        return known != null ? known : output.pages(entry, new SectionedPages(this, site), settings);
+        return use(site).pages(entry, settings);
     }
 
-    private OpenSection use(SitePlan site, String section) {
-        OpenSection before = current;
+    private SiteOutput use(SitePlan site) {
+        SiteOutput before = current;
         if (only != null) {
             return only;
         }
         if (before != null) {
             account(before);
-            if (before.site().plan().equals(site) && before.name().equals(section)) {
+            if (before.plan().equals(site)) {
                 return before;
             }
         }
-        OpenSection used = section(open(site), section);
+        SiteOutput used = open(site);
         current = used;
         return used;
     }
@@ -169,6 +156,15 @@ public final class SectionShards implements OpenShards, AutoCloseable {
         if (!open.contains(output)) {
             makeRoom();
             open.add(output);
+            LocTable free = tables.poll();
+            output.open(new ShardWriter(
+                    name,
+                    settings.limits(),
+                    settings.namespaces(),
+                    (file, bytes, pages, newest) -> store(output, file, bytes, pages, newest),
+                    free == null ? new LocTable() : free,
+                    SitemapName.FIRST_KEY,
+                    output.keys()));
             fixedPages.accept(site);
         } else if (!mayAllBeOpen()) {
             open.remove(output);
@@ -181,33 +177,6 @@ public final class SectionShards implements OpenShards, AutoCloseable {
         if (open.size() >= bounds.sites()) {
             complete(open.iterator().next());
         }
-    }
-
-    private OpenSection section(SiteOutput output, String section) {
-        OpenSection known = output.section(section);
-        if (known != null) {
-            return known;
-        }
-        if (output.sections().size() == SectionName.MOST) {
-            throw new IllegalStateException("Pages of more than " + String.format(Locale.ROOT, "%,d", SectionName.MOST)
-                    + " sections came for " + name + on(output.plan()) + ", the last of them for " + section
-                    + "; let the name have variables with fewer values");
-        }
-        LocTable free = tables.poll();
-        return output.open(
-                section,
-                new ShardWriter(
-                        section,
-                        settings.limits(),
-                        settings.namespaces(),
-                        (file, bytes, pages, newest) -> store(output, file, bytes, pages, newest),
-                        free == null ? new LocTable() : free,
-                        SitemapName.FIRST_KEY,
-                        output.keys(section)));
-    }
-
-    private static String on(SitePlan site) {
-        return site.name().isEmpty() ? "" : " of site " + site.name();
     }
 
     private void store(SiteOutput output, String file, ShardBuffer bytes, int pages, @Nullable String newest) {
@@ -224,33 +193,29 @@ public final class SectionShards implements OpenShards, AutoCloseable {
     }
 
     private void complete(SiteOutput output) {
-        // A page that was held back may be the first of its section.
         output.endRows();
-        List<OpenSection> sections = List.copyOf(output.sections());
+        LocTable table = output.shards().locs();
         output.complete();
         open.remove(output);
-        for (OpenSection section : sections) {
-            held -= section.held;
-            section.held = 0;
-            tables.push(section.shards().locs());
-        }
+        held -= output.held;
+        output.held = 0;
+        tables.push(table);
     }
 
-    /** Looks how much memory a section has since its last page, and makes room if all have too much together. */
-    private void account(OpenSection section) {
-        if (section.site().isComplete()) {
+    /** Looks how much memory a site has since its last page, and makes room if all have too much together. */
+    private void account(SiteOutput site) {
+        if (site.isComplete()) {
             return;
         }
-        int now = section.shards().buffer().bytes().length;
-        if (now == section.held) {
+        int now = site.shards().buffer().bytes().length;
+        if (now == site.held) {
             return;
         }
-        held += now - section.held;
-        section.held = now;
+        held += now - site.held;
+        site.held = now;
         while (held > bounds.bytes()) {
             // One that has at least its share: so each byte is written once, and many at a time.
-            OpenSection largest = open.stream()
-                    .flatMap(site -> site.sections().stream())
+            SiteOutput largest = open.stream()
                     .max(Comparator.comparingInt(each -> each.held))
                     .orElseThrow();
             largest.shards().spill();
@@ -265,8 +230,7 @@ public final class SectionShards implements OpenShards, AutoCloseable {
 
     @Override
     public void endEntry() {
-        // One that is held back may be the first of a site's section.
-        List.copyOf(open).forEach(SiteOutput::endRows);
+        open.forEach(SiteOutput::endRows);
     }
 
     /** Completes what is open, and writes the fixed pages of sites that have had no other page. */

@@ -10,21 +10,14 @@ import dev.waymark.runtime.internal.render.SitePlan;
 import dev.waymark.runtime.internal.render.SkipTally;
 import dev.waymark.runtime.internal.shard.PageOutput;
 import dev.waymark.runtime.internal.shard.ShardWriter;
-import java.util.Collection;
-import java.util.Comparator;
-import java.util.HashMap;
 import java.util.HashSet;
 import java.util.IdentityHashMap;
 import java.util.List;
-import java.util.Map;
+import java.util.Objects;
 import java.util.Set;
-import java.util.TreeMap;
 import org.jspecify.annotations.Nullable;
 
-/**
- * What one pass has of one site while its sections are rendered: one, or as many as its name with variables stands for.
- * Used by one thread.
- */
+/** What one pass has of one site. Used by one thread. */
 public final class SiteOutput {
 
     private final SitePlan plan;
@@ -34,11 +27,14 @@ public final class SiteOutput {
     /** Those of the entries that have had a page, as long as the sitemaps are open. */
     private final IdentityHashMap<ListedEntry, PageWriter> pages = new IdentityHashMap<>(2);
 
-    /** Those that have had a page, while they are open. */
-    private final Map<String, OpenSection> sections = new TreeMap<>();
+    /** The keys of its sitemaps. */
+    private final Set<String> keys = new HashSet<>();
 
-    /** The keys of the sitemaps of each section. */
-    private final Map<String, Set<String>> keys = new HashMap<>();
+    /** Where its pages go, once it is open. */
+    private @Nullable ShardWriter shards;
+
+    /** So much memory it had when that was last looked at. */
+    int held;
 
     private boolean complete;
     private long urlSet;
@@ -64,73 +60,54 @@ public final class SiteOutput {
         return tally;
     }
 
-    /** Its sections that are open. */
-    Collection<OpenSection> sections() {
-        return sections.values();
-    }
-
-    /** One of these; {@code null} if it is not open. */
-    @Nullable
-    OpenSection section(String name) {
-        return sections.get(name);
+    /** Where its pages go; only of one that was opened. */
+    ShardWriter shards() {
+        return Objects.requireNonNull(shards);
     }
 
     boolean isComplete() {
         return complete;
     }
 
-    OpenSection open(String name, ShardWriter shards) {
-        OpenSection opened = new OpenSection(this, name, shards);
-        sections.put(name, opened);
-        return opened;
+    void open(ShardWriter writer) {
+        shards = writer;
     }
 
-    /** Ends the last sitemaps. To be called when no page is held back. */
+    /** Ends the last sitemap. To be called when no page is held back. */
     void complete() {
         complete = true;
-        for (OpenSection section : sections.values()) {
-            try (ShardWriter open = section.shards()) {
-                open.finish();
-                urlSet += urlSet(section.name(), open.urlSet());
-                newsUntil = Math.min(newsUntil, open.newsUntil());
-            }
+        try (ShardWriter open = shards()) {
+            open.finish();
+            urlSet += open.urlSet();
+            newsUntil = Math.min(newsUntil, open.newsUntil());
         }
-        sections.clear();
         pages.clear();
     }
 
     /** Lets go of what is open, if that is still something. */
     void abandon() {
-        sections.values().forEach(section -> section.shards().close());
+        if (shards != null) {
+            shards.close();
+        }
     }
 
-    /**
-     * What writes the pages of an entry.
-     *
-     * @param open where they go
-     */
-    PageWriter pages(ListedEntry entry, PageOutput open, RenderSettings settings) {
+    /** What writes the pages of an entry; only of one that is open. */
+    PageWriter pages(ListedEntry entry, RenderSettings settings) {
         PageWriter known = pages.get(entry);
         if (known == null) {
-            known = new PageWriter(entry.plan(), plan, output(entry, open, settings), tally, settings);
+            known = new PageWriter(entry.plan(), plan, output(entry, settings), tally, settings);
             pages.put(entry, known);
         }
         return known;
     }
 
-    /** What writes the pages of an entry, if it has written one already. */
-    @Nullable
-    PageWriter pages(ListedEntry entry) {
-        return pages.get(entry);
-    }
-
     /** Pages that may have media can come in rows, and are held back one by one. */
-    private PageOutput output(ListedEntry entry, PageOutput open, RenderSettings settings) {
+    private PageOutput output(ListedEntry entry, RenderSettings settings) {
         if (!entry.plan().media()) {
-            return open;
+            return shards();
         }
         endRows();
-        RowJoiner joiner = new RowJoiner(entry.plan(), open, tally, settings);
+        RowJoiner joiner = new RowJoiner(entry.plan(), shards(), tally, settings);
         rows = joiner;
         return joiner;
     }
@@ -143,14 +120,9 @@ public final class SiteOutput {
         }
     }
 
-    /** The keys that sitemaps of a section have so far; it grows with them. */
-    public Set<String> keys(String section) {
-        return keys.computeIfAbsent(section, name -> new HashSet<>());
-    }
-
-    /** How many sections have sitemaps so far. */
-    public int sectionsWithKeys() {
-        return keys.size();
+    /** The keys of its sitemaps so far; it grows with them. */
+    public Set<String> keys() {
+        return keys;
     }
 
     /**
@@ -170,23 +142,13 @@ public final class SiteOutput {
         return newsUntil;
     }
 
-    /** Equal for the same URLs in the same sections, in any order. */
+    /** Equal for the same URLs in any order. */
     public long urlSet() {
         return urlSet;
     }
 
-    /**
-     * What the URLs of a section add to it. A page that goes from one section to another is a change, unlike one that
-     * goes to another place.
-     */
-    public static long urlSet(String section, long hashes) {
-        return hashes * (2L * section.hashCode() + 1);
-    }
-
-    /** All files, section by section. */
+    /** All files, in their order. */
     public List<StoredFile> stored() {
-        return files.files().stream()
-                .sorted(Comparator.comparing(StoredFile::section))
-                .toList();
+        return files.files();
     }
 }

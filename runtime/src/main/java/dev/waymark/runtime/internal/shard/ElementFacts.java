@@ -1,7 +1,6 @@
 package dev.waymark.runtime.internal.shard;
 
 import dev.waymark.runtime.internal.media.MediaFacts;
-import org.jspecify.annotations.Nullable;
 
 /**
  * What has to be known of the element of a page beside its bytes. It is used again for the next page, so whoever keeps
@@ -33,9 +32,6 @@ public final class ElementFacts {
     /** See {@link LocHash#begin}. */
     public long hash;
 
-    /** The section that it belongs to; {@code null} where its entry has one section for all pages. */
-    public @Nullable String section;
-
     /** Its media. */
     public final MediaFacts media = new MediaFacts();
 
@@ -45,7 +41,6 @@ public final class ElementFacts {
         isDate = other.isDate;
         namespaces = other.namespaces;
         news = other.news;
-        section = other.section;
         media.set(other.media);
     }
 

@@ -133,7 +133,7 @@ class EditsModelTest {
             } else {
                 byte[] element = element(loc, random.nextInt(100));
                 model.put(loc, element);
-                edits.add(new Edit("n", loc, element));
+                edits.add(new Edit(loc, element));
             }
         }
         return edits(edits);

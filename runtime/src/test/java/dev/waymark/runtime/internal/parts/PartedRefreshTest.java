@@ -278,10 +278,10 @@ class PartedRefreshTest {
     }
 
     @Test
-    void languagesSitesAndSections_areThoseOfOneProcess() {
+    void languagesAndSites_areThoseOfOneProcess() {
         SitemapRegistry registry = entries -> {
             entries.entry("a.Home#home", "home", "/").page();
-            entries.entry(HANDLER, "products-{kind}", "/{lang}/p/{id}")
+            entries.entry(HANDLER, "products", "/{lang}/p/{id}")
                     .locale("{lang}")
                     .cluster("product")
                     .media()
@@ -291,20 +291,15 @@ class PartedRefreshTest {
                             (Product page, UrlWriter url) -> url.begin()
                                     .value(url.locale())
                                     .value(page.id())
-                                    .section()
-                                    .value(page.id().substring(0, 1))
                                     .end());
-            entries.entry("a.Products#top", "products-{kind}", "/top/{id}")
+            entries.entry("a.Products#top", "products", "/top/{id}")
                     .locale("x-default")
                     .cluster("product")
                     .pages(
                             Products.class,
                             (Product page, PageKeys keys) -> keys.site(page.site()),
-                            (Product page, UrlWriter url) -> url.begin()
-                                    .value(page.id())
-                                    .section()
-                                    .value(page.id().substring(0, 1))
-                                    .end());
+                            (Product page, UrlWriter url) ->
+                                    url.begin().value(page.id()).end());
         };
         List<Product> some = List.of(
                 new Product("a1", "uk", null),
@@ -330,7 +325,7 @@ class PartedRefreshTest {
                     .forEach(site ->
                             found.putAll(of(site, sitemap.snapshot(site.name()).orElseThrow())));
             assertThat(found).isEqualTo(expected);
-            assertThat(found.keySet()).contains("uk/sitemap-products-a-0.xml", "de/sitemap-products-b-0.xml");
+            assertThat(found.keySet()).contains("uk/sitemap-products-0.xml", "de/sitemap-products-0.xml");
         }
     }
 
@@ -339,7 +334,7 @@ class PartedRefreshTest {
         assertThat(report.sections())
                 .allSatisfy(section -> assertThat(section.failure()).isEmpty());
         assertThat(report.problem()).isEmpty();
-        assertThat(Objects.requireNonNull(report.section("products-{kind}")
+        assertThat(Objects.requireNonNull(report.section("products")
                                 .orElseThrow()
                                 .skipped()
                                 .get(SkipReason.UNKNOWN_SITE))

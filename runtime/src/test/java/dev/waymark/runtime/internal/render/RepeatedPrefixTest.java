@@ -192,11 +192,6 @@ class RepeatedPrefixTest {
         public void begin() {}
 
         @Override
-        public String tag() {
-            return "en";
-        }
-
-        @Override
         public CharSequence text() {
             return "en";
         }

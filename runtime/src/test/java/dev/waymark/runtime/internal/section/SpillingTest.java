@@ -2,7 +2,6 @@ package dev.waymark.runtime.internal.section;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
-import dev.waymark.annotations.ChangeFrequency;
 import dev.waymark.runtime.internal.listing.EntryKey;
 import dev.waymark.runtime.internal.listing.ListedEntry;
 import dev.waymark.runtime.internal.listing.Supply;
@@ -12,15 +11,11 @@ import dev.waymark.runtime.internal.publish.Publisher;
 import dev.waymark.runtime.internal.publish.StoredFile;
 import dev.waymark.runtime.internal.publish.StoringThreads;
 import dev.waymark.runtime.internal.publish.Workbench;
-import dev.waymark.runtime.internal.render.EntryPlan;
 import dev.waymark.runtime.internal.render.Locales;
 import dev.waymark.runtime.internal.render.RenderSettings;
-import dev.waymark.runtime.internal.render.SectionNaming;
 import dev.waymark.runtime.internal.render.SitePlan;
 import dev.waymark.runtime.internal.shard.Limits;
-import dev.waymark.runtime.internal.shard.SectionName;
 import dev.waymark.runtime.internal.text.BaseUrl;
-import dev.waymark.runtime.registry.UrlWriter;
 import dev.waymark.runtime.report.SkipReason;
 import dev.waymark.runtime.report.SkippedPages;
 import dev.waymark.runtime.spi.InvalidPages;
@@ -39,7 +34,6 @@ import java.util.List;
 import java.util.Map;
 import java.util.Objects;
 import java.util.Random;
-import java.util.Set;
 import java.util.stream.IntStream;
 import java.util.stream.Stream;
 import org.junit.jupiter.api.Test;
@@ -55,24 +49,10 @@ class SpillingTest {
 
     private final ListedEntry entry = new ListedEntry(
             new EntryKey("a.B#c", "n", "/p/{v}", 0), FuzzPages.plan("/p/{v}"), new Supply.Single(), null, List.of());
-    private final ListedEntry sectioned = new ListedEntry(
-            new EntryKey("a.B#c", "n-{s}", "/p/{v}", 0),
-            EntryPlan.of(
-                    new EntryPlan.Parts("a.B#c", "n-{s}", List.of(), null, ChangeFrequency.UNSPECIFIED, null, false),
-                    "/p/{v}",
-                    new SectionNaming(SectionName.of("n-{s}").orElseThrow(), Set.of())),
-            new Supply.Single(),
-            null,
-            List.of());
     private final Map<SitePlan, List<Long>> skipped = new HashMap<>();
 
     /** The files of all sites, with this much memory. */
     private List<List<String>> files(long bytes, int pages, int repeatedEvery) {
-        return files("n", 1, bytes, pages, repeatedEvery);
-    }
-
-    /** The same, of one section, or of a name with a variable that has some values. */
-    private List<List<String>> files(String section, int values, long bytes, int pages, int repeatedEvery) {
         RenderSettings settings = new RenderSettings(LIMITS, InvalidPages.SKIP, "");
         Map<SitePlan, Publisher> publishers = new HashMap<>();
         PLANS.forEach(plan -> publishers.put(
@@ -83,7 +63,7 @@ class SpillingTest {
                                 LIMITS, SnapshotStore.memory(), Gzip.OWN, true, Duration.ZERO, Clock.systemUTC()))));
         Workbench bench = new Workbench();
         SectionShards shards = new SectionShards(
-                section,
+                "n",
                 settings,
                 PLANS,
                 plan -> Objects.requireNonNull(publishers.get(plan)).fileFactory(List.of(), true, Instant.EPOCH, bench),
@@ -94,13 +74,7 @@ class SpillingTest {
             for (int i = 0; i < pages; i++) {
                 SitePlan site = PLANS.get(random.nextInt(SITES));
                 int value = repeatedEvery > 0 && i % repeatedEvery == 0 ? i / 2 / repeatedEvery * repeatedEvery : i;
-                UrlWriter url = shards.pages(values > 1 ? sectioned : entry, site)
-                        .begin()
-                        .value("page-number-" + value);
-                if (values > 1) {
-                    url.section().value("s" + value % values);
-                }
-                url.end();
+                shards.pages(entry, site).begin().value("page-number-" + value).end();
             }
             shards.finish(false);
         }
@@ -133,17 +107,6 @@ class SpillingTest {
     void duplicates_areFoundAmongPagesThatAreNoLongerInMemory() {
         List<List<String>> little = files(200_000, 20_000, 3);
         assertThat(little).isEqualTo(files(Long.MAX_VALUE, 20_000, 3));
-        assertThat(skipped.values())
-                .allSatisfy(counts ->
-                        assertThat(counts.get(0)).isEqualTo(counts.get(1)).isPositive());
-    }
-
-    @Test
-    void littleMemoryForManySections_changesNoByte() {
-        List<List<String>> little = files("n-{s}", 30, 400_000, 30_000, 3);
-        assertThat(little)
-                .isEqualTo(files("n-{s}", 30, Long.MAX_VALUE, 30_000, 3))
-                .allMatch(ofSite -> ofSite.size() >= 30);
         assertThat(skipped.values())
                 .allSatisfy(counts ->
                         assertThat(counts.get(0)).isEqualTo(counts.get(1)).isPositive());
