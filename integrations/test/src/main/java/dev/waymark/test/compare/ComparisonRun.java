@@ -38,6 +38,8 @@ final class ComparisonRun {
     private final Set<PathGlob> used = new HashSet<>();
     private final Set<String> oldOrigins = new TreeSet<>();
     private final Set<String> newOrigins = new TreeSet<>();
+    private boolean isOldWhole;
+    private boolean isNewWhole;
     private long oldListed;
     private long newListed;
 
@@ -52,6 +54,11 @@ final class ComparisonRun {
         try (PageSorter sorter = PageSorter.forHeap()) {
             source(settings.old, (url, date, alternates) -> add(sorter, true, url, date, alternates))
                     .read(settings.old);
+            if (oldListed == 0 && log.count() == 0) {
+                log.problem(settings.old + " lists no page, so there is nothing to compare with");
+            }
+            long before = log.count();
+            isOldWhole = before == 0;
             SitemapReader now =
                     source(settings.now, (url, date, alternates) -> add(sorter, false, url, date, alternates));
             if (settings.sitemap == null) {
@@ -59,9 +66,7 @@ final class ComparisonRun {
             } else {
                 now.read(settings.sitemap);
             }
-            if (oldListed == 0 && log.isComplete()) {
-                log.problem(settings.old + " lists no page, so there is nothing to compare with");
-            }
+            isNewWhole = log.count() == before;
             long tooLarge = sorter.forEachGroup(pairs);
             if (tooLarge > 0) {
                 log.problem(
@@ -109,6 +114,10 @@ final class ComparisonRun {
     }
 
     private void differs(DifferenceKind kind, String url, String detail) {
+        // What was not read is not missing.
+        if (!isNewWhole || (kind == DifferenceKind.ADDED && !isOldWhole)) {
+            return;
+        }
         Counts counts = groups.computeIfAbsent(kind, key -> new TreeMap<>())
                 .computeIfAbsent(patterns.of(url), key -> new Counts());
         @Nullable
@@ -142,7 +151,7 @@ final class ComparisonRun {
     }
 
     private void duplicates(String which, long number) {
-        if (number > 0 && log.isComplete()) {
+        if (number > 0 && log.count() == 0) {
             log.note("The " + which + " sitemap lists pages more than once: " + Words.count(number, "duplicate"));
         }
     }

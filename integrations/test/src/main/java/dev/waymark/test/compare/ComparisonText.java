@@ -8,6 +8,9 @@ final class ComparisonText {
 
     private static final int MOST_PATTERNS = 20;
 
+    /** What fails nothing is shorter. */
+    private static final int MOST_OF_OTHERS = 5;
+
     private ComparisonText() {}
 
     static String of(ComparisonReport report) {
@@ -47,13 +50,15 @@ final class ComparisonText {
                 .append('\n');
         List<DifferenceGroup> counted =
                 groups.stream().filter(group -> group.count() > 0).toList();
-        counted.stream().limit(MOST_PATTERNS).forEach(group -> append(text, group));
-        if (counted.size() > MOST_PATTERNS) {
+        boolean isFailing = counted.stream().anyMatch(report::isFailing);
+        int most = isFailing ? MOST_PATTERNS : MOST_OF_OTHERS;
+        counted.stream().limit(most).forEach(group -> append(text, group));
+        if (counted.size() > most) {
             text.append("  and ")
-                    .append(Words.count(counted.size() - MOST_PATTERNS, "more pattern"))
+                    .append(Words.count(counted.size() - most, "more pattern"))
                     .append('\n');
         }
-        if (counted.stream().anyMatch(report::isFailing)) {
+        if (isFailing) {
             text.append("  What to do: ").append(kind.advice()).append('\n');
         }
     }

@@ -16,8 +16,8 @@ final class GithubAnnotations {
         List<String> errors = new ArrayList<>();
         report.problems().forEach(problem -> errors.add(error("Sitemap comparison is not complete", problem)));
         report.groups().stream().filter(report::isFailing).forEach(group -> {
-            StringBuilder message = new StringBuilder(Words.count(group.count(), "page"));
-            message.append(" below ").append(group.pattern());
+            StringBuilder message = new StringBuilder(group.pattern());
+            message.append(": ").append(Words.count(group.count(), "page"));
             group.examples()
                     .forEach(example -> message.append('\n')
                             .append(example.url())

@@ -31,8 +31,9 @@ final class ReadLog {
         }
     }
 
-    boolean isComplete() {
-        return problems.isEmpty();
+    /** How many problems there are. */
+    long count() {
+        return problems.size() + moreProblems;
     }
 
     List<String> problems() {

@@ -12,6 +12,7 @@ import dev.waymark.test.internal.transport.Addresses;
 import java.io.IOException;
 import java.io.InputStream;
 import java.io.OutputStream;
+import java.net.ConnectException;
 import java.nio.file.Files;
 import java.nio.file.InvalidPathException;
 import java.nio.file.Path;
@@ -90,11 +91,15 @@ final class SitemapReader {
 
     void read(String address) throws InterruptedException {
         if (isUrl(address)) {
-            for (String url : server.roots(address)) {
-                server.refusal(url)
-                        .ifPresentOrElse(
-                                why -> log.problem("robots.txt of " + address + " names " + url + why),
-                                () -> add(new Place(Optional.empty(), url, false)));
+            try {
+                for (String url : server.roots(address)) {
+                    server.refusal(url)
+                            .ifPresentOrElse(
+                                    why -> log.problem("robots.txt of " + address + " names " + url + why),
+                                    () -> add(new Place(Optional.empty(), url, false)));
+                }
+            } catch (IOException e) {
+                log.problem("robots.txt of " + address + " cannot be read: " + words(e));
             }
         } else {
             Path path = Path.of(address);
@@ -121,6 +126,9 @@ final class SitemapReader {
 
     /** What an application has published, of all of its sites. */
     void read(Sitemap sitemap) throws InterruptedException {
+        if (sitemap.sites().isEmpty()) {
+            log.problem("the new sitemap has no site yet, so nothing is published");
+        }
         for (Site site : sitemap.sites()) {
             Optional<Snapshot> snapshot = sitemap.snapshot(site.name());
             if (snapshot.isEmpty()) {
@@ -192,8 +200,15 @@ final class SitemapReader {
                 Files.deleteIfExists(copy);
             }
         } catch (IOException e) {
-            log.problem(shown(place) + " cannot be read: " + (e.getMessage() == null ? e : e.getMessage()));
+            log.problem(shown(place) + " cannot be read: " + words(e)
+                    + (e instanceof ConnectException && place.file().isEmpty()
+                            ? server.elsewhere(place.address())
+                            : ""));
         }
+    }
+
+    private static String words(IOException e) {
+        return e instanceof ConnectException ? "no connection" : e.getMessage() == null ? e.toString() : e.getMessage();
     }
 
     private String shown(Place place) {

@@ -51,26 +51,25 @@ final class SitemapServer {
     }
 
     /** The sitemaps of an address: itself, or what its {@code robots.txt} names if it has no path. */
-    List<String> roots(String address) throws InterruptedException {
+    List<String> roots(String address) throws IOException, InterruptedException {
         String given = listed(address);
         if (!given.substring(Addresses.origin(given).length()).matches("/?")) {
             return List.of(given);
         }
         String base = Addresses.base(given);
-        List<String> named = List.of();
+        Path file = Files.createTempFile("waymark-compare", ".txt");
         try {
-            Path file = Files.createTempFile("waymark-compare", ".txt");
-            try {
-                if (get(base + "/robots.txt", Map.of(), file).status() == 200) {
-                    named = sitemaps(base, new String(Files.readAllBytes(file), StandardCharsets.UTF_8));
-                }
-            } finally {
-                Files.deleteIfExists(file);
+            int status = get(base + "/robots.txt", Map.of(), file).status();
+            if (status >= 500 || status == 429) {
+                throw new IOException("it answers " + status + ", so nobody knows which sitemaps it names");
             }
-        } catch (IOException e) {
-            // The sitemap is asked for, and says it.
+            List<String> named = status == 200
+                    ? sitemaps(base, new String(Files.readAllBytes(file), StandardCharsets.UTF_8))
+                    : List.of();
+            return named.isEmpty() ? List.of(base + "/sitemap.xml") : named;
+        } finally {
+            Files.deleteIfExists(file);
         }
-        return named.isEmpty() ? List.of(base + "/sitemap.xml") : named;
     }
 
     private static List<String> sitemaps(String base, String robots) {
@@ -105,25 +104,36 @@ final class SitemapServer {
                 ", which is on another host; to read it, add --map " + there + "=" + (isLoopback(here) ? here : there));
     }
 
+    /** What to do about a host that is not there; empty if it is that of the index. */
+    String elsewhere(String url) {
+        String here = Addresses.origin(root);
+        String there = Addresses.origin(shown(url));
+        return there.equals(here) ? "" : "; if " + here + " has it, add --map " + there + "=" + here;
+    }
+
     /** What to ask for a listed URL. */
     private Optional<String> asked(String url) {
+        boolean isListed = false;
         for (BaseMapping mapping : mappings) {
             if (BaseMapping.isBelow(url, mapping.listed())) {
-                if (!BaseMapping.isBelow(root, mapping.at())) {
-                    return Optional.of(allow(url));
+                isListed = true;
+                if (BaseMapping.isBelow(root, mapping.at())) {
+                    return Optional.of(asked(url, mapping));
                 }
-                if (isLoopback(mapping.at())) {
-                    if (known.add(mapping.listed())) {
-                        addresses.add(mapping.listed(), mapping.at());
-                    }
-                    return Optional.of(url);
-                }
-                // Servers that are found by name want to hear their own.
-                return Optional.of(
-                        allow(mapping.at() + url.substring(mapping.listed().length())));
             }
         }
-        return isSameSite(url, root) ? Optional.of(allow(url)) : Optional.empty();
+        return isListed || site(url).equals(site(root)) ? Optional.of(allow(url)) : Optional.empty();
+    }
+
+    private String asked(String url, BaseMapping mapping) {
+        if (!isLoopback(mapping.at())) {
+            // Servers that are found by name want to hear their own.
+            return allow(mapping.at() + url.substring(mapping.listed().length()));
+        }
+        if (known.add(mapping.listed())) {
+            addresses.add(mapping.listed(), mapping.at());
+        }
+        return url;
     }
 
     private String allow(String url) {
@@ -137,10 +147,6 @@ final class SitemapServer {
     /** Where a listed URL is really asked for. */
     String shown(String url) {
         return asked(url).flatMap(addresses::tested).orElse(url);
-    }
-
-    private static boolean isSameSite(String url, String other) {
-        return site(url).equals(site(other));
     }
 
     /** Host and port, without what makes no other site of it. */

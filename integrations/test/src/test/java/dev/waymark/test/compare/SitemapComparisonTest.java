@@ -4,6 +4,7 @@ import static dev.waymark.test.PlayedSite.bytes;
 import static dev.waymark.test.PlayedSite.gzip;
 import static dev.waymark.test.PlayedSite.redirect;
 import static dev.waymark.test.PlayedSite.send;
+import static dev.waymark.test.PlayedSite.status;
 import static dev.waymark.test.PlayedSite.url;
 import static dev.waymark.test.PlayedSite.urlset;
 import static org.assertj.core.api.Assertions.assertThat;
@@ -116,10 +117,10 @@ class SitemapComparisonTest {
                         """);
         assertThat(report.annotations().lines())
                 .containsExactly(
-                        "::error title=Missing from the new sitemap::7 pages below /blog/*%0A"
+                        "::error title=Missing from the new sitemap::/blog/*: 7 pages%0A"
                                 + "https://www.example.com/blog/ef%0Ahttps://www.example.com/blog/eg%0A"
                                 + "https://www.example.com/blog/ej",
-                        "::error title=Spelled differently::1 page below /about%0Ahttps://www.example.com/about now"
+                        "::error title=Spelled differently::/about: 1 page%0Ahttps://www.example.com/about now"
                                 + " https://www.example.com/about/ (it differs by the slash at the end)");
         assertThat(report.json())
                 .contains(
@@ -206,6 +207,48 @@ class SitemapComparisonTest {
                 comparison.map(before.address(), after.address()).run();
         assertThat(report.problems()).isEmpty();
         assertThat(lines(report)).containsExactly("MISSING /b 1");
+    }
+
+    /** Old and new both run elsewhere than their pages. */
+    @Test
+    void bothSides_mayBeMapped() {
+        before.xml("/sitemap.xml", index(BASE + "/a.xml")).urls("/a.xml", url("/a"), url("/b"));
+        after.xml("/sitemap.xml", index(BASE + "/a.xml")).urls("/a.xml", url("/a"));
+        ComparisonReport report = compare(before.address() + "/sitemap.xml", after.address() + "/sitemap.xml")
+                .map(BASE, after.address())
+                .map(BASE, before.address())
+                .run();
+        assertThat(report.problems()).isEmpty();
+        assertThat(lines(report)).containsExactly("MISSING /b 1");
+    }
+
+    @Test
+    void hostThatIsNotThere_maybeIsTheOneOfTheIndex() throws IOException {
+        before.xml("/sitemap.xml", index("http://localhost:1/a.xml"));
+        assertThat(compare(before.address() + "/sitemap.xml", file("new.xml", url("/a")))
+                        .map("http://localhost:1", "http://localhost:2")
+                        .run()
+                        .problems())
+                .containsExactly("http://localhost:1/a.xml cannot be read: no connection; if " + before.address()
+                        + " has it, add --map http://localhost:1=" + before.address());
+    }
+
+    @Test
+    void robotsTxtThatIsNotRead_mayNameSitemaps() throws IOException {
+        after.urls("/sitemap.xml", url("/a")).page("/robots.txt", status(500));
+        assertThat(compare(file("old.xml", url("/a")), after.address()).run().problems())
+                .containsExactly("robots.txt of " + after.address()
+                        + " cannot be read: it answers 500, so nobody knows which sitemaps it names");
+    }
+
+    @Test
+    void pagesOfAPartThatWasNotRead_areNeitherMissingNorNew() throws IOException {
+        String whole = file("whole.xml", url("/a"), url("/b"), url("/c"));
+        String part = file("part.xml", bytes(urlset(url("/a"), url("/d")).replace("</urlset>", "")));
+        assertThat(compare(whole, part).run().groups()).isEmpty();
+        ComparisonReport report = compare(part, whole).run();
+        assertThat(lines(report)).containsExactly("MISSING /* 1");
+        assertThat(report.problems()).hasSize(1);
     }
 
     private String old(String path) {

@@ -13,6 +13,8 @@ import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.regex.MatchResult;
+import java.util.regex.Pattern;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
@@ -72,7 +74,7 @@ class CompareCommandTest {
                 .contains(
                         "Missing from the new sitemap: 1 page\n",
                         "1 difference fails the comparison.\n",
-                        "::error title=Missing from the new sitemap::1 page below /*%0Ahttps://www.example.com/c%2520d\n");
+                        "::error title=Missing from the new sitemap::/*: 1 page%0Ahttps://www.example.com/c%2520d\n");
         assertThat(Files.readString(json)).contains("\"clean\": false", "\"kind\": \"MISSING\"");
         assertThat(run(now, old, "--map", MAP, "--fail-on", "missing,added")).isEqualTo(1);
     }
@@ -112,6 +114,23 @@ class CompareCommandTest {
                         "There is no option --bogus",
                         "The report cannot be written: ",
                         "compare --help says how to call this.");
+    }
+
+    @Test
+    void guide_namesWhatThereIs() throws IOException {
+        String guide = Files.readString(Path.of("../../docs/from-another-sitemap.md"));
+        assertThat(run("--help")).isZero();
+        assertThat(Pattern.compile("--[a-z-]+").matcher(guide).results().map(MatchResult::group))
+                .hasSizeGreaterThan(5)
+                .allMatch(option -> out().contains(option) || option.matches("-+"));
+        for (DifferenceKind kind : DifferenceKind.values()) {
+            assertThat(guide).contains("| `" + kind + "` |");
+        }
+        assertThat(guide)
+                .contains(
+                        DifferenceKind.MISSING.title() + ": 7 pages",
+                        DifferenceKind.SPELLING.title() + ": 1 page",
+                        "`--fail-on MISSING,SPELLING,ALTERNATES`");
     }
 
     @Test
