@@ -91,7 +91,7 @@ class RobotsTxtTest {
             assertThat(get(sitemap, "www.example.com", "/robots.txt"))
                     .isEqualTo(two + "Sitemap: https://www.example.com/sitemap-index-3.xml\n");
             site.pages.keySet().removeIf(name -> name.startsWith("n"));
-            sitemap.refresh();
+            sitemap.refresh(true);
             assertThat(get(sitemap, "www.example.com", "/robots.txt"))
                     .endsWith("\n\nSitemap: https://www.example.com/sitemap.xml\n");
         }

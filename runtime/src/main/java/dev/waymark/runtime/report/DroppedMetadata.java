@@ -2,8 +2,11 @@ package dev.waymark.runtime.report;
 
 /** What a page supplied and cannot be written; the page itself is listed without it. */
 public enum DroppedMetadata {
-    /** A {@code lastModified} before the year 1 or after 9999. */
-    LAST_MODIFIED("# lastmod", "# lastmods", "the year of a lastmod is not between 1 and 9999"),
+    /**
+     * A {@code lastModified} before the year 1, or more than a day after the beginning of the refresh: search engines
+     * ignore such dates, and think less of the others.
+     */
+    LAST_MODIFIED("# lastmod", "# lastmods", "a lastmod is more than a day ahead, or before the year 1"),
     /** A {@code priority} that is not a number from 0.0 to 1.0. */
     PRIORITY("# priority", "# priorities", "a priority is not between 0.0 and 1.0"),
     /**

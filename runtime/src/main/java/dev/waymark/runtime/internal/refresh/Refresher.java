@@ -619,7 +619,8 @@ public final class Refresher {
         site.current().set(memory.empty());
     }
 
-    private Instant now() {
+    /** What time it is, as a sitemap can have it. */
+    public Instant now() {
         return W3cDate.inRange(settings.clock().instant().truncatedTo(ChronoUnit.SECONDS));
     }
 

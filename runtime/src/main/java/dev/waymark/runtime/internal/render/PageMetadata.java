@@ -7,6 +7,7 @@ import dev.waymark.runtime.internal.text.ShardBuffer;
 import dev.waymark.runtime.internal.text.W3cDate;
 import dev.waymark.runtime.internal.text.Xml;
 import dev.waymark.runtime.report.DroppedMetadata;
+import java.time.Instant;
 import java.util.function.Consumer;
 
 /**
@@ -15,7 +16,10 @@ import java.util.function.Consumer;
  */
 final class PageMetadata {
 
+    private static final long DAY = 86_400;
+
     private final ConstantMetadata constant;
+    private final long latest;
     private final byte[][] constantEnds;
     private final ShardBuffer out;
     private final DateWriter dates;
@@ -28,8 +32,15 @@ final class PageMetadata {
     private int tenths;
     private boolean isWrongPriority;
 
-    PageMetadata(EntryPlan plan, ShardBuffer out, DateWriter dates, Consumer<DroppedMetadata> dropped) {
+    /**
+     * What is written.
+     *
+     * @param now when the refresh began; the epoch if nobody knows, and then no date is ahead
+     */
+    PageMetadata(
+            EntryPlan plan, ShardBuffer out, DateWriter dates, Instant now, Consumer<DroppedMetadata> dropped) {
         constant = plan.metadata();
+        latest = now.equals(Instant.EPOCH) ? Long.MAX_VALUE : now.getEpochSecond() + DAY;
         constantEnds = UrlEnds.of(constant.frequency());
         ends = constantEnds;
         this.out = out;
@@ -53,14 +64,17 @@ final class PageMetadata {
     void clear() {
         lastModified = constant.lastModified();
         isDate = constant.isDate();
-        isWrongDate = false;
+        isWrongDate = lastModified > latest;
+        if (isWrongDate) {
+            lastModified = ElementFacts.NONE;
+        }
         ends = constantEnds;
         tenths = constant.tenths();
         isWrongPriority = false;
     }
 
     void lastModified(long epochSecond, boolean date) {
-        isWrongDate = !W3cDate.inRange(epochSecond);
+        isWrongDate = epochSecond > latest || !W3cDate.inRange(epochSecond);
         lastModified = isWrongDate ? ElementFacts.NONE : epochSecond;
         isDate = date;
     }

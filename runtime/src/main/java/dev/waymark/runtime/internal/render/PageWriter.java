@@ -68,7 +68,7 @@ public final class PageWriter extends ValueWriter {
         path = new PathWriter(out);
         prefix = new RepeatedPrefix(plan, startLiteral, out, path);
         variables = VariableWriter.of(plan, path, settings.refusedInPaths()).toArray(VariableWriter[]::new);
-        metadata = new PageMetadata(plan, out, output.dates(), this::drop);
+        metadata = new PageMetadata(plan, out, output.dates(), settings.now(), this::drop);
         pathVariables = plan.slots().size();
         values = plan.values();
     }

@@ -13,7 +13,7 @@ import java.time.Instant;
  * @param refusedInPaths the characters that the server refuses in a path although they are encoded
  * @param namespaces those that pages may take elements from
  * @param alternates whether the URLs of a page in several languages link to each other
- * @param now when the refresh began, by which news are news
+ * @param now when the refresh began: by it news are news, and dates lie ahead
  */
 public record RenderSettings(
         Limits limits,

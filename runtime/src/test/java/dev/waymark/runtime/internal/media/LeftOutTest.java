@@ -99,8 +99,8 @@ class LeftOutTest {
                                     + " page has 1,000 already" + page + "images\"",
                             "WARNING Section pages: 1 video left out, because a video has no correct thumbnail, title,"
                                     + " description, URL or list of countries" + page + "video&\"",
-                            "WARNING Section pages: 1 lastmod left out, because the year of a lastmod is not between 1"
-                                    + " and 9999" + page + "video&\"",
+                            "WARNING Section pages: 1 lastmod left out, because a lastmod is more than a day ahead,"
+                                    + " or before the year 1" + page + "video&\"",
                             "WARNING Section pages: 2 parts of videos left out, because a part of a video is out of"
                                     + " its range" + page + "part\"",
                             "WARNING Section pages: 1 priority left out, because a priority is not between 0.0 and 1.0"
@@ -132,7 +132,7 @@ class LeftOutTest {
                     .containsExactly(
                             "https://www.example.com/video& is listed in sitemap.xml, without lastmod.",
                             "It matches \"/{v}\" of a.B#c in section pages.",
-                            "It is listed without 1 lastmod, because the year of a lastmod is not between 1 and 9999.",
+                            "It is listed without 1 lastmod, because a lastmod is more than a day ahead, or before the year 1.",
                             "It is listed without 1 video, because a video has no correct thumbnail, title,"
                                     + " description, URL or list of countries.");
             assertThat(sitemap.explain("https://www.example.com/text%E2%80%AE").text())

@@ -12,6 +12,7 @@ import dev.waymark.runtime.report.DroppedMetadata;
 import dev.waymark.runtime.report.DroppedParts;
 import dev.waymark.runtime.report.SectionReport;
 import dev.waymark.runtime.spi.SitemapConfigurationException;
+import dev.waymark.runtime.testing.SettableClock;
 import dev.waymark.runtime.testing.Sites;
 import java.nio.CharBuffer;
 import java.sql.Timestamp;
@@ -73,7 +74,6 @@ class MetadataTest {
     void lastModified_atTheEdges() {
         assertLastmod("1969-12-31", url -> url.lastModified(LocalDate.of(1969, 12, 31)));
         assertLastmod("0001-01-01T00:00:00Z", url -> url.lastModified(Instant.parse("0001-01-01T00:00:00Z")));
-        assertLastmod("9999-12-31T23:59:59Z", url -> url.lastModified(Instant.parse("9999-12-31T23:59:59Z")));
         assertLastmod("2024-02-29", url -> url.lastModified(LocalDate.of(2024, 2, 29)));
     }
 
@@ -86,6 +86,48 @@ class MetadataTest {
             assertThat(report.pages()).isEqualTo(1);
             assertThat(report.droppedMetadata()).containsExactlyEntriesOf(Map.of(DroppedMetadata.LAST_MODIFIED, ONE));
             assertThat(element(url -> url.lastModified(instant))).isEqualTo(START + "</url>");
+        }
+    }
+
+    @Test
+    void lastModifiedMoreThanADayAhead_isLeftOut_countedAndExplained() {
+        List<Instant> dates = List.of(
+                Instant.parse("2026-11-21T08:00:00Z"),
+                Instant.parse("2026-11-22T08:00:00Z"),
+                Instant.parse("2026-11-22T08:00:01Z"));
+        SitemapBuilder site = Sites.pages("/p/{v}", url -> {
+                    for (int i = 0; i < dates.size(); i++) {
+                        url.begin().value(i).lastModified(dates.get(i)).end();
+                    }
+                })
+                .clock(new SettableClock("2026-11-21T08:00:00Z"));
+        try (Sitemap sitemap = site.build()) {
+            SectionReport report = sitemap.refresh().section("pages").orElseThrow();
+            assertThat(report.droppedMetadata())
+                    .containsExactlyEntriesOf(Map.of(
+                            DroppedMetadata.LAST_MODIFIED,
+                            new DroppedParts(1, List.of("a.B#c: \"https://www.example.com/p/2\""))));
+            assertThat(Sites.text(sitemap, "sitemap.xml"))
+                    .contains(
+                            "/p/0</loc><lastmod>2026-11-21T08:00:00Z</lastmod></url>",
+                            "/p/1</loc><lastmod>2026-11-22T08:00:00Z</lastmod></url>",
+                            "/p/2</loc></url>");
+            assertThat(sitemap.explain("https://www.example.com/p/1").text()).doesNotContain("lastmod is");
+            assertThat(sitemap.explain("https://www.example.com/p/2").text())
+                    .contains("a lastmod is more than a day ahead, or before the year 1");
+        }
+    }
+
+    @Test
+    void constantMoreThanADayAhead_isLeftOut() {
+        SitemapBuilder site = Sites.site(entries -> entries.entry("a.B#c", "pages", "/")
+                        .lastModified("2026-11-23")
+                        .page())
+                .clock(new SettableClock("2026-11-21T08:00:00Z"));
+        try (Sitemap sitemap = site.build()) {
+            assertThat(sitemap.refresh().section("pages").orElseThrow().droppedMetadata())
+                    .containsOnlyKeys(DroppedMetadata.LAST_MODIFIED);
+            assertThat(Sites.text(sitemap, "sitemap.xml")).doesNotContain("lastmod");
         }
     }
 
