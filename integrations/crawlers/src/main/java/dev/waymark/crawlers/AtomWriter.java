@@ -3,7 +3,6 @@ package dev.waymark.crawlers;
 import java.nio.charset.StandardCharsets;
 import java.time.Instant;
 import java.util.List;
-import org.jspecify.annotations.Nullable;
 
 /**
  * Writes a feed.
@@ -19,11 +18,10 @@ final class AtomWriter {
      *
      * @param self where the feed is
      * @param baseUrl where the site is
-     * @param hub whom to ask for news of the feed; {@code null} if there is nobody
      * @param updated when the feed changed last
      */
     static byte[] write(
-            String self, String baseUrl, @Nullable String hub, Instant updated, List<RecentChanges.Page> pages) {
+            String self, String baseUrl, Instant updated, List<RecentChanges.Page> pages) {
         StringBuilder xml = new StringBuilder(1_024 + 300 * pages.size());
         xml.append("<?xml version=\"1.0\" encoding=\"UTF-8\"?>\n<feed xmlns=\"http://www.w3.org/2005/Atom\">\n");
         element(xml, "id", self);
@@ -33,9 +31,6 @@ final class AtomWriter {
         element(xml, "name", baseUrl).append("</author>\n");
         link(xml, "self", self);
         link(xml, "alternate", baseUrl + "/");
-        if (hub != null) {
-            link(xml, "hub", hub);
-        }
         for (RecentChanges.Page page : pages) {
             xml.append("<entry>\n");
             element(xml, "id", page.url());

@@ -9,7 +9,6 @@ import dev.waymark.runtime.report.Snapshot;
 import dev.waymark.runtime.spi.SitemapConfigurationException;
 import java.io.IOException;
 import java.io.InputStream;
-import java.net.URI;
 import java.time.Duration;
 import java.time.Instant;
 import java.util.List;
@@ -36,7 +35,6 @@ public final class RecentFeed implements SitemapExtension {
 
     private final int entries;
     private final Duration age;
-    private final @Nullable String hub;
 
     /** What is served of each site, made of one attachment. */
     private final Map<String, Served> files = new ConcurrentHashMap<>();
@@ -45,10 +43,18 @@ public final class RecentFeed implements SitemapExtension {
 
     private record Served(Attachment of, ExtraFile file) {}
 
-    private RecentFeed(int entries, Duration age, @Nullable String hub) {
+    private RecentFeed(int entries, Duration age) {
         this.entries = entries;
         this.age = age;
-        this.hub = hub;
+    }
+
+    /**
+     * A feed of at most 100 pages, which stay in it for seven days.
+     *
+     * @return what {@link dev.waymark.runtime.SitemapBuilder#extension SitemapBuilder.extension} takes
+     */
+    public static RecentFeed of() {
+        return of(100, Duration.ofDays(7));
     }
 
     /**
@@ -68,28 +74,7 @@ public final class RecentFeed implements SitemapExtension {
             throw new SitemapConfigurationException(
                     "The feed keeps pages for " + age + ", but must keep them for up to 3650 days, such as 7d");
         }
-        return new RecentFeed(entries, age, null);
-    }
-
-    /**
-     * The same with a hub, which tells subscribers of news (WebSub). The feed and the header {@code Link} name it.
-     *
-     * @param url an absolute URL
-     * @return another feed
-     * @throws SitemapConfigurationException if it is none
-     * @see <a href="https://www.w3.org/TR/websub/">WebSub</a>
-     */
-    public RecentFeed withHub(String url) {
-        try {
-            URI uri = URI.create(url.strip());
-            if (uri.isAbsolute() && uri.getHost() != null) {
-                return new RecentFeed(entries, age, uri.toString());
-            }
-        } catch (IllegalArgumentException e) {
-            throw new SitemapConfigurationException("The hub is \"" + url + "\", which is no URL: " + e.getMessage());
-        }
-        throw new SitemapConfigurationException(
-                "The hub is \"" + url + "\", but must be a whole URL, such as https://hub.example.com/");
+        return new RecentFeed(entries, age);
     }
 
     @Override
@@ -173,8 +158,7 @@ public final class RecentFeed implements SitemapExtension {
 
     private ExtraFile file(String baseUrl, List<RecentChanges.Page> pages, Instant updated) {
         String self = baseUrl + "/" + NAME;
-        ExtraFile file = ExtraFile.of(
-                "application/atom+xml;charset=UTF-8", AtomWriter.write(self, baseUrl, hub, updated, pages), updated);
-        return hub == null ? file : file.withHeader("Link", "<" + hub + ">; rel=\"hub\", <" + self + ">; rel=\"self\"");
+        return ExtraFile.of(
+                "application/atom+xml;charset=UTF-8", AtomWriter.write(self, baseUrl, updated, pages), updated);
     }
 }

@@ -10,7 +10,6 @@ import crawlercommons.sitemaps.SiteMapURL;
 import dev.waymark.runtime.Sitemap;
 import dev.waymark.runtime.http.SitemapRequest;
 import dev.waymark.runtime.http.SitemapResponse;
-import dev.waymark.runtime.spi.SitemapConfigurationException;
 import dev.waymark.runtime.store.SnapshotStore;
 import java.io.ByteArrayOutputStream;
 import java.io.IOException;
@@ -67,7 +66,7 @@ class RecentFeedTest {
     @Test
     void feed_hasWhatCameOrChanged_fromTheSecondPublicationOn() throws IOException {
         try (Sitemap sitemap = site.builder(null)
-                .extension(RecentFeed.of(100, Duration.ofDays(7)).withHub("https://hub.example/?a=1&b=2"))
+                .extension(RecentFeed.of())
                 .build()) {
             sitemap.refresh();
             sitemap.start();
@@ -94,7 +93,6 @@ class RecentFeedTest {
                             </author>
                             <link rel="self" href="https://www.example.com/sitemap-recent.atom"/>
                             <link rel="alternate" href="https://www.example.com/"/>
-                            <link rel="hub" href="https://hub.example/?a=1&amp;b=2"/>
                             <entry>
                             <id>https://www.example.com/p/b</id>
                             <title>https://www.example.com/p/b</title>
@@ -112,11 +110,7 @@ class RecentFeedTest {
             assertThat(urls(feed)).containsExactly(ToldSite.url("b"), ToldSite.url("d"));
             SitemapResponse answer = answer(sitemap, Map.of()).orElseThrow();
             assertThat(answer.headers())
-                    .containsEntry("Content-Type", "application/atom+xml;charset=UTF-8")
-                    .containsEntry(
-                            "Link",
-                            "<https://hub.example/?a=1&b=2>; rel=\"hub\","
-                                    + " <https://www.example.com/sitemap-recent.atom>; rel=\"self\"");
+                    .containsEntry("Content-Type", "application/atom+xml;charset=UTF-8");
             assertThat(answer(sitemap, Map.of("If-None-Match", answer.headers().getOrDefault("ETag", "")))
                             .orElseThrow()
                             .status())
@@ -192,9 +186,5 @@ class RecentFeedTest {
                 .hasMessage("The feed has 0 entries, but must have 1 to 1000, such as 100");
         assertThatThrownBy(() -> RecentFeed.of(1, Duration.ZERO))
                 .hasMessage("The feed keeps pages for PT0S, but must keep them for up to 3650 days, such as 7d");
-        RecentFeed feed = RecentFeed.of(1, Duration.ofDays(1));
-        assertThatThrownBy(() -> feed.withHub("hub"))
-                .hasMessage("The hub is \"hub\", but must be a whole URL, such as https://hub.example.com/");
-        assertThatThrownBy(() -> feed.withHub("https://a b")).isInstanceOf(SitemapConfigurationException.class);
     }
 }

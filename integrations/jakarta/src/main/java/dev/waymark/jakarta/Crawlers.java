@@ -7,7 +7,6 @@ import dev.waymark.crawlers.Submission;
 import dev.waymark.runtime.SitemapBuilder;
 import dev.waymark.settings.WaymarkSetting;
 import java.nio.file.Path;
-import java.time.Duration;
 import java.util.ArrayList;
 import java.util.List;
 
@@ -21,8 +20,6 @@ final class Crawlers {
         OFF
     }
 
-    private static final int ENTRIES = 100;
-    private static final Duration AGE = Duration.ofDays(7);
 
     private final SitemapSettings settings;
 
@@ -40,7 +37,7 @@ final class Crawlers {
             }
         });
         if (isFeed()) {
-            builder.extension(feed());
+            builder.extension(RecentFeed.of());
         }
         switch (robots()) {
             case SERVE -> builder.extension(RobotsTxt.serving(rules()));
@@ -84,23 +81,6 @@ final class Crawlers {
 
     private boolean isFeed() {
         return settings.find(WaymarkSetting.FEED).map(Setting::truth).orElse(false);
-    }
-
-    /** The first property is checked with the default of the other, so that a mistake is reported for the right one. */
-    private RecentFeed feed() {
-        int entries = settings.find(WaymarkSetting.FEED_ENTRIES)
-                .map(given -> given.as(text -> {
-                    int number = Integer.parseInt(text);
-                    RecentFeed unused = RecentFeed.of(number, AGE);
-                    return number;
-                }))
-                .orElse(ENTRIES);
-        RecentFeed feed = settings.find(WaymarkSetting.FEED_AGE)
-                .map(given -> given.as(text -> RecentFeed.of(entries, given.duration())))
-                .orElseGet(() -> RecentFeed.of(entries, AGE));
-        return settings.find(WaymarkSetting.HUB)
-                .map(hub -> hub.as(feed::withHub))
-                .orElse(feed);
     }
 
     private IndexNow indexNow(Setting key, boolean development) {

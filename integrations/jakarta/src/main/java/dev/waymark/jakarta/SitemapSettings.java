@@ -83,11 +83,6 @@ final class SitemapSettings {
         if (ConsolePlace.of(this).isPresent()) {
             Consoles.extend(builder);
         }
-        ifSet(WaymarkSetting.HEALTH_READINESS, counts -> {
-            if (counts.truth() && !Classes.isThere("dev.waymark.health.SitemapHealthCheck")) {
-                refuse(counts, "waymark-microprofile-health");
-            }
-        });
         if (Classes.isThere("dev.waymark.crawlers.IndexNow")) {
             new Crawlers(this).extend(builder, development || isTest());
         } else {
@@ -109,13 +104,9 @@ final class SitemapSettings {
     }
 
     private static void refuse(Setting setting) {
-        refuse(setting, "waymark-crawlers");
-    }
-
-    private static void refuse(Setting setting, String artifact) {
         throw new PropertyException(
                 setting.setting().property(),
-                "dev.waymark:" + artifact + " is not on the class path",
+                "dev.waymark:waymark-crawlers is not on the class path",
                 setting.setting().line(),
                 null);
     }
@@ -164,9 +155,6 @@ final class SitemapSettings {
         ifSet(WaymarkSetting.FIRST_SNAPSHOT_WAIT, wait -> wait.as(text -> builder.firstSnapshotWait(wait.duration())));
         ifSet(WaymarkSetting.MAX_URLS, urls -> urls.as(text -> builder.maxUrls(Integer.parseInt(text))));
         ifSet(WaymarkSetting.MAX_BYTES, bytes -> bytes.as(text -> builder.maxBytes(bytes.bytes())));
-        ifSet(
-                WaymarkSetting.COMPRESSION_LEVEL,
-                level -> level.as(text -> builder.compressionLevel(Integer.parseInt(text))));
         ifSet(WaymarkSetting.INDEX_ALWAYS, always -> builder.indexAlways(always.truth()));
         ifSet(WaymarkSetting.STYLE_SHEET, style -> builder.styleSheet(style.truth()));
         ifSet(WaymarkSetting.TEXT, text -> builder.textSitemaps(text.truth()));

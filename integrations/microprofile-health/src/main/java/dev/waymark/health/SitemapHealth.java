@@ -3,7 +3,6 @@ package dev.waymark.health;
 import dev.waymark.runtime.Sitemap;
 import dev.waymark.runtime.report.RefreshProgress;
 import dev.waymark.runtime.report.SitemapStatus;
-import dev.waymark.runtime.report.SitemapStatus.State;
 import dev.waymark.runtime.spi.Site;
 import java.util.LinkedHashMap;
 import java.util.List;
@@ -30,16 +29,9 @@ final class SitemapHealth {
         return new HealthCheckResponse(NAME, Status.UP, Optional.empty());
     }
 
-    /**
-     * How a sitemap is.
-     *
-     * @param countsForReadiness whether it is down if nothing can be served, or only what is outdated
-     */
-    static HealthCheckResponse of(Sitemap sitemap, boolean countsForReadiness) {
-        SitemapStatus status = sitemap.status();
-        boolean isBad = status.state() == State.OUTDATED || status.state() == State.UNAVAILABLE;
-        return new HealthCheckResponse(
-                NAME, countsForReadiness && isBad ? Status.DOWN : Status.UP, Optional.of(data(sitemap, status)));
+    /** How a sitemap is. */
+    static HealthCheckResponse of(Sitemap sitemap) {
+        return new HealthCheckResponse(NAME, Status.UP, Optional.of(data(sitemap, sitemap.status())));
     }
 
     /** Texts and numbers alone, as MicroProfile has it. */

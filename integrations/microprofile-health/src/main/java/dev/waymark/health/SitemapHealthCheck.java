@@ -1,18 +1,16 @@
 package dev.waymark.health;
 
 import dev.waymark.runtime.Sitemap;
-import dev.waymark.settings.WaymarkSetting;
 import jakarta.enterprise.context.ApplicationScoped;
 import jakarta.enterprise.inject.Instance;
 import jakarta.inject.Inject;
-import org.eclipse.microprofile.config.ConfigProvider;
 import org.eclipse.microprofile.health.HealthCheck;
 import org.eclipse.microprofile.health.HealthCheckResponse;
 import org.eclipse.microprofile.health.Readiness;
 
 /**
  * Says how the sitemap is. It is a check of readiness because MicroProfile has no kind that only tells; and as nobody
- * is to be kept from an application whose sitemap is old, it is always up, unless a property says otherwise.
+ * is to be kept from an application whose sitemap is old, it is always up.
  */
 @Readiness
 @ApplicationScoped
@@ -21,22 +19,16 @@ public class SitemapHealthCheck implements HealthCheck {
     @Inject
     Instance<Sitemap> sitemaps;
 
-    private final boolean countsForReadiness = ConfigProvider.getConfig()
-            .getOptionalValue(WaymarkSetting.HEALTH_READINESS.property(), String.class)
-            .filter(text -> text.strip().equalsIgnoreCase("true"))
-            .isPresent();
-
     /** Called by the container. */
     public SitemapHealthCheck() {}
 
     /**
      * Says how the sitemap is now.
      *
-     * @return the state as data; down only if {@code waymark.health.readiness=true}, and no sitemap can be served, or
-     *     only an outdated one
+     * @return the state as data; always up
      */
     @Override
     public HealthCheckResponse call() {
-        return sitemaps.isUnsatisfied() ? SitemapHealth.none() : SitemapHealth.of(sitemaps.get(), countsForReadiness);
+        return sitemaps.isUnsatisfied() ? SitemapHealth.none() : SitemapHealth.of(sitemaps.get());
     }
 }

@@ -106,14 +106,6 @@ public enum WaymarkSetting {
             "50MB",
             Stacks.BOTH,
             "Most bytes in one sitemap or index, uncompressed, 1KB to 50MB."),
-    /** Compress with the JDK's encoder at this level, 1 (fastest) to 9 (smallest). */
-    COMPRESSION_LEVEL(
-            "waymark.compression-level",
-            Type.NUMBER,
-            "",
-            "6",
-            Stacks.BOTH,
-            "Compress with the JDK's encoder at this level, 1 (fastest) to 9 (smallest)."),
     /**
      * What happens to a page that no correct URL can be written for: skip leaves it out and counts it, fail fails its
      * section.
@@ -434,16 +426,6 @@ public enum WaymarkSetting {
             "true",
             Stacks.BOTH,
             "Whether to serve /sitemap-recent.atom, a feed of the pages that came or changed last."),
-    /** How many pages the feed has at most, 1 to 1000. */
-    FEED_ENTRIES(
-            "waymark.feed-entries",
-            Type.NUMBER,
-            "100",
-            "100",
-            Stacks.BOTH,
-            "How many pages the feed has at most, 1 to 1000."),
-    /** How long a page stays in the feed. */
-    FEED_AGE("waymark.feed-age", Type.DURATION, "7d", "7d", Stacks.BOTH, "How long a page stays in the feed."),
     /** Whether sitemaps name a style sheet, /sitemap-style.css, by which browsers show them to people. */
     STYLE_SHEET(
             "waymark.style-sheet",
@@ -460,14 +442,6 @@ public enum WaymarkSetting {
             "true",
             Stacks.BOTH,
             "Whether to serve the URLs of each sitemap as plain text too, with /sitemap-text.xml as their index."),
-    /** Hub that tells subscribers of news in the feed (WebSub). The feed names it. */
-    HUB(
-            "waymark.hub",
-            Type.TEXT,
-            "",
-            "https://hub.example.com/",
-            Stacks.BOTH,
-            "Hub that tells subscribers of news in the feed (WebSub). The feed names it."),
     /**
      * Addresses of engines that take the address of the sitemap by a request, each up to the place where it is put.
      * Asked after publications, at most once an hour.
@@ -506,17 +480,6 @@ public enum WaymarkSetting {
             "my-box.local",
             Stacks.BOTH,
             "Hosts at which a console without a role answers, beside localhost and the hosts of the sites."),
-    /**
-     * Whether the check of waymark-microprofile-health is down if no sitemap can be served, or only an outdated one. By
-     * default it is always up.
-     */
-    HEALTH_READINESS(
-            "waymark.health.readiness",
-            Type.BOOLEAN,
-            "false",
-            "true",
-            Stacks.JAKARTA,
-            "Whether the check of waymark-microprofile-health is down if no sitemap can be served, or only an outdated one. By default it is always up."),
     /**
      * Order of the filter that serves the sitemap. By default it comes after Spring Security, so that its rules hold
      * for the sitemap too.

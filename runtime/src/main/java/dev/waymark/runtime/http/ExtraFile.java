@@ -7,8 +7,6 @@ import java.security.NoSuchAlgorithmException;
 import java.time.Instant;
 import java.time.temporal.ChronoUnit;
 import java.util.HexFormat;
-import java.util.LinkedHashMap;
-import java.util.Map;
 import java.util.Objects;
 
 /**
@@ -18,20 +16,18 @@ import java.util.Objects;
 public final class ExtraFile {
 
     private static final ExtraFile NOT_READY =
-            new ExtraFile("text/plain;charset=UTF-8", new byte[0], Instant.EPOCH, Map.of());
+            new ExtraFile("text/plain;charset=UTF-8", new byte[0], Instant.EPOCH);
 
     private final String contentType;
     private final byte[] bytes;
     private final Instant changed;
-    private final Map<String, String> headers;
     private final Representation dated;
     private final Representation undated;
 
-    private ExtraFile(String contentType, byte[] bytes, Instant changed, Map<String, String> headers) {
+    private ExtraFile(String contentType, byte[] bytes, Instant changed) {
         this.contentType = contentType;
         this.bytes = bytes;
         this.changed = changed.truncatedTo(ChronoUnit.SECONDS);
-        this.headers = headers;
         String tag = tag(bytes);
         dated = representation(tag, true, Representation.PUBLIC);
         undated = representation(tag, false, Representation.PUBLIC);
@@ -39,7 +35,7 @@ public final class ExtraFile {
 
     private Representation representation(String tag, boolean isDated, String cacheControl) {
         ResponseBody body = () -> new ByteArrayInputStream(bytes);
-        return Representation.of(tag, changed, contentType, headers, body, bytes.length, isDated, cacheControl);
+        return Representation.of(tag, changed, contentType, body, bytes.length, isDated, cacheControl);
     }
 
     /**
@@ -54,8 +50,7 @@ public final class ExtraFile {
         return new ExtraFile(
                 Objects.requireNonNull(contentType, "contentType"),
                 Objects.requireNonNull(bytes, "bytes"),
-                Objects.requireNonNull(changed, "changed"),
-                Map.of());
+                Objects.requireNonNull(changed, "changed"));
     }
 
     /**
@@ -65,19 +60,6 @@ public final class ExtraFile {
      */
     public static ExtraFile notReady() {
         return NOT_READY;
-    }
-
-    /**
-     * The same file with one more header.
-     *
-     * @param name its name, such as {@code Link}: none that this class sets itself
-     * @param value its value
-     * @return another file
-     */
-    public ExtraFile withHeader(String name, String value) {
-        Map<String, String> all = new LinkedHashMap<>(headers);
-        all.put(Objects.requireNonNull(name, "name"), Objects.requireNonNull(value, "value"));
-        return new ExtraFile(contentType, bytes, changed, all);
     }
 
     /**

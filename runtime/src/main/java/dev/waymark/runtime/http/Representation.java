@@ -42,7 +42,6 @@ record Representation(
     /**
      * Puts the answers together about a file that has one form.
      *
-     * @param more headers beside those of every answer
      * @param dated whether they say when the file changed
      * @param cacheControl how long they may be kept
      */
@@ -50,14 +49,12 @@ record Representation(
             String fileTag,
             Instant changed,
             String contentType,
-            Map<String, String> more,
             ResponseBody body,
             long length,
             boolean dated,
             String cacheControl) {
         String tag = EntityTag.of(fileTag, false);
         Map<String, String> headers = headers(tag, changed, dated, cacheControl);
-        headers.putAll(more);
         headers.put("Content-Length", Long.toString(length));
         SitemapResponse notModified = new SitemapResponse(304, headers);
         headers.put("Content-Type", contentType);

@@ -74,7 +74,6 @@ class SitemapSettingsTest {
                 "max-urls | many | \"many\" is no number | 50000",
                 "max-bytes | 51MB | maxBytes is 53477376 (51MB), but must be 1024 (1KB) to 52428800 (50MB), such as 10485760 (10MB) | 50MB",
                 "max-bytes | 50 megs | \"50 megs\" is no size: give a number of bytes, or one with KB or MB behind it | 50MB",
-                "compression-level | 10 | compressionLevel is 10, but must be 1 (fastest) to 9 (smallest), such as 6 | 6",
                 "on-invalid-page | explode | \"explode\" is neither skip nor fail | skip",
                 "index-always | yes | \"yes\" is neither true nor false | true",
                 "at-application-path | 1 | \"1\" is neither true nor false | true",
@@ -234,7 +233,6 @@ class SitemapSettingsTest {
         properties.put("waymark.first-snapshot-wait", "0s");
         properties.put("waymark.max-urls", "10");
         properties.put("waymark.max-bytes", "10MB");
-        properties.put("waymark.compression-level", "9");
         properties.put("waymark.index-always", "true");
         properties.put("waymark.store-directory", "");
         properties.put("waymark.locales", "en=, de, en-GB=uk");
@@ -284,28 +282,6 @@ class SitemapSettingsTest {
                         "The property waymark.robots-file has a wrong value: The rules of robots.txt cannot be read:"
                                 + " java.nio.file.NoSuchFileException: /nowhere/rules.txt. Write for example:"
                                 + " waymark.robots-file=/etc/shop/robots-rules.txt");
-    }
-
-    @Test
-    void feed_isCheckedUnderTheNamesOfItsProperties() {
-        Map<String, String> properties = new HashMap<>(Map.of(
-                "waymark.base-url", "https://www.example.com",
-                "waymark.feed", "true",
-                "waymark.feed-entries", "10",
-                "waymark.feed-age", "1d",
-                "waymark.hub", "https://hub.example"));
-        settings(properties).builder(false, List.of());
-        properties.put("waymark.feed-entries", "2000");
-        assertThatThrownBy(() -> settings(properties).builder(false, List.of()))
-                .hasMessage(
-                        "The property waymark.feed-entries has a wrong value: The feed has 2000 entries, but must have"
-                                + " 1 to 1000, such as 100. Write for example: waymark.feed-entries=100");
-        properties.put("waymark.feed-entries", "10");
-        properties.put("waymark.feed-age", "0s");
-        assertThatThrownBy(() -> settings(properties).builder(false, List.of()))
-                .hasMessage(
-                        "The property waymark.feed-age has a wrong value: The feed keeps pages for PT0S, but must keep"
-                                + " them for up to 3650 days, such as 7d. Write for example: waymark.feed-age=7d");
     }
 
     @Test
@@ -408,22 +384,6 @@ class SitemapSettingsTest {
     void environmentVariables_areNamedAsInMicroProfileConfig(String variable) {
         Map<String, String> environment = Map.of(variable, "https://www.example.com");
         assertThat(Properties.variable("waymark.base-url", environment::get)).isEqualTo("https://www.example.com");
-    }
-
-    @Test
-    void healthThatIsToCount_needsItsArtifact() {
-        assertThatThrownBy(() -> settings(Map.of(
-                                "waymark.base-url", "https://www.example.com",
-                                "waymark.health.readiness", "true"))
-                        .builder(false, List.of()))
-                .hasMessage("The property waymark.health.readiness has a wrong value:"
-                        + " dev.waymark:waymark-microprofile-health is not on the class path. Write for example:"
-                        + " waymark.health.readiness=true");
-        assertThat(settings(Map.of(
-                                "waymark.base-url", "https://www.example.com",
-                                "waymark.health.readiness", "false"))
-                        .builder(false, List.of()))
-                .isNotNull();
     }
 
     @Test

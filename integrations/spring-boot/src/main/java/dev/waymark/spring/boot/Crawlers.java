@@ -8,7 +8,6 @@ import dev.waymark.crawlers.Submission;
 import dev.waymark.runtime.SitemapBuilder;
 import dev.waymark.settings.WaymarkSetting;
 import java.nio.file.Path;
-import java.time.Duration;
 import java.util.ArrayList;
 import java.util.List;
 import org.jspecify.annotations.Nullable;
@@ -84,7 +83,7 @@ final class Crawlers {
                 builder.extension(indexNow(properties.indexNow(), development));
             }
             if (properties.feed()) {
-                builder.extension(feed(properties));
+                builder.extension(RecentFeed.of());
             }
             if (!properties.submitTo().isEmpty() && !development) {
                 builder.extension(
@@ -99,19 +98,6 @@ final class Crawlers {
                 }
                 case OFF -> {}
             }
-        }
-
-        private static RecentFeed feed(WaymarkProperties properties) {
-            int entries = properties.feedEntries();
-            // Each alone, so that what is wrong is reported under its name.
-            RecentFeed unused = SitemapFactory.checked(
-                    WaymarkSetting.FEED_ENTRIES, () -> RecentFeed.of(entries, Duration.ofDays(1)));
-            RecentFeed feed =
-                    SitemapFactory.checked(WaymarkSetting.FEED_AGE, () -> RecentFeed.of(entries, properties.feedAge()));
-            String hub = properties.hub();
-            return StringUtils.hasText(hub)
-                    ? SitemapFactory.checked(WaymarkSetting.HUB, () -> feed.withHub(hub))
-                    : feed;
         }
 
         private static IndexNow indexNow(WaymarkProperties.IndexNow settings, boolean development) {

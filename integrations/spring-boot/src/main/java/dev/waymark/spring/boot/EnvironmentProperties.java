@@ -45,9 +45,6 @@ class EnvironmentProperties {
                 read(WaymarkSetting.FIRST_SNAPSHOT_WAIT, Duration.ofSeconds(10), EnvironmentProperties::duration),
                 read(WaymarkSetting.MAX_URLS, 50_000, Integer::valueOf),
                 read(WaymarkSetting.MAX_BYTES, DataSize.ofMegabytes(50), DataSize::parse),
-                text(WaymarkSetting.COMPRESSION_LEVEL) == null
-                        ? null
-                        : read(WaymarkSetting.COMPRESSION_LEVEL, 0, Integer::valueOf),
                 read(
                         WaymarkSetting.ON_INVALID_PAGE,
                         InvalidPages.SKIP,
@@ -106,11 +103,8 @@ class EnvironmentProperties {
                         read(WaymarkSetting.INDEX_NOW_DRY_RUN, false, EnvironmentProperties::truth),
                         read(WaymarkSetting.INDEX_NOW_FIRST_PUBLICATION, false, EnvironmentProperties::truth)),
                 read(WaymarkSetting.FEED, false, EnvironmentProperties::truth),
-                read(WaymarkSetting.FEED_ENTRIES, 100, Integer::valueOf),
-                read(WaymarkSetting.FEED_AGE, Duration.ofDays(7), EnvironmentProperties::duration),
                 read(WaymarkSetting.STYLE_SHEET, true, EnvironmentProperties::truth),
                 read(WaymarkSetting.TEXT, false, EnvironmentProperties::truth),
-                text(WaymarkSetting.HUB),
                 read(WaymarkSetting.SUBMIT_TO, List.of(), text -> Arrays.asList(text.split(","))),
                 new WaymarkProperties.Console(
                         text(WaymarkSetting.CONSOLE_PATH),

@@ -149,10 +149,6 @@ class SitemapFactory {
         checked(
                 WaymarkSetting.MAX_BYTES,
                 () -> builder.maxBytes(properties.maxBytes().toBytes()));
-        Integer level = properties.compressionLevel();
-        if (level != null) {
-            checked(WaymarkSetting.COMPRESSION_LEVEL, () -> builder.compressionLevel(level));
-        }
         checked(WaymarkSetting.GRACE, () -> builder.grace(properties.grace()));
         checked(WaymarkSetting.SHRINK_GUARD, () -> builder.shrinkGuard(properties.shrinkGuard()));
         if (!properties.locales().isEmpty()) {

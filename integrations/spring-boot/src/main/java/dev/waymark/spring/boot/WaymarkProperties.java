@@ -29,8 +29,6 @@ import org.springframework.util.unit.DataSize;
  *     503.
  * @param maxUrls Most URLs in one sitemap, 1 to 50000.
  * @param maxBytes Most bytes in one sitemap, uncompressed, 1KB to 50MB.
- * @param compressionLevel Compress with the JDK's encoder at this level, 1 (fastest) to 9 (smallest). If not set, an
- *     encoder made for sitemaps does it, which is several times as fast.
  * @param onInvalidPage What happens to a page that no correct URL can be written for.
  * @param refusedInPaths Characters that the server refuses in a path although they are percent-encoded; pages that need
  *     one are skipped. If not set, Spring Security's firewall is asked, where there is one. Jetty refuses %.
@@ -72,11 +70,8 @@ import org.springframework.util.unit.DataSize;
  * @param robotsFile File with these rules, read at the start.
  * @param indexNow How search engines are told what changed.
  * @param feed Whether to serve /sitemap-recent.atom, a feed of the pages that came or changed last.
- * @param feedEntries How many pages the feed has at most, 1 to 1000.
- * @param feedAge How long a page stays in the feed.
  * @param styleSheet Whether sitemaps name a style sheet, /sitemap-style.css, by which browsers show them to people.
  * @param text Whether to serve the URLs of each sitemap as plain text too, with /sitemap-text.xml as their index.
- * @param hub Hub that tells subscribers of news in the feed (WebSub). The feed names it.
  * @param submitTo Addresses of engines that take the address of the sitemap by a request, each up to the place where it
  *     is put. Asked after publications, at most once an hour.
  * @param console Pages that show people what the sitemap does.
@@ -95,7 +90,6 @@ record WaymarkProperties(
         @DefaultValue("10s") Duration firstSnapshotWait,
         @DefaultValue("50000") int maxUrls,
         @DefaultValue("50MB") DataSize maxBytes,
-        @Nullable Integer compressionLevel,
         @DefaultValue("skip") InvalidPages onInvalidPage,
         @Nullable String refusedInPaths,
         @Nullable String applicationPath,
@@ -124,11 +118,8 @@ record WaymarkProperties(
         @Nullable String robotsFile,
         @DefaultValue IndexNow indexNow,
         @DefaultValue("false") boolean feed,
-        @DefaultValue("100") int feedEntries,
-        @DefaultValue("7d") Duration feedAge,
         @DefaultValue("true") boolean styleSheet,
         @DefaultValue("false") boolean text,
-        @Nullable String hub,
         @DefaultValue List<String> submitTo,
         @DefaultValue Console console,
         @DefaultValue("0") int filterOrder) {

@@ -29,7 +29,6 @@ class QuarkusConsoleTest {
             return Map.of(
                     "waymark.development", "true",
                     "waymark.console.path", "/internal/sitemap",
-                    "waymark.health.readiness", "true",
                     "waymark.index-now.key", "73134416ae45434d98edc086e0bf6740");
         }
     }

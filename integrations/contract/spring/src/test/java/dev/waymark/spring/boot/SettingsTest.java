@@ -36,7 +36,6 @@ class SettingsTest {
                         "waymark.first-snapshot-wait=0s",
                         "waymark.max-urls=1",
                         "waymark.max-bytes=10MB",
-                        "waymark.compression-level=1",
                         "waymark.on-invalid-page=skip",
                         "waymark.refused-in-paths='",
                         "waymark.index-always=true",
@@ -98,7 +97,6 @@ class SettingsTest {
                 "waymark.max-urls=-1 | maxUrls is -1, but must be 1 to 50000 | waymark.max-urls=50000",
                 "waymark.max-urls=50001 | maxUrls is 50001, but must be 1 to 50000 | waymark.max-urls=50000",
                 "waymark.max-bytes=51MB | maxBytes is 53477376 (51MB), but must be 1024 (1KB) to 52428800 (50MB), such as 10485760 (10MB) | waymark.max-bytes=50MB",
-                "waymark.compression-level=10 | compressionLevel is 10, but must be 1 (fastest) to 9 (smallest), such as 6 | waymark.compression-level=6",
                 "waymark.grace=-1s | grace is -1s, but must be zero or more, such as 2h | waymark.grace=2h",
                 "waymark.shrink-guard=2 | shrinkGuard is 2.0, but must be 0.0 to 1.0, such as 0.5 | waymark.shrink-guard=0.5",
                 "waymark.submit-to=engine.example | \"engine.example\" must be a whole URL of http or https, such as https://engine.example/ping?sitemap= | waymark.submit-to=https://engine.example/ping?sitemap=",
@@ -177,21 +175,6 @@ class SettingsTest {
             assertThat(analysis.getDescription()).isEqualTo("The store is a directory, and no property says which");
             assertThat(analysis.getAction()).endsWith("    waymark.store-directory=/var/lib/shop/sitemap");
         });
-    }
-
-    @Test
-    void feed_isCheckedUnderTheNamesOfItsProperties() {
-        application
-                .withPropertyValues("waymark.feed=true", "waymark.feed-entries=0")
-                .run(context -> {
-                    FailureAnalysis analysis =
-                            new WaymarkPropertyFailureAnalyzer().analyze(context.getStartupFailure());
-
-                    assertThat(analysis.getDescription())
-                            .isEqualTo(
-                                    "The property waymark.feed-entries has a wrong value: The feed has 0 entries, but must"
-                                            + " have 1 to 1000, such as 100");
-                });
     }
 
     @Test
