@@ -24,22 +24,29 @@ final class Follower {
     private final RefreshLog log;
     private final Watchdog watchdog;
     private final RefreshThread thread;
+    private final Runnable looked;
 
     /** The site to begin with next time; used by the own thread only. */
     private int next;
 
-    Follower(KnownSites sites, Waiting waiting, RefreshLog log, Watchdog watchdog, RefreshThread thread) {
+    Follower(KnownSites sites, Waiting waiting, RefreshLog log, Watchdog watchdog, RefreshThread thread, Runnable looked) {
         this.sites = sites;
         this.waiting = waiting;
         this.log = log;
         this.watchdog = watchdog;
         this.thread = thread;
+        this.looked = looked;
     }
 
     /** Follows again and again. */
     void start() {
         Future<?> unused = thread.every(INTERVAL, () -> {
             watchdog.look();
+            try {
+                looked.run();
+            } catch (RuntimeException | Error e) {
+                log.unexpected(e);
+            }
             followSome();
         });
     }

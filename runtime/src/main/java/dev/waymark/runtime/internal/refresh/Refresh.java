@@ -88,11 +88,11 @@ final class Refresh {
         RefreshListener listener = context.settings().listener();
         int threads = StoringThreads.besideOneOf(Runtime.getRuntime().availableProcessors());
         for (String name : context.listing().sectionNames()) {
-            if (scope.contains(name)) {
+            if (scope.contains(name) && !context.isCancelled()) {
                 SectionRefresh section = new SectionRefresh(name, context, threads);
                 section.run(cause, meter);
                 refreshed.add(section);
-                if (listener.isHeard()) {
+                if (listener.isHeard() && !context.isCancelled()) {
                     listener.sectionEnded(section.report(section.reports()));
                 }
             }

@@ -28,7 +28,8 @@ import java.util.function.Consumer;
  * @param bench makes files
  * @param relist to be called when others may have stored or deleted blobs
  * @param closed whether the sitemap is closed
- * @param lost whether another process leads now
+ * @param open the sections that are being rendered, also by refreshes that were given up
+ * @param lost whether another process leads now, or this refresh was given up
  */
 record RefreshContext(
         Listing listing,
@@ -36,6 +37,7 @@ record RefreshContext(
         RefreshSettings settings,
         List<SiteContext> sites,
         LatePages late,
+        OpenSections open,
         Watchdog watchdog,
         Instant now,
         Workbench bench,

@@ -17,6 +17,7 @@ import dev.waymark.runtime.internal.schedule.RefreshSchedule;
 import dev.waymark.runtime.internal.schedule.RefreshThread;
 import dev.waymark.runtime.internal.section.Watchdog;
 import dev.waymark.runtime.internal.text.W3cDate;
+import dev.waymark.runtime.internal.text.Written;
 import dev.waymark.runtime.report.ChangeReport;
 import dev.waymark.runtime.report.RefreshPhases;
 import dev.waymark.runtime.report.RefreshProgress;
@@ -35,6 +36,7 @@ import java.util.TreeMap;
 import java.util.TreeSet;
 import java.util.concurrent.CompletableFuture;
 import java.util.concurrent.Future;
+import java.util.concurrent.atomic.AtomicBoolean;
 import java.util.concurrent.locks.ReentrantLock;
 import java.util.function.BooleanSupplier;
 import java.util.function.Consumer;
@@ -48,6 +50,11 @@ public final class Refresher {
 
     /** So long after its start a process expects that another one may publish first. */
     private static final Duration MOST_PATIENCE = Duration.ofMinutes(2);
+
+    /** So long a provider may supply nothing before others are refreshed without it; a query may take its time. */
+    private static final Duration LEAST_SILENCE = Duration.ofMinutes(3);
+
+    private static final Duration MOST_SILENCE = Duration.ofDays(1);
 
     private final Listing listing;
     private final RenderSettings rendering;
@@ -64,6 +71,7 @@ public final class Refresher {
     private final ProgressWatch progress;
     private final Follower follower;
     private final LatePages late = new LatePages();
+    private final OpenSections open = new OpenSections();
     private final Role role;
 
     /** Made when something is refreshed, and used on the refreshing thread only. */
@@ -79,6 +87,7 @@ public final class Refresher {
     private final RefreshSchedule schedule;
     private final NewsSchedule news;
     private final RefreshQueue queue;
+    private volatile @Nullable Run running;
     private volatile boolean started;
 
     /** Whether the application is about to start it. */
@@ -136,9 +145,17 @@ public final class Refresher {
         sites = new KnownSites(siteSettings, settings, waiting);
         view = new SitesView(sites);
         progress = new ProgressWatch(listing, settings.listener(), watchdog);
-        follower = new Follower(sites, waiting, log, watchdog, following);
+        Duration patience = patience(settings.interval());
+        follower = new Follower(sites, waiting, log, watchdog, following, () -> giveUp(patience));
         role = new Role(lease, servesOnly, sites);
         follower.follow();
+    }
+
+    /** As long as other sections would not be refreshed in any case. */
+    private static Duration patience(Duration interval) {
+        return interval.compareTo(LEAST_SILENCE) < 0
+                ? LEAST_SILENCE
+                : interval.compareTo(MOST_SILENCE) > 0 ? MOST_SILENCE : interval;
     }
 
     private Editor editor() {
@@ -488,16 +505,21 @@ public final class Refresher {
         return null;
     }
 
+    /** A refresh that runs. It is given up where a provider hangs: then it changes nothing more. */
+    private record Run(RefreshRequest request, Thread thread, Instant began, AtomicBoolean givenUp) {}
+
     private void run(RefreshRequest request) {
-        RefreshReport report = RefreshOutcome.neverRun(now(), FAILED + "; see the log");
+        Run run = new Run(request, Thread.currentThread(), now(), new AtomicBoolean());
+        running = run;
+        RefreshReport report = RefreshOutcome.neverRun(run.began(), FAILED + "; see the log");
         Set<String> retry = request.scope();
         Map<String, Instant> newsUntil = Map.of();
         try {
-            Refresh.Result result = refresh(request);
+            Refresh.Result result = refresh(run);
             report = result.report();
             retry = result.retry();
             newsUntil = result.newsUntil();
-            if (!closed) {
+            if (!closed && !run.givenUp().get()) {
                 log.log(report, view.addresses(), listing::originsOf);
                 log.furtherIndexes(view.furtherIndexes());
             }
@@ -506,11 +528,67 @@ public final class Refresher {
             report = RefreshOutcome.neverRun(report.startedAt(), FAILED + ": " + e);
             log.unexpected(e);
         } finally {
-            ended(request, report, retry, newsUntil);
+            if (isOver(run)) {
+                ended(request, report, retry, newsUntil);
+            }
         }
     }
 
-    private Refresh.Result refresh(RefreshRequest request) {
+    /** The run has ended, unless it was given up before. */
+    private boolean isOver(Run run) {
+        lock.lock();
+        try {
+            if (!run.givenUp().get()) {
+                running = null;
+                return true;
+            }
+            return false;
+        } finally {
+            lock.unlock();
+        }
+    }
+
+    /** Looks for a provider that hangs: the sections that do not need it are refreshed by another thread. */
+    void giveUp(Duration silent) {
+        for (Thread hanging : watchdog.silent(silent)) {
+            lock.lock();
+            try {
+                Run run = running;
+                Optional<String> section = open.of(hanging);
+                if (!closed && run != null && run.thread() == hanging && section.isPresent()) {
+                    run.givenUp().set(true);
+                    running = null;
+                    queue.end();
+                    thread.goOnWithout(hanging);
+                    Future<?> unused = thread.run(() -> gaveUp(run, section.get(), silent));
+                    hanging.interrupt();
+                }
+            } finally {
+                lock.unlock();
+            }
+        }
+    }
+
+    private @Nullable Void gaveUp(Run run, String section, Duration silent) {
+        progress.end();
+        sites.all().forEach(site -> site.publisher().release());
+        RefreshReport report = RefreshOutcome.neverRun(
+                run.began(),
+                "Section " + section + " has had no page for " + Written.of(silent) + ", and what supplies them has not"
+                        + " returned. The other sections are refreshed without it; it is refreshed again after that");
+        log.log(report, List.of(), listing::originsOf);
+        Set<String> scope = run.request().scope();
+        ended(run.request(), report, Set.of(section), Map.of());
+        Set<String> others = new TreeSet<>(scope);
+        others.remove(section);
+        if (!others.isEmpty()) {
+            requestAnyway(others);
+        }
+        return null;
+    }
+
+    private Refresh.Result refresh(Run run) {
+        RefreshRequest request = run.request();
         try {
             KnownSites.Reading reading = read(request.cause());
             follower.follow(reading.added());
@@ -518,10 +596,13 @@ public final class Refresher {
                 // What is published first is complete.
                 widen(request);
             }
-            RefreshContext context = context();
+            RefreshContext context = context(run);
             progress.begin(context, request);
             Refresh.Result result =
                     new Refresh(context, reading, progress.meter()).run(request.scope(), request.cause());
+            if (run.givenUp().get()) {
+                return result;
+            }
             result.sites().forEach(Refresher::remember);
             rounds().refreshed(result.report());
             if (reading.isAccepted()) {
@@ -531,8 +612,10 @@ public final class Refresher {
             waiting.changed();
             return result;
         } finally {
-            progress.end();
-            sites.all().forEach(site -> site.publisher().release());
+            if (!run.givenUp().get()) {
+                progress.end();
+                sites.all().forEach(site -> site.publisher().release());
+            }
         }
     }
 
@@ -624,7 +707,7 @@ public final class Refresher {
         return W3cDate.inRange(settings.clock().instant().truncatedTo(ChronoUnit.SECONDS));
     }
 
-    private RefreshContext context() {
+    private RefreshContext context(Run run) {
         // What another process published meanwhile is what this refresh goes on from.
         siteSettings.relist().run();
         follower.follow();
@@ -643,12 +726,13 @@ public final class Refresher {
                 settings,
                 contexts,
                 late,
+                open,
                 watchdog,
                 now(),
                 new Workbench(),
                 siteSettings.relist(),
                 () -> closed,
-                () -> !role.isStill(leader));
+                () -> run.givenUp().get() || !role.isStill(leader));
     }
 
     /** A listener that takes its time keeps nobody waiting for a snapshot that is there. */

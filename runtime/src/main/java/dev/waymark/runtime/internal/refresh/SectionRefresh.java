@@ -60,6 +60,7 @@ final class SectionRefresh {
         context.watchdog().begin(run);
         meter.begin(name, run::supplied);
         try {
+            context.open().begin(name);
             expect(run);
             run.run();
             refuseLatePages();
@@ -75,7 +76,10 @@ final class SectionRefresh {
             fail(new SectionFailure(run.origin(), run.suppliedByOrigin(), e));
         } finally {
             context.watchdog().end();
-            meter.end(name, sites.stream().allMatch(site -> site.rendered() == null));
+            context.open().end(name);
+            if (!context.lost().getAsBoolean()) {
+                meter.end(name, sites.stream().allMatch(site -> site.rendered() == null));
+            }
         }
         // All that is left of the run, whose buffers are large: those of the next section come after them.
         sites.forEach(site -> site.note(run.output(site.site().site().plan())));

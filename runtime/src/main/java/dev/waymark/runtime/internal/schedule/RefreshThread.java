@@ -9,6 +9,7 @@ import java.util.concurrent.ExecutionException;
 import java.util.concurrent.Future;
 import java.util.concurrent.ScheduledExecutorService;
 import java.util.concurrent.ScheduledThreadPoolExecutor;
+import java.util.concurrent.Semaphore;
 import java.util.concurrent.TimeUnit;
 import org.jspecify.annotations.Nullable;
 
@@ -18,6 +19,10 @@ public final class RefreshThread {
     private static final Duration CLOSE_WAIT = Duration.ofSeconds(5);
 
     private final ScheduledExecutorService executor;
+
+    /** Whose turn it is: there are more threads than one while some hang. */
+    private final Semaphore turn = new Semaphore(1);
+
     private volatile @Nullable Thread busy;
 
     /** Begins when there is something to run. */
@@ -48,13 +53,38 @@ public final class RefreshThread {
     /** Runs what calls the application's code. */
     public <T> Future<T> run(Callable<T> task) {
         return executor.submit(() -> {
+            turn.acquire();
             busy = Thread.currentThread();
             try {
                 return task.call();
             } finally {
-                busy = null;
+                leave();
             }
         });
+    }
+
+    private synchronized void leave() {
+        if (isCaller()) {
+            busy = null;
+            turn.release();
+        } else {
+            resize(-1);
+        }
+    }
+
+    /** Goes on with another thread, as long as this one does not end what it is at. */
+    public synchronized void goOnWithout(Thread hanging) {
+        if (hanging == busy) {
+            busy = null;
+            resize(1);
+            turn.release();
+        }
+    }
+
+    private void resize(int by) {
+        if (executor instanceof ScheduledThreadPoolExecutor pool) {
+            pool.setCorePoolSize(pool.getCorePoolSize() + by);
+        }
     }
 
     /** What a task returned; empty if it was cancelled before it ran. */

@@ -2,7 +2,9 @@ package dev.waymark.runtime.internal.section;
 
 import dev.waymark.runtime.internal.text.Written;
 import java.time.Duration;
+import java.util.ArrayList;
 import java.util.LinkedHashMap;
+import java.util.List;
 import java.util.Map;
 import java.util.function.LongSupplier;
 
@@ -49,6 +51,18 @@ public final class Watchdog {
     /** Looks whether there is progress; to be called every few seconds. */
     public synchronized void look() {
         watches.forEach((thread, watch) -> watch.look(thread, nanoTime.getAsLong()));
+    }
+
+    /** The threads whose section has had no page for so long, as far as was looked. */
+    public synchronized List<Thread> silent(Duration atLeast) {
+        long now = nanoTime.getAsLong();
+        List<Thread> silent = new ArrayList<>();
+        watches.forEach((thread, watch) -> {
+            if (now - watch.since >= atLeast.toNanos()) {
+                silent.add(thread);
+            }
+        });
+        return silent;
     }
 
     private static final class Watch {

@@ -1,0 +1,120 @@
+package dev.waymark.runtime.internal.refresh;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import dev.waymark.runtime.internal.shard.Limits;
+import dev.waymark.runtime.report.RefreshReport;
+import dev.waymark.runtime.spi.ProviderLocator;
+import dev.waymark.runtime.store.SnapshotStore;
+import java.time.Clock;
+import java.time.Duration;
+import java.util.Set;
+import java.util.concurrent.CompletableFuture;
+import java.util.concurrent.CountDownLatch;
+import java.util.concurrent.TimeUnit;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.Timeout;
+
+/** A provider that waits for what never comes: all else goes on. */
+@Timeout(120)
+class HangingProviderTest {
+
+    private static final Set<String> ALL = Set.of("a", "b");
+
+    private final CountDownLatch hanging = new CountDownLatch(1);
+    private final CountDownLatch goOn = new CountDownLatch(1);
+    private volatile boolean hangs;
+    private volatile int pages = 3;
+
+    private Refresher refresher() {
+        Refreshes site = Refreshes.of(
+                entries -> {
+                    entries.entry("x.Y#a", "a", "/a/{id}").pages(url -> {
+                        int count = pages;
+                        if (hangs) {
+                            hanging.countDown();
+                            awaitAsADriver();
+                        }
+                        for (int i = 0; i < count; i++) {
+                            url.begin().value(i).end();
+                        }
+                    });
+                    entries.entry("x.Y#b", "b", "/b/{id}").pages(url -> {
+                        for (int i = 0; i < pages; i++) {
+                            url.begin().value(i).end();
+                        }
+                    });
+                },
+                ProviderLocator.of(),
+                new Limits(Limits.MAX_URLS, Limits.MAX_BYTES),
+                SnapshotStore.memory());
+        return new Refresher(
+                site.listing(),
+                site.rendering(),
+                new RefreshSettings(
+                        Duration.ofHours(1),
+                        Duration.ofDays(1),
+                        ShrinkGuard.DEFAULT,
+                        report -> {},
+                        name -> {},
+                        10,
+                        Clock.systemUTC()),
+                site.sites(),
+                null,
+                false);
+    }
+
+    /** Whatever interrupts it. */
+    private void awaitAsADriver() {
+        for (boolean waits = true; waits; ) {
+            try {
+                goOn.await();
+                waits = false;
+            } catch (InterruptedException e) {
+                // A driver that reads from a socket does not hear of it.
+            }
+        }
+    }
+
+    private static long pages(Refresher refresher) {
+        var publication = refresher.sites().publication("");
+        return publication == null ? 0 : publication.pages();
+    }
+
+    private static RefreshReport refresh(Refresher refresher, Set<String> scope) throws Exception {
+        return refresher.refresh(scope, false).get(60, TimeUnit.SECONDS);
+    }
+
+    @Test
+    void otherSectionsAreRefreshed_andItsOwnAgainWhenItHasReturned() throws Exception {
+        Refresher refresher = refresher();
+        try {
+            refresher.start();
+            assertThat(refresh(refresher, ALL).failed()).isFalse();
+            assertThat(pages(refresher)).isEqualTo(6);
+            hangs = true;
+            pages = 4;
+            CompletableFuture<RefreshReport> hung = refresher.refresh(ALL, false);
+            assertThat(hanging.await(60, TimeUnit.SECONDS)).isTrue();
+            refresher.giveUp(Duration.ZERO);
+            assertThat(hung.get(60, TimeUnit.SECONDS).problem())
+                    .contains("Section a has had no page for 0s, and what supplies them has not returned. The other"
+                            + " sections are refreshed without it; it is refreshed again after that");
+            assertThat(refresh(refresher, Set.of("b")).failed()).isFalse();
+            assertThat(pages(refresher)).isEqualTo(7);
+            RefreshReport still = refresh(refresher, Set.of("a"));
+            assertThat(still.section("a").orElseThrow().failure().orElseThrow().cause())
+                    .hasMessage("Its pages are still being supplied for an earlier refresh, which was given up");
+            pages = 5;
+            hangs = false;
+            goOn.countDown();
+            while (refresh(refresher, ALL).failed()) {
+                TimeUnit.MILLISECONDS.sleep(10);
+            }
+            assertThat(pages(refresher)).isEqualTo(10);
+        } finally {
+            goOn.countDown();
+            refresher.close();
+        }
+    }
+}
