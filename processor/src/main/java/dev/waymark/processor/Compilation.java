@@ -1,5 +1,15 @@
 package dev.waymark.processor;
 
+import dev.waymark.processor.controller.ControllerReader;
+import dev.waymark.processor.controller.Frameworks;
+import dev.waymark.processor.mirror.UnresolvedTypeException;
+import dev.waymark.processor.model.EntryAnnotation;
+import dev.waymark.processor.model.Registry;
+import dev.waymark.processor.problem.Location;
+import dev.waymark.processor.problem.Problem;
+import dev.waymark.processor.problem.ProblemType;
+import dev.waymark.processor.report.Reporter;
+import dev.waymark.processor.write.Registries;
 import java.io.PrintWriter;
 import java.io.StringWriter;
 import java.util.ArrayList;

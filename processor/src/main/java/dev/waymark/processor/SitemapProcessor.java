@@ -1,6 +1,9 @@
 package dev.waymark.processor;
 
 import com.google.auto.service.AutoService;
+import dev.waymark.processor.report.Options;
+import dev.waymark.processor.report.Reporter;
+import dev.waymark.processor.write.Registries;
 import java.util.Set;
 import javax.annotation.processing.AbstractProcessor;
 import javax.annotation.processing.ProcessingEnvironment;

@@ -18,10 +18,21 @@
  * </pre>
  *
  * <p>{@link dev.waymark.processor.SitemapProcessor} is what the compiler sees, and {@code Compilation} one run of it
- * over all its rounds: it decides which classes are read. {@code Registries} writes, and brings the {@code ServiceFile}
- * up to date, the list of all registries; {@code Reporter} prints. {@code ProblemType} is the catalogue of every
- * message. The frameworks are known by the names of their annotations only; what differs between them,
- * {@code Framework} asks.
+ * over all its rounds: it decides which classes are read. These classes are the API, and everything below is not:
+ *
+ * <pre>
+ * controller   reads one class: ControllerReader
+ *   spring, jaxrs   a RouteReader each: how a framework's annotations become a Route
+ *   bind       Route + annotation ──► Entry: EntryBinder
+ *     page     what supplies pages, and the properties of their type
+ *     check    what compiles and would be wrong all the same
+ * write        Registry ──► source, and META-INF/services
+ * report       prints Problems, reads the options
+ * model, route, problem (every message is worded there), mirror (the compiler's model), text
+ * </pre>
+ *
+ * <p>{@code RoomsTest} has which package uses which. The frameworks are known by the names of their annotations only;
+ * what differs between them, {@code route.Framework} asks.
  *
  * <p>For {@code @GetMapping("/cities/{slug}") @SitemapEntry(provider = CityPages.class)} the generated code is:
  *

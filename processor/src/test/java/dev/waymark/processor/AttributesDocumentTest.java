@@ -6,6 +6,7 @@ import dev.waymark.annotations.Bind;
 import dev.waymark.annotations.SitemapDefaults;
 import dev.waymark.annotations.SitemapEntry;
 import dev.waymark.annotations.SitemapExclude;
+import dev.waymark.processor.testing.Example;
 import java.io.IOException;
 import java.lang.reflect.Array;
 import java.lang.reflect.Method;

@@ -3,6 +3,7 @@ package dev.waymark.processor;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import com.google.testing.compile.JavaFileObjects;
+import dev.waymark.processor.testing.Example;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.ArrayList;

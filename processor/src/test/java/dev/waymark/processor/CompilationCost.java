@@ -2,6 +2,7 @@ package dev.waymark.processor;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import dev.waymark.processor.testing.Project;
 import java.lang.management.ManagementFactory;
 import java.nio.file.Path;
 import java.util.ArrayList;

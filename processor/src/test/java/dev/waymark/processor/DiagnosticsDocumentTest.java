@@ -3,6 +3,9 @@ package dev.waymark.processor;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import com.google.testing.compile.Compilation;
+import dev.waymark.processor.problem.ProblemType;
+import dev.waymark.processor.report.Options;
+import dev.waymark.processor.testing.Example;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;

@@ -2,6 +2,8 @@ package dev.waymark.processor;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import dev.waymark.processor.testing.Example;
+import dev.waymark.processor.testing.Project;
 import java.nio.file.Path;
 import java.util.List;
 import org.eclipse.jdt.internal.compiler.tool.EclipseCompiler;
@@ -25,7 +27,7 @@ class EclipseCompilerTest {
                   String pages() { return ""; }
                   @GetMapping({"/y/{day}", "/w/{day}"}) @SitemapEntry(path = "/base/y/{day}", priority = 0.5) @SitemapEntry(path = "/base/w/{day}", section = "more")
                   String days(@PathVariable DayOfWeek day) { return ""; }
-                  @GetMapping({"/{v}/{w}", "/{lang}/p/{v}/{w}"}) @SitemapEntry(path = "/base/{v}/{w}", locale = "en", provider = Translated.class)
+                  @GetMapping({"/{v}/{w}", "/{lang}/p/{v}/{w}"}) @SitemapEntry(path = "/base/{v}/{w}", locale = "en", provider = Translated.class, bind = {@Bind(to = "locales", from = "in"), @Bind(to = "site", from = "site")})
                   @SitemapEntry(path = "/base/{lang}/p/{v}/{w}", locale = "{lang}", provider = Translated.class, bind = {@Bind(to = "locales", from = "in"), @Bind(to = "site", from = "site")})
                   String translated(@PathVariable Optional<Lang> lang) { return ""; }
                   @Override @GetMapping("/overriding") @SitemapEntry public String overridden(Page page) { return ""; }

@@ -2,6 +2,9 @@ package dev.waymark.processor;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import dev.waymark.processor.testing.Example;
+import dev.waymark.processor.testing.Project;
+import dev.waymark.processor.write.ServiceFile;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;

@@ -1,6 +1,7 @@
 package dev.waymark.processor;
 
 import com.google.testing.compile.JavaFileObjects;
+import dev.waymark.processor.testing.Example;
 import java.util.ArrayList;
 import java.util.List;
 import javax.tools.JavaFileObject;

@@ -2,6 +2,8 @@ package dev.waymark.processor;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import dev.waymark.processor.testing.Example;
+import dev.waymark.processor.testing.Project;
 import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;

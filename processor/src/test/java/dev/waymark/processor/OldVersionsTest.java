@@ -1,6 +1,7 @@
 package dev.waymark.processor;
 
 import com.google.testing.compile.JavaFileObjects;
+import dev.waymark.processor.testing.Example;
 import java.io.File;
 import java.util.List;
 import java.util.stream.Stream;

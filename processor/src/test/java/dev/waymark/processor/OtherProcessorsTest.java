@@ -3,6 +3,8 @@ package dev.waymark.processor;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import com.google.testing.compile.JavaFileObjects;
+import dev.waymark.processor.testing.Example;
+import dev.waymark.processor.testing.Project;
 import java.io.IOException;
 import java.io.UncheckedIOException;
 import java.io.Writer;

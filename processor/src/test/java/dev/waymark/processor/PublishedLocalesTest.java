@@ -3,6 +3,7 @@ package dev.waymark.processor;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import dev.waymark.annotations.SitemapProvider;
+import dev.waymark.processor.testing.Example;
 import dev.waymark.runtime.Sitemap;
 import dev.waymark.runtime.registry.SitemapRegistry;
 import dev.waymark.runtime.report.SitemapFile;

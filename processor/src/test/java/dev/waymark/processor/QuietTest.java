@@ -2,6 +2,7 @@ package dev.waymark.processor;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import dev.waymark.processor.testing.Example;
 import java.util.List;
 import org.junit.jupiter.api.Test;
 

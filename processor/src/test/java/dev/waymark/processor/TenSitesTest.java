@@ -2,6 +2,7 @@ package dev.waymark.processor;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import dev.waymark.processor.testing.Example;
 import org.junit.jupiter.api.Test;
 
 /** Sites in several languages, or several sites, as people have them: each compiles under every warning there is. */

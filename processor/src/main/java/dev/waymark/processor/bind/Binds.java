@@ -1,0 +1,72 @@
+package dev.waymark.processor.bind;
+
+import dev.waymark.processor.model.Entry;
+import dev.waymark.processor.model.EntryAnnotation;
+import dev.waymark.processor.page.ValueTypes;
+import dev.waymark.processor.problem.Problem;
+import dev.waymark.processor.problem.ProblemType;
+import dev.waymark.processor.text.Suggestion;
+import java.util.LinkedHashMap;
+import java.util.LinkedHashSet;
+import java.util.List;
+import java.util.Map;
+import java.util.Set;
+import java.util.TreeSet;
+import java.util.function.Predicate;
+
+/** Reads the {@code @Bind} annotations of an entry, and checks what they bind. */
+record Binds(Draft draft) {
+
+    /**
+     * What is bound, by its name.
+     *
+     * @param isProperty tells whether the pages have a property
+     */
+    Map<String, EntryAnnotation.Bind> read(Predicate<String> isProperty, List<Problem> problems) {
+        Set<String> targets = targets();
+        Map<String, EntryAnnotation.Bind> binds = new LinkedHashMap<>();
+        for (EntryAnnotation.Bind bind : draft.annotation().binds()) {
+            String to = bind.to();
+            if (targets.contains(to)) {
+                if (binds.putIfAbsent(to, bind) != null) {
+                    problems.add(ProblemType.BOUND_TWICE.at(bind.toLocation(), to));
+                }
+            } else if (draft.isLocale(to)) {
+                problems.add(
+                        ProblemType.LOCALE_VARIABLE_BOUND.at(bind.toLocation(), to, draft.template(), bind.from()));
+            } else if (KeyBinder.OF_LANGUAGES.contains(to)) {
+                problems.add(ProblemType.LOCALE_MISSING.at(bind.toLocation(), "@Bind(to = \"" + to + "\")"));
+            } else {
+                problems.add(ProblemType.UNKNOWN_BIND_TARGET.at(
+                        bind.toLocation(),
+                        to,
+                        draft.template(),
+                        meant(bind, targets, isProperty),
+                        String.join(", ", targets)));
+            }
+        }
+        return binds;
+    }
+
+    private static String meant(EntryAnnotation.Bind bind, Set<String> targets, Predicate<String> isProperty) {
+        String suggestion = Suggestion.didYouMean(bind.to(), targets);
+        return suggestion.isEmpty() && targets.contains(bind.from()) && isProperty.test(bind.to())
+                ? " Are the two in each other's place? @Bind(to = \"" + bind.from() + "\", from = \"" + bind.to()
+                        + "\")."
+                : suggestion;
+    }
+
+    private Set<String> targets() {
+        Set<String> targets = new LinkedHashSet<>(draft.open());
+        Set<String> metadata = new TreeSet<>(ValueTypes.METADATA_NAMES);
+        metadata.addAll(MediaBinder.NAMES);
+        targets.addAll(metadata);
+        targets.addAll(Entry.Key.NAMES);
+        if (draft.language() == null) {
+            KeyBinder.OF_LANGUAGES.stream()
+                    .filter(name -> !draft.open().contains(name))
+                    .forEach(targets::remove);
+        }
+        return targets;
+    }
+}

@@ -1,0 +1,48 @@
+package dev.waymark.processor.bind;
+
+import dev.waymark.processor.model.Entry;
+import dev.waymark.processor.model.EntryAnnotation;
+import dev.waymark.processor.route.Route;
+import dev.waymark.processor.text.PathTemplate;
+import java.util.Collection;
+import java.util.List;
+import java.util.regex.Pattern;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * What is known of an entry before its pages are bound.
+ *
+ * @param route what the handler answers to
+ * @param annotation the annotation
+ * @param template the path that is listed
+ * @param names the path variables and the query parameters, in the order of the URL
+ * @param language what tells the language of its pages; null for pages without a locale
+ */
+record Draft(
+        Route route,
+        EntryAnnotation annotation,
+        PathTemplate template,
+        List<String> names,
+        Entry.@Nullable Language language) {
+
+    private static final Pattern LANGUAGE = Pattern.compile("lang|language|locale|lng|hl", Pattern.CASE_INSENSITIVE);
+
+    /** Whether a variable or parameter is the locale, which the runtime supplies. */
+    boolean isLocale(String name) {
+        return language != null && name.equals(language.variable());
+    }
+
+    /** A remedy for a variable without a value that seems to be the language of the page; else nothing. */
+    String languageHint(Collection<String> withoutValue) {
+        return withoutValue.stream()
+                .filter(name -> language == null && LANGUAGE.matcher(name).matches())
+                .findFirst()
+                .map(name -> " Or, if that is the language of the page: locale = \"{" + name + "}\".")
+                .orElse("");
+    }
+
+    /** The variables and parameters that something has to supply. */
+    List<String> open() {
+        return names.stream().filter(name -> !isLocale(name)).toList();
+    }
+}

@@ -1,0 +1,181 @@
+package dev.waymark.processor.bind;
+
+import dev.waymark.processor.check.RouteChecks;
+import dev.waymark.processor.mirror.Hierarchy;
+import dev.waymark.processor.mirror.Mirrors;
+import dev.waymark.processor.model.Entry;
+import dev.waymark.processor.model.EntryAnnotation;
+import dev.waymark.processor.page.Reach;
+import dev.waymark.processor.problem.Location;
+import dev.waymark.processor.problem.Problem;
+import dev.waymark.processor.problem.ProblemType;
+import dev.waymark.processor.route.Handler;
+import dev.waymark.processor.route.Route;
+import dev.waymark.processor.text.EncodedText;
+import dev.waymark.processor.text.Literals;
+import dev.waymark.processor.text.PathTemplate;
+import dev.waymark.processor.text.W3cDatetime;
+import java.time.DateTimeException;
+import java.time.ZoneId;
+import java.util.ArrayList;
+import java.util.LinkedHashSet;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import java.util.Set;
+import javax.lang.model.element.AnnotationMirror;
+import org.jspecify.annotations.Nullable;
+
+/** Turns an annotation and the route it stands on into a checked {@link Entry}, or into problems. */
+public final class EntryBinder {
+
+    private static final String DEFAULTS = EntryAnnotation.ANNOTATIONS + "SitemapDefaults";
+
+    private final Hierarchy hierarchy;
+    private final RouteChecks routeChecks;
+    private final PageBinder pages;
+
+    public EntryBinder(Hierarchy hierarchy, PageBinder pages) {
+        this.hierarchy = hierarchy;
+        this.routeChecks = new RouteChecks(hierarchy);
+        this.pages = pages;
+    }
+
+    public Optional<Entry> bind(Handler handler, Route route, EntryAnnotation entry, List<Problem> problems) {
+        List<Problem> found = new ArrayList<>();
+        Optional<Entry> bound = bindInto(handler, route, entry, found);
+        problems.addAll(found);
+        boolean failed = found.stream().anyMatch(problem -> problem.type().kind() == javax.tools.Diagnostic.Kind.ERROR);
+        return failed ? Optional.empty() : bound;
+    }
+
+    private Optional<Entry> bindInto(Handler handler, Route route, EntryAnnotation entry, List<Problem> problems) {
+        AnnotationMirror defaults = Hierarchy.nearest(
+                        hierarchy.types(handler.controller()), type -> Mirrors.find(type, DEFAULTS))
+                .orElse(null);
+        Entry.Constants constants = constants(handler, entry, defaults, problems);
+        String section = section(handler, entry, defaults, problems);
+        checkZone(entry, problems);
+        Set<String> query = new LinkedHashSet<>();
+        PathTemplate template =
+                new PathChooser(handler, route, entry).choose(problems).orElse(null);
+        if (template == null) {
+            return Optional.empty();
+        }
+        String half = Literals.loneSurrogate(template.text());
+        if (half != null) {
+            problems.add(ProblemType.PATH_TEXT.at(entry.location("path"), Literals.ascii(template.text()), half));
+        }
+        for (Map.Entry<Location, String> each : entry.query()) {
+            String mistake = each.getValue().isBlank()
+                    ? "has no name"
+                    : template.variables().contains(each.getValue())
+                            ? "has the name of a path variable"
+                            : each.getValue().matches("\\?.*|.*[=&{}].*")
+                                    ? "is more than a name, and its value follows by itself"
+                                    : query.add(each.getValue()) ? "" : "is named twice";
+            String halfOfName = Literals.loneSurrogate(each.getValue());
+            if (!mistake.isEmpty()) {
+                problems.add(ProblemType.QUERY_NAME.at(each.getKey(), each.getValue(), mistake));
+            } else if (halfOfName != null) {
+                problems.add(ProblemType.PATH_TEXT.at(each.getKey(), Literals.ascii(each.getValue()), halfOfName));
+            } else {
+                checkEncoded(each.getValue(), each.getValue(), each.getKey(), problems);
+            }
+        }
+        if (route.framework().mapsOnlyControllers()) { // JAX-RS lets people write paths as URLs have them.
+            template.literals()
+                    .map(literal -> literal.replace("%25", "%"))
+                    .forEach(literal -> checkEncoded(
+                            literal, template.text().replace("%25", "%"), entry.location("path"), problems));
+        }
+        List<String> names = new ArrayList<>(template.variables());
+        names.addAll(query);
+        problems.addAll(routeChecks.check(handler, route, entry, template.text(), query));
+        Reach reach = pages.reachOf(handler.controller());
+        Entry.Language language = new LocaleReader(route, entry, template, names).read(reach, problems);
+        Draft draft = new Draft(route, entry, template, names, language);
+        return pages.bind(draft, reach, problems)
+                .map(source -> new Entry(
+                        handler.id(),
+                        route.framework().entryMethod(),
+                        section,
+                        template,
+                        List.copyOf(query),
+                        language,
+                        constants,
+                        source,
+                        entry));
+    }
+
+    private static void checkEncoded(String text, String whole, Location at, List<Problem> problems) {
+        EncodedText.find(text)
+                .ifPresent(found -> problems.add(ProblemType.ENCODED_TEXT.at(
+                        at,
+                        found.getKey(),
+                        Literals.ascii(whole),
+                        found.getKey().replace("%", "%25"),
+                        found.getValue())));
+    }
+
+    private static Entry.Constants constants(
+            Handler handler, EntryAnnotation entry, @Nullable AnnotationMirror defaults, List<Problem> problems) {
+        String lastModified = entry.text("lastModified");
+        if (!lastModified.isEmpty() && !W3cDatetime.isValid(lastModified)) {
+            problems.add(ProblemType.LAST_MODIFIED_FORMAT.at(entry.location("lastModified"), lastModified));
+        }
+        Double priority = EntryAnnotation.priority(entry.mirror());
+        Location at = entry.location("priority");
+        if (priority == null && defaults != null) {
+            priority = EntryAnnotation.priority(defaults);
+            at = new Location(handler.controller(), defaults, Mirrors.explicit(defaults, "priority"));
+        }
+        if (priority != null && !(priority >= 0 && priority <= 1)) {
+            problems.add(ProblemType.PRIORITY_OUT_OF_RANGE.at(at, priority));
+        }
+        String changeFrequency = EntryAnnotation.changeFrequency(entry.mirror());
+        if (changeFrequency == null && defaults != null) {
+            changeFrequency = EntryAnnotation.changeFrequency(defaults);
+        }
+        return new Entry.Constants(
+                lastModified.isEmpty() ? null : lastModified,
+                "UNSPECIFIED".equals(changeFrequency) ? null : changeFrequency,
+                priority);
+    }
+
+    private static String section(
+            Handler handler, EntryAnnotation entry, @Nullable AnnotationMirror defaults, List<Problem> problems) {
+        String section = entry.text("section");
+        Location at = entry.location("section");
+        String advice = "";
+        if (section.isEmpty() && defaults != null) {
+            section = Mirrors.text(Mirrors.explicit(defaults, "section"));
+            at = new Location(handler.controller(), defaults, Mirrors.explicit(defaults, "section"));
+        }
+        if (section.isEmpty()) {
+            section = entry.provider() == null ? "pages" : Sections.of(handler.controller());
+            at = entry.location();
+            advice = ", and name it yourself: section = \"...\"";
+        }
+        if (!Sections.isValid(section)) {
+            problems.add(ProblemType.SECTION_NAME.at(at, section, advice));
+        }
+        return section;
+    }
+
+    private static void checkZone(EntryAnnotation entry, List<Problem> problems) {
+        String zone = entry.text("zone");
+        if (zone.isEmpty()) {
+            return;
+        }
+        try {
+            ZoneId.of(zone);
+        } catch (DateTimeException e) {
+            problems.add(ProblemType.ZONE_UNKNOWN.at(entry.location("zone"), zone));
+            return;
+        }
+        if (entry.provider() == null) {
+            problems.add(ProblemType.UNUSED_ZONE.at(entry.location("zone"), zone, "this entry has no provider"));
+        }
+    }
+}

@@ -1,0 +1,115 @@
+package dev.waymark.processor.bind;
+
+import dev.waymark.processor.mirror.TypeNames;
+import dev.waymark.processor.model.Entry;
+import dev.waymark.processor.model.Property;
+import dev.waymark.processor.page.LocaleTypes;
+import dev.waymark.processor.page.ValueTypes;
+import dev.waymark.processor.problem.Problem;
+import dev.waymark.processor.problem.ProblemType;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Map;
+import javax.lang.model.type.TypeMirror;
+
+/** Binds what a page says of its languages and its site. All of it is bound by {@code @Bind} only. */
+final class KeyBinder {
+
+    private static final String LANGUAGE = "a Locale, text or an enum of languages";
+
+    /** What each key is read from, for messages, in the order of the generated code. */
+    private static final Map<String, String> FITTING = Map.of(
+            "locale",
+            LANGUAGE,
+            "locales",
+            "a collection or an array of Locale, of text or of an enum of languages",
+            "cluster",
+            "text, a number, a UUID, an enum or a LocalDate",
+            "site",
+            "text, a number, a UUID or an enum");
+
+    /** Those that only entries with a locale have. */
+    static final List<String> OF_LANGUAGES = Entry.Key.NAMES.subList(0, 3);
+
+    private final ValueTypes valueTypes;
+    private final LocaleTypes localeTypes;
+
+    KeyBinder(ValueTypes valueTypes, LocaleTypes localeTypes) {
+        this.valueTypes = valueTypes;
+        this.localeTypes = localeTypes;
+    }
+
+    List<Entry.Key> bind(PropertyFinder finder, List<Problem> problems) {
+        if (finder.isKeyBound("locale") && finder.isKeyBound("locales")) {
+            problems.add(ProblemType.LOCALE_AND_LOCALES.at(
+                    finder.place("locales"), finder.pageType().name()));
+        }
+        if (finder.isKeyBound("cluster")
+                && List.of("locale", "locales", "site").stream().noneMatch(finder::isKeyBound)) {
+            problems.add(ProblemType.CLUSTER_ALONE.at(
+                    finder.place("cluster"), finder.pageType().name()));
+        }
+        List<Entry.Key> keys = new ArrayList<>();
+        for (String name : Entry.Key.NAMES) {
+            if (finder.isKeyBound(name)) {
+                finder.find(name, problems)
+                        .filter(property -> fits(name, property, finder, problems))
+                        .ifPresent(property -> keys.add(new Entry.Key(name, property)));
+            }
+        }
+        checkVariable(finder, problems);
+        return keys;
+    }
+
+    private boolean fits(String name, Property property, PropertyFinder finder, List<Problem> problems) {
+        TypeMirror type = property.type();
+        TypeMirror language = name.equals("locales") ? localeTypes.held(type).orElse(type) : type;
+        boolean fits = switch (name) {
+            case "locale" -> localeTypes.isLocale(type);
+            case "locales" ->
+                localeTypes.held(type).filter(localeTypes::isLocale).isPresent();
+            case "cluster" -> valueTypes.isScalar(type);
+            default -> isName(type);
+        };
+        int before = problems.size();
+        if (!fits) {
+            problems.add(ProblemType.KEY_TYPE.at(
+                    finder.location(name),
+                    property.name(),
+                    finder.pageType().name(),
+                    TypeNames.simple(type),
+                    name,
+                    FITTING.getOrDefault(name, LANGUAGE)));
+        } else if (name.startsWith("locale")) {
+            localeTypes.mistake(language, finder.location(name)).ifPresent(problems::add);
+        }
+        return problems.size() == before;
+    }
+
+    /** Whether it may name a site: whatever is a scalar, less what has no name to match. */
+    private boolean isName(TypeMirror type) {
+        return switch (type.getKind()) {
+            case BOOLEAN, FLOAT, DOUBLE, CHAR -> false;
+            case BYTE, SHORT, INT, LONG -> true;
+            default ->
+                (localeTypes.isLocale(type) && !valueTypes.isA(type, "java.util.Locale"))
+                        || valueTypes.isA(type, "java.lang.Number")
+                        || valueTypes.isA(type, "java.util.UUID");
+        };
+    }
+
+    /** A property that is called like the variable looks as if it were read. */
+    private void checkVariable(PropertyFinder finder, List<Problem> problems) {
+        Entry.Language language = finder.draft().language();
+        if (language == null || language.variable() == null) {
+            return;
+        }
+        String variable = language.variable();
+        boolean rowsOrSets = finder.isKeyBound("locale") || finder.isKeyBound("locales");
+        finder.pageType()
+                .property(variable)
+                .filter(property -> !rowsOrSets && localeTypes.isLocale(property.type()))
+                .ifPresent(property -> problems.add(ProblemType.LOCALE_PROPERTY_UNUSED.at(
+                        finder.origin().location(), variable, finder.pageType().name())));
+    }
+}

@@ -1,0 +1,60 @@
+package dev.waymark.processor.bind;
+
+import dev.waymark.processor.mirror.TypeNames;
+import dev.waymark.processor.model.Property;
+import dev.waymark.processor.page.LocaleTypes;
+import dev.waymark.processor.problem.Location;
+import dev.waymark.processor.problem.Problem;
+import dev.waymark.processor.problem.ProblemType;
+import java.util.List;
+import java.util.Optional;
+import java.util.function.Predicate;
+import javax.lang.model.type.TypeMirror;
+
+/** Reads properties that are a {@code Map} with a value for each language. */
+record LocaleMaps(LocaleTypes types) {
+
+    /**
+     * The property, as one value. A {@code Map} whose values fit becomes the value of the current language; everything
+     * else stays what it is, so that whoever asks for it says what fits.
+     *
+     * @param name what it is bound to
+     * @param fits whether a type fits there
+     * @return nothing where a problem was added
+     */
+    Optional<Property> read(
+            String name, Property property, Predicate<TypeMirror> fits, PropertyFinder finder, List<Problem> problems) {
+        if (fits.test(property.type())) {
+            return Optional.of(property);
+        }
+        TypeMirror values = types.values(property.type()).filter(fits).orElse(null);
+        TypeMirror keys = types.keys(property.type()).orElse(null);
+        if (values == null || keys == null) {
+            return Optional.of(property);
+        }
+        boolean keyedByLocale = types.isLocale(keys);
+        Location at = finder.location(name);
+        String type = TypeNames.simple(property.type());
+        if (finder.draft().language() == null) {
+            if (!keyedByLocale) {
+                return Optional.of(property);
+            }
+            problems.add(ProblemType.MAP_WITHOUT_LOCALE.at(
+                    at, property.name(), finder.pageType().name(), type));
+            return Optional.empty();
+        }
+        if (!keyedByLocale) {
+            problems.add(ProblemType.MAP_KEYS.at(
+                    at, property.name(), finder.pageType().name(), type));
+            return Optional.empty();
+        }
+        if (finder.isKeyBound("cluster")) {
+            problems.add(ProblemType.MAP_IN_CLUSTER.at(
+                    at, property.name(), finder.pageType().name(), type));
+            return Optional.empty();
+        }
+        Optional<Problem> mistake = types.mistake(keys, at);
+        mistake.ifPresent(problems::add);
+        return mistake.isPresent() ? Optional.empty() : Optional.of(property.inLanguages(values));
+    }
+}

@@ -1,0 +1,159 @@
+package dev.waymark.processor.bind;
+
+import dev.waymark.processor.mirror.Hierarchy;
+import dev.waymark.processor.mirror.TypeNames;
+import dev.waymark.processor.model.Entry;
+import dev.waymark.processor.model.EntryAnnotation;
+import dev.waymark.processor.model.Property;
+import dev.waymark.processor.page.ValueTypes;
+import dev.waymark.processor.problem.Location;
+import dev.waymark.processor.problem.Problem;
+import dev.waymark.processor.problem.ProblemType;
+import java.util.ArrayList;
+import java.util.Collection;
+import java.util.List;
+import java.util.Optional;
+import java.util.Set;
+import java.util.stream.Stream;
+import javax.lang.model.type.ArrayType;
+import javax.lang.model.type.DeclaredType;
+import javax.lang.model.type.TypeMirror;
+import javax.lang.model.type.TypeVariable;
+import javax.lang.model.type.WildcardType;
+import javax.lang.model.util.Types;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * Binds {@code images}, {@code videos}, {@code news} and {@code extension} to properties of the page: one of our own
+ * types, or an array or {@code Iterable} of them. Images of text and own elements are bound only where it is asked for.
+ */
+final class MediaBinder {
+
+    /** What can be bound, in the order in which it is written. */
+    private enum Kind {
+        IMAGES("images", "image", "Image", "an Image, or an array or Iterable of them; text or a URI only by @Bind"),
+        VIDEOS("videos", "video", "Video", "a Video, or an array or Iterable of them"),
+        NEWS("news", "news", "News", "a News"),
+        EXTENSION("extensions", "extension", "Extension", "an Extension, or an array or Iterable of them");
+
+        private final String several;
+        private final String one;
+        private final String type;
+        private final String fitting;
+
+        Kind(String several, String one, String type, String fitting) {
+            this.several = several;
+            this.one = one;
+            this.type = EntryAnnotation.ANNOTATIONS + type;
+            this.fitting = fitting;
+        }
+
+        String target() {
+            return this == EXTENSION ? one : several;
+        }
+    }
+
+    /** What can be bound. */
+    static final Set<String> NAMES = Set.of("images", "videos", "news", "extension");
+
+    private static final List<String> TEXT = List.of("java.lang.CharSequence", "java.net.URI");
+
+    private final ValueTypes valueTypes;
+    private final Types types;
+    private final LocaleMaps maps;
+
+    MediaBinder(ValueTypes valueTypes, Types types, LocaleMaps maps) {
+        this.valueTypes = valueTypes;
+        this.types = types;
+        this.maps = maps;
+    }
+
+    List<Entry.Metadata> bind(PropertyFinder finder, Collection<String> variables, List<Problem> problems) {
+        List<Entry.Metadata> media = new ArrayList<>();
+        for (Kind kind : Kind.values()) {
+            String name = kind.target();
+            boolean bound = finder.isBound(name);
+            if (variables.contains(name) || (kind == Kind.EXTENSION && !bound)) {
+                continue;
+            }
+            Optional<Property> found = bound ? finder.find(name, problems) : finder.lookUp(name);
+            Property property = found.flatMap(
+                            each -> maps.read(name, each, type -> method(kind, type, bound) != null, finder, problems))
+                    .orElse(null);
+            if (property != null) {
+                String method = method(kind, property.type(), bound);
+                if (method != null) {
+                    media.add(new Entry.Metadata(method, property, null));
+                } else if (bound || isMeant(property.type())) {
+                    problems.add(unfit(kind, property, finder, bound));
+                }
+            }
+        }
+        return media;
+    }
+
+    private static Problem unfit(Kind kind, Property property, PropertyFinder finder, boolean bound) {
+        Location at = finder.location(kind.target());
+        String pageType = finder.pageType().name();
+        String type = TypeNames.simple(property.type());
+        if (!bound) {
+            return ProblemType.METADATA_UNUSED.at(at, kind.target(), pageType, type, kind.fitting);
+        }
+        String fitting =
+                kind == Kind.IMAGES ? "an Image, text or a URI, or an array or Iterable of one of these" : kind.fitting;
+        return ProblemType.METADATA_TYPE.at(at, property.name(), pageType, type, kind.target(), fitting);
+    }
+
+    /**
+     * Whether a property with such a name may be meant as media: it is text or a URL, or media of another kind or in
+     * another shape. What the application has of its own under that name, as a number or an entity, is its own affair.
+     */
+    private boolean isMeant(TypeMirror type) {
+        return Stream.concat(Stream.of(type), element(type).stream())
+                .anyMatch(each -> TEXT.stream().anyMatch(text -> valueTypes.isA(each, text))
+                        || Stream.of(Kind.values()).anyMatch(kind -> valueTypes.isA(each, kind.type)));
+    }
+
+    /** What the writer has for a property of the type; {@code null} if it has nothing. */
+    private @Nullable String method(Kind kind, TypeMirror type, boolean bound) {
+        if (fits(kind, type, bound)) {
+            return kind.one;
+        }
+        return kind != Kind.NEWS
+                        && element(type).filter(each -> fits(kind, each, bound)).isPresent()
+                ? kind.several
+                : null;
+    }
+
+    private boolean fits(Kind kind, TypeMirror type, boolean bound) {
+        return valueTypes.isA(type, kind.type)
+                || (kind == Kind.IMAGES && bound && TEXT.stream().anyMatch(text -> valueTypes.isA(type, text)));
+    }
+
+    /** What an array or {@code Iterable} consists of; empty if the type is neither, or does not say. */
+    private Optional<TypeMirror> element(TypeMirror type) {
+        if (type instanceof ArrayType array) {
+            return Optional.of(array.getComponentType());
+        }
+        if (!(type instanceof DeclaredType declared)) {
+            return Optional.empty();
+        }
+        if (Hierarchy.element(type).getQualifiedName().contentEquals("java.lang.Iterable")) {
+            return declared.getTypeArguments().stream().findFirst().map(MediaBinder::upperBound);
+        }
+        return types.directSupertypes(type).stream()
+                .map(this::element)
+                .flatMap(Optional::stream)
+                .findFirst();
+    }
+
+    private static TypeMirror upperBound(TypeMirror type) {
+        TypeMirror bound = type;
+        while (bound instanceof TypeVariable variable) {
+            bound = variable.getUpperBound();
+        }
+        return bound instanceof WildcardType wildcard && wildcard.getExtendsBound() != null
+                ? upperBound(wildcard.getExtendsBound())
+                : bound;
+    }
+}

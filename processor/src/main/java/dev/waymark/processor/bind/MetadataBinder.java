@@ -1,0 +1,113 @@
+package dev.waymark.processor.bind;
+
+import dev.waymark.processor.mirror.TypeNames;
+import dev.waymark.processor.model.Entry;
+import dev.waymark.processor.model.Property;
+import dev.waymark.processor.page.ValueTypes;
+import dev.waymark.processor.problem.Location;
+import dev.waymark.processor.problem.Problem;
+import dev.waymark.processor.problem.ProblemType;
+import java.util.ArrayList;
+import java.util.Collection;
+import java.util.List;
+import java.util.Optional;
+import java.util.TreeSet;
+import javax.lang.model.type.TypeKind;
+import javax.lang.model.type.TypeMirror;
+import org.jspecify.annotations.Nullable;
+
+/** Binds {@code lastModified}, {@code changeFrequency} and {@code priority} to properties of the page. */
+final class MetadataBinder {
+
+    private static final String LAST_MODIFIED = "lastModified";
+
+    private final ValueTypes valueTypes;
+    private final LocaleMaps maps;
+
+    MetadataBinder(ValueTypes valueTypes, LocaleMaps maps) {
+        this.valueTypes = valueTypes;
+        this.maps = maps;
+    }
+
+    List<Entry.Metadata> bind(PropertyFinder finder, Collection<String> variables, List<Problem> problems) {
+        List<Entry.Metadata> metadata = new ArrayList<>();
+        for (String name : new TreeSet<>(ValueTypes.METADATA_NAMES)) {
+            if (variables.contains(name)) {
+                continue; // The route has a variable of that name, and the property is its value.
+            }
+            Property property = property(name, finder, problems);
+            if (property != null) {
+                Entry.Metadata bound = bind(name, property, finder, problems);
+                if (bound != null) {
+                    metadata.add(bound);
+                }
+            }
+        }
+        checkZoneIsUsed(finder, metadata, problems);
+        // In the order of the elements of a <url>, which is also how people read it.
+        metadata.sort(java.util.Comparator.comparing(
+                each -> List.of(LAST_MODIFIED, "changeFrequency", "priority").indexOf(each.name())));
+        return metadata;
+    }
+
+    private @Nullable Property property(String name, PropertyFinder finder, List<Problem> problems) {
+        Optional<Property> found = finder.isBound(name) ? finder.find(name, problems) : finder.lookUp(name);
+        return found.flatMap(property ->
+                        maps.read(name, property, type -> valueTypes.isMetadata(name, type), finder, problems))
+                .orElse(null);
+    }
+
+    private Entry.@Nullable Metadata bind(
+            String name, Property property, PropertyFinder finder, List<Problem> problems) {
+        Location at = finder.location(name);
+        String pageType = finder.pageType().name();
+        String typeName = TypeNames.simple(property.type());
+        if (valueTypes.isMetadata(name, property.type())) {
+            return valueTypes.isA(property.type(), "java.time.LocalDateTime")
+                    ? zoned(name, property, finder, problems)
+                    : new Entry.Metadata(name, property, null);
+        }
+        if (name.equals(LAST_MODIFIED)) {
+            problems.add(ProblemType.LAST_MODIFIED_TYPE.at(
+                    at, property.name(), pageType, typeName, lastModifiedHint(property.type())));
+        } else if (finder.isBound(name)) {
+            problems.add(ProblemType.METADATA_TYPE.at(
+                    at, property.name(), pageType, typeName, name, ValueTypes.fitting(name)));
+        } else {
+            problems.add(ProblemType.METADATA_UNUSED.at(at, name, pageType, typeName, ValueTypes.fitting(name)));
+        }
+        return null;
+    }
+
+    private String lastModifiedHint(TypeMirror type) {
+        if (type.getKind() == TypeKind.LONG || valueTypes.isA(type, "java.lang.Long")) {
+            return "A number does not say whether it counts seconds or milliseconds: supply Instant.ofEpochMilli(...).";
+        }
+        if (valueTypes.isA(type, "java.sql.Date")) {
+            return "A java.sql.Date depends on the zone of the virtual machine: supply its toLocalDate().";
+        }
+        return "Supply one of these, or bind another property: @Bind(to = \"lastModified\", from = \"...\").";
+    }
+
+    private static Entry.@Nullable Metadata zoned(
+            String name, Property property, PropertyFinder finder, List<Problem> problems) {
+        String zone = finder.entry().text("zone");
+        if (zone.isEmpty()) {
+            problems.add(ProblemType.ZONE_MISSING.at(
+                    finder.location(name), property.name(), finder.pageType().name()));
+            return null;
+        }
+        return new Entry.Metadata(name, property, zone);
+    }
+
+    private static void checkZoneIsUsed(PropertyFinder finder, List<Entry.Metadata> metadata, List<Problem> problems) {
+        String zone = finder.entry().text("zone");
+        boolean used = metadata.stream().anyMatch(each -> each.zone() != null);
+        boolean refused = finder.lookUp(LAST_MODIFIED).isPresent()
+                && metadata.stream().noneMatch(each -> each.name().equals(LAST_MODIFIED));
+        if (!zone.isEmpty() && !used && !refused) {
+            problems.add(ProblemType.UNUSED_ZONE.at(
+                    finder.entry().location("zone"), zone, finder.pageType().name() + " has none"));
+        }
+    }
+}

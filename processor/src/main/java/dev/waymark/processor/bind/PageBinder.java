@@ -1,0 +1,312 @@
+package dev.waymark.processor.bind;
+
+import dev.waymark.processor.mirror.Hierarchy;
+import dev.waymark.processor.mirror.TypeNames;
+import dev.waymark.processor.model.Entry;
+import dev.waymark.processor.model.EntryAnnotation;
+import dev.waymark.processor.model.PageOrigin;
+import dev.waymark.processor.model.Property;
+import dev.waymark.processor.page.LocaleTypes;
+import dev.waymark.processor.page.MethodReader;
+import dev.waymark.processor.page.PageSource;
+import dev.waymark.processor.page.PageType;
+import dev.waymark.processor.page.ProviderReader;
+import dev.waymark.processor.page.Reach;
+import dev.waymark.processor.page.SeveralPages;
+import dev.waymark.processor.page.ValueTypes;
+import dev.waymark.processor.problem.Location;
+import dev.waymark.processor.problem.Problem;
+import dev.waymark.processor.problem.ProblemType;
+import dev.waymark.processor.route.Route;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import java.util.stream.Collectors;
+import javax.lang.model.element.TypeElement;
+import javax.lang.model.type.DeclaredType;
+import javax.lang.model.type.TypeKind;
+import javax.lang.model.type.TypeMirror;
+import javax.lang.model.util.Elements;
+import javax.lang.model.util.Types;
+import org.jspecify.annotations.Nullable;
+
+/** Binds each variable, query parameter and piece of metadata of one entry to what supplies it. */
+public final class PageBinder {
+
+    private final Elements elements;
+    private final Types types;
+    private final ValueTypes valueTypes;
+    private final LocaleTypes localeTypes;
+    private final LocaleMaps maps;
+    private final ProviderReader providers;
+    private final MethodReader methods;
+
+    public PageBinder(Elements elements, Types types) {
+        this.elements = elements;
+        this.types = types;
+        this.valueTypes = new ValueTypes(elements, types);
+        this.localeTypes = new LocaleTypes(types, valueTypes);
+        this.maps = new LocaleMaps(localeTypes);
+        this.methods = new MethodReader(elements, types);
+        this.providers = new ProviderReader(elements, types, methods);
+    }
+
+    /** What the registry of a controller can name. */
+    Reach reachOf(TypeElement controller) {
+        return new Reach(elements, controller);
+    }
+
+    /**
+     * Finds out where the pages of an entry come from.
+     *
+     * @return nothing where a problem was added
+     */
+    public Optional<Entry.Pages> bind(Draft draft, Reach reach, List<Problem> problems) {
+        EntryAnnotation entry = draft.annotation();
+        TypeMirror provider = entry.provider();
+        if (provider == null) {
+            return expand(draft, new Binds(draft).read(name -> false, problems), reach, problems);
+        }
+        List<Problem> ofSource = new ArrayList<>();
+        PageSource source = (entry.text("method").isEmpty()
+                        ? providers.read(provider, reach, entry, ofSource)
+                        : methods.read(provider, reach, entry, ofSource))
+                .orElse(null);
+        Map<String, EntryAnnotation.Bind> binds =
+                new Binds(draft).read(name -> hasProperty(source, name, reach), problems);
+        problems.addAll(ofSource);
+        if (source == null) {
+            return Optional.empty();
+        }
+        TypeMirror pageType = source.pageType();
+        PageOrigin origin = source.origin();
+        Optional<Problem> several = SeveralPages.problem(types, origin, pageType);
+        if (several.isPresent()) {
+            problems.add(several.get());
+            return Optional.empty();
+        }
+        boolean scalar = valueTypes.isScalar(pageType);
+        boolean told = !scalar && (draft.language() != null || binds.containsKey("site"));
+        if (draft.open().isEmpty() && !told) {
+            problems.add(ProblemType.PROVIDER_WITHOUT_VARIABLES.at(
+                    entry.location("provider"),
+                    draft.template(),
+                    draft.names().isEmpty() ? "" : " beside the locale",
+                    origin.name()));
+            return Optional.empty();
+        }
+        if (scalar) {
+            return scalar(draft, binds, origin, pageType, reach, problems);
+        }
+        if (pageType.getKind() != TypeKind.DECLARED) {
+            problems.add(ProblemType.PAGE_TYPE_WITHOUT_PROPERTIES.at(
+                    origin.location(), origin.name(), TypeNames.simple(pageType)));
+            return Optional.empty();
+        }
+        return pages(draft, binds, origin, (DeclaredType) pageType, reach, problems);
+    }
+
+    private boolean hasProperty(@Nullable PageSource source, String name, Reach reach) {
+        return source != null
+                && source.pageType() instanceof DeclaredType declared
+                && new PageType(declared, elements, types, reach).property(name).isPresent();
+    }
+
+    /** Without a provider every variable must be an enum, or the locale. */
+    private Optional<Entry.Pages> expand(
+            Draft draft, Map<String, EntryAnnotation.Bind> binds, Reach reach, List<Problem> problems) {
+        EntryAnnotation entry = draft.annotation();
+        if (!entry.text("method").isEmpty()) {
+            problems.add(ProblemType.METHOD_WITHOUT_PROVIDER.at(entry.location("method"), entry.text("method")));
+            return Optional.empty();
+        }
+        for (EntryAnnotation.Bind bind : binds.values()) {
+            if (!isOfConstant(bind, draft.route())) {
+                problems.add(ProblemType.BIND_WITHOUT_PROVIDER.at(bind.toLocation(), bind.to()));
+            }
+        }
+        if (draft.names().isEmpty()) {
+            return Optional.of(new Entry.SinglePage());
+        }
+        Location at = entry.location();
+        List<String> unbound = new ArrayList<>();
+        List<Entry.Value> values = new ArrayList<>();
+        for (String name : draft.names()) {
+            TypeElement constants = draft.route().enums().get(name);
+            if (draft.isLocale(name)) {
+                values.add(new Entry.LocaleValue());
+            } else if (constants == null) {
+                unbound.add(name);
+            } else {
+                constant(name, constants, ofConstant(name, draft, binds), reach, at, problems)
+                        .ifPresent(values::add);
+            }
+        }
+        if (!unbound.isEmpty()) {
+            String words = unbound.stream()
+                    .map(name -> draft.template().variables().contains(name) ? "{" + name + "}" : "'" + name + "'")
+                    .collect(Collectors.joining(" and "));
+            problems.add(ProblemType.VARIABLE_UNBOUND.at(at, words, draft.template(), draft.languageHint(unbound)));
+        }
+        return values.size() == draft.names().size() ? Optional.of(new Entry.Expanded(values)) : Optional.empty();
+    }
+
+    private Optional<Entry.Pages> scalar(
+            Draft draft,
+            Map<String, EntryAnnotation.Bind> binds,
+            PageOrigin origin,
+            TypeMirror type,
+            Reach reach,
+            List<Problem> problems) {
+        EntryAnnotation entry = draft.annotation();
+        Map<String, TypeElement> enums = draft.route().enums();
+        for (EntryAnnotation.Bind bind : binds.values()) {
+            if (!isOfConstant(bind, draft.route())) {
+                problems.add(ProblemType.BOUND_PROPERTY_MISSING.at(
+                        bind.fromLocation(), bind.from(), TypeNames.simple(type), origin.name(), "", "none"));
+            }
+        }
+        if (!entry.text("zone").isEmpty()) {
+            problems.add(ProblemType.UNUSED_ZONE.at(
+                    entry.location("zone"), entry.text("zone"), TypeNames.simple(type) + " has none"));
+        }
+        List<String> names = draft.open();
+        List<String> open = names.stream()
+                .filter(name -> names.size() == 1 || !enums.containsKey(name))
+                .distinct()
+                .toList();
+        if (open.size() != 1) {
+            problems.add(ProblemType.SCALAR_FOR_SEVERAL.at(
+                    origin.location(),
+                    origin.name(),
+                    TypeNames.simple(type),
+                    draft.template(),
+                    String.join(", ", open.isEmpty() ? names : open)));
+            return Optional.empty();
+        }
+        if (type.getKind() == TypeKind.DECLARED
+                && !reach.canName(Hierarchy.element(type), origin.location(), problems)) {
+            return Optional.empty();
+        }
+        List<Entry.Value> values = new ArrayList<>();
+        for (String name : draft.names()) {
+            TypeElement constants = enums.get(name);
+            if (draft.isLocale(name)) {
+                values.add(new Entry.LocaleValue());
+            } else if (open.contains(name) || constants == null) {
+                values.add(new Entry.ScalarValue());
+            } else {
+                constant(name, constants, ofConstant(name, draft, binds), reach, entry.location(), problems)
+                        .ifPresent(values::add);
+            }
+        }
+        if (values.size() < draft.names().size()) {
+            return Optional.empty();
+        }
+        return Optional.of(new Entry.Provided(origin, type, List.of(), values, List.of()));
+    }
+
+    private Optional<Entry.Pages> pages(
+            Draft draft,
+            Map<String, EntryAnnotation.Bind> binds,
+            PageOrigin origin,
+            DeclaredType type,
+            Reach reach,
+            List<Problem> problems) {
+        if (!reach.canName(type, origin.location(), problems)) {
+            return Optional.empty();
+        }
+        PageType pageType = new PageType(type, elements, types, reach);
+        PropertyFinder finder = new PropertyFinder(pageType, origin, draft, binds);
+        List<Entry.Value> values = new ArrayList<>();
+        for (String name : draft.names()) {
+            Entry.Value value = draft.isLocale(name) ? new Entry.LocaleValue() : value(name, finder, reach, problems);
+            if (value != null) {
+                values.add(value);
+            }
+        }
+        List<Entry.Key> keys = new KeyBinder(valueTypes, localeTypes).bind(finder, problems);
+        List<Entry.Metadata> metadata =
+                new ArrayList<>(new MetadataBinder(valueTypes, maps).bind(finder, draft.open(), problems));
+        metadata.addAll(new MediaBinder(valueTypes, types, maps).bind(finder, draft.open(), problems));
+        if (values.size() < draft.names().size()) {
+            return Optional.empty();
+        }
+        Entry.Provided provided = new Entry.Provided(origin, type, keys, values, metadata);
+        new PageNotes(valueTypes).check(finder, provided, problems);
+        return Optional.of(provided);
+    }
+
+    /** The property of that name; for want of one, the constants of the enum that the handler takes. */
+    private Entry.@Nullable Value value(String name, PropertyFinder finder, Reach reach, List<Problem> problems) {
+        TypeElement constants = finder.draft().route().enums().get(name);
+        EntryAnnotation.Bind bind = ofConstant(name, finder.draft(), finder.binds());
+        boolean ofConstant = bind != null && finder.pageType().property(name).isEmpty();
+        if (constants != null && (ofConstant || !finder.has(name))) {
+            return constant(name, constants, bind, reach, finder.entry().location(), problems)
+                    .orElse(null);
+        }
+        Property property = finder.find(name, problems)
+                .flatMap(found -> maps.read(name, found, valueTypes::isScalar, finder, problems))
+                .orElse(null);
+        if (property == null) {
+            return null;
+        }
+        if (!valueTypes.isScalar(property.type())) {
+            problems.add(ProblemType.VARIABLE_TYPE.at(
+                    finder.location(name),
+                    name,
+                    finder.template(),
+                    property.name(),
+                    finder.pageType().name(),
+                    TypeNames.simple(property.type()),
+                    finder.pageType()
+                            .pathToText(finder.isBound(name) ? property.name() : name, valueTypes)
+                            .map(path -> ": @Bind(to = \"" + name + "\", from = \"" + path + "\")")
+                            .orElse("")));
+            return null;
+        }
+        return new Entry.PropertyValue(property);
+    }
+
+    private static EntryAnnotation.@Nullable Bind ofConstant(
+            String name, Draft draft, Map<String, EntryAnnotation.Bind> binds) {
+        EntryAnnotation.Bind bind = binds.get(name);
+        return bind != null && isOfConstant(bind, draft.route()) ? bind : null;
+    }
+
+    /** Whether a {@code @Bind} takes a property of the constants that a variable is expanded over. */
+    private static boolean isOfConstant(EntryAnnotation.Bind bind, Route route) {
+        return route.enums().containsKey(bind.to()) && bind.from().startsWith(bind.to() + ".");
+    }
+
+    /** The constants of an enum, or the property of them that is bound; empty where a problem was added. */
+    private Optional<Entry.EnumValue> constant(
+            String name,
+            TypeElement constants,
+            EntryAnnotation.@Nullable Bind bind,
+            Reach reach,
+            Location at,
+            List<Problem> problems) {
+        if (!reach.canName(constants, at, problems)) {
+            return Optional.empty();
+        }
+        if (bind == null) {
+            return Optional.of(new Entry.EnumValue(name, constants, null));
+        }
+        String path = bind.from().substring(name.length() + 1);
+        PageType type = new PageType((DeclaredType) constants.asType(), elements, types, reach);
+        Property property = type.property(path).orElse(null);
+        if (property == null) {
+            problems.add(PropertyFinder.brokenPath(bind.fromLocation(), type, path, bind.from()));
+            return Optional.empty();
+        }
+        if (!valueTypes.isScalar(property.type())) {
+            problems.add(ProblemType.CONSTANT_TYPE.at(
+                    bind.fromLocation(), name, bind.from(), TypeNames.simple(property.type())));
+            return Optional.empty();
+        }
+        return Optional.of(new Entry.EnumValue(name, constants, property));
+    }
+}

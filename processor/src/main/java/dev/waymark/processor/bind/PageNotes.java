@@ -1,0 +1,89 @@
+package dev.waymark.processor.bind;
+
+import dev.waymark.processor.mirror.Hierarchy;
+import dev.waymark.processor.mirror.Mirrors;
+import dev.waymark.processor.model.Entry;
+import dev.waymark.processor.model.Property;
+import dev.waymark.processor.page.PageType;
+import dev.waymark.processor.page.ValueTypes;
+import dev.waymark.processor.problem.Problem;
+import dev.waymark.processor.problem.ProblemType;
+import java.util.LinkedHashSet;
+import java.util.List;
+import java.util.Optional;
+import java.util.Set;
+import java.util.stream.Stream;
+import javax.lang.model.element.TypeElement;
+
+/** What is right, and may be better: dates that are not used, and entities where a projection would do. */
+record PageNotes(ValueTypes valueTypes) {
+
+    private static final List<String> DATES = List.of(
+            "updatedAt",
+            "modifiedAt",
+            "changedAt",
+            "lastModifiedDate",
+            "lastModifiedAt",
+            "lastUpdated",
+            "lastUpdatedAt",
+            "lastmod",
+            "updatedOn",
+            "modifiedOn");
+
+    private static final List<String> DATE_ANNOTATIONS = List.of(
+            "org.hibernate.annotations.UpdateTimestamp", "org.springframework.data.annotation.LastModifiedDate");
+
+    private static final String ENTITY = "jakarta.persistence.Entity";
+
+    /** @param pages the entry as it is bound */
+    void check(PropertyFinder finder, Entry.Provided pages, List<Problem> problems) {
+        checkDate(finder, pages, problems);
+        checkEntity(finder, pages, problems);
+    }
+
+    /** A property that looks like the date of the last change. */
+    private void checkDate(PropertyFinder finder, Entry.Provided pages, List<Problem> problems) {
+        boolean dated = !finder.entry().text("lastModified").isEmpty()
+                || finder.isBound("lastModified")
+                || finder.lookUp("lastModified").isPresent()
+                || finder.draft().open().contains("lastModified");
+        if (dated) {
+            return;
+        }
+        PageType type = finder.pageType();
+        Optional<Property> date = Stream.concat(type.annotated(DATE_ANNOTATIONS).stream(), DATES.stream())
+                .filter(name -> !used(pages).contains(name))
+                .flatMap(name -> type.property(name).stream())
+                .filter(property -> valueTypes.isMetadata("lastModified", property.type()))
+                .findFirst();
+        date.ifPresent(property -> problems.add(ProblemType.DATE_UNUSED.at(
+                finder.origin().location(),
+                property.name(),
+                type.name(),
+                valueTypes.isA(property.type(), "java.time.LocalDateTime")
+                        ? ", with the zone of its times: zone = \"...\""
+                        : "")));
+    }
+
+    /** An entity that a method returns: whoever reads it keeps it until all are read. */
+    private static void checkEntity(PropertyFinder finder, Entry.Provided pages, List<Problem> problems) {
+        TypeElement type = Hierarchy.element(pages.pageType());
+        if (pages.origin().method() != null && Mirrors.find(type, ENTITY).isPresent()) {
+            problems.add(ProblemType.ENTITY.at(
+                    finder.origin().location(), finder.pageType().name(), String.join(", ", used(pages))));
+        }
+    }
+
+    /** The names of the properties that are read. */
+    private static Set<String> used(Entry.Provided pages) {
+        Set<String> names = new LinkedHashSet<>();
+        for (Entry.Value value : pages.values()) {
+            if (value instanceof Entry.PropertyValue property) {
+                names.add(property.property().name());
+            }
+        }
+        pages.metadata().forEach(each -> names.add(each.property().name()));
+        pages.keys().forEach(each -> names.add(each.property().name()));
+        return names;
+    }
+}

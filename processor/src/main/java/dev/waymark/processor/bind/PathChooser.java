@@ -1,0 +1,99 @@
+package dev.waymark.processor.bind;
+
+import dev.waymark.processor.model.EntryAnnotation;
+import dev.waymark.processor.problem.Location;
+import dev.waymark.processor.problem.Problem;
+import dev.waymark.processor.problem.ProblemType;
+import dev.waymark.processor.route.Handler;
+import dev.waymark.processor.route.Route;
+import dev.waymark.processor.text.PathTemplate;
+import dev.waymark.processor.text.Suggestion;
+import java.util.List;
+import java.util.Optional;
+
+/** Chooses the path that an entry lists, among all that its method is mapped to. */
+record PathChooser(Handler handler, Route route, EntryAnnotation entry) {
+
+    Optional<PathTemplate> choose(List<Problem> problems) {
+        String wanted = wanted();
+        if (wanted.isEmpty() && route.paths().isEmpty()) {
+            problems.add(ProblemType.SUB_RESOURCE.at(entry.location(), handler));
+            return Optional.empty();
+        }
+        if (!wanted.isEmpty() && !route.paths().isEmpty() && !isMapped(wanted)) {
+            problems.add(ProblemType.PATH_NOT_MAPPED.at(
+                    entry.location("path"),
+                    handler,
+                    wanted,
+                    Suggestion.didYouMean(wanted, route.paths()),
+                    route.paths().stream().anyMatch(PathChooser::isPattern)
+                            ? ", or what one with a wildcard stands for"
+                            : "",
+                    String.join(", ", route.paths())));
+            return Optional.empty();
+        }
+        String path = wanted.isEmpty() ? route.paths().get(0) : wanted;
+        Optional<PathTemplate> template = parse(path);
+        if (template.isEmpty()) {
+            problems.add(ProblemType.MALFORMED_PATH.at(place(), path, mistake(path), handler));
+        } else if (template.get().hasWildcard()) {
+            problems.add(ProblemType.WILDCARD_PATH.at(place(), path, advice(), instead(path)));
+            return Optional.empty();
+        }
+        return template;
+    }
+
+    /** Whether the handler answers it: as one of its paths, or as an address that a path with a wildcard stands for. */
+    private boolean isMapped(String wanted) {
+        return route.paths().contains(wanted)
+                || route.paths().stream().anyMatch(path -> route.framework().answers(path, wanted));
+    }
+
+    /** Where the path stands that is listed, as near as the entry knows. */
+    private Location place() {
+        return entry.location("path");
+    }
+
+    /** The path that the annotation asks for, in the form of the route's paths. */
+    private String wanted() {
+        String path = route.framework().neutral(entry.text("path"));
+        return path.isEmpty() || path.startsWith("/") || path.startsWith("${") ? path : "/" + path;
+    }
+
+    private static boolean isPattern(String path) {
+        return parse(path).filter(PathTemplate::hasWildcard).isPresent();
+    }
+
+    static Optional<PathTemplate> parse(String path) {
+        try {
+            return Optional.of(PathTemplate.parse(path));
+        } catch (PathTemplate.SyntaxException e) {
+            return Optional.empty();
+        }
+    }
+
+    private static String mistake(String path) {
+        try {
+            PathTemplate.parse(path);
+            return "";
+        } catch (PathTemplate.SyntaxException e) {
+            return String.valueOf(e.getMessage());
+        }
+    }
+
+    /** The pattern as an entry could name it. */
+    private String instead(String path) {
+        return route.framework()
+                .withoutWildcards(path)
+                .map(named -> ", path = \"" + named + "\"")
+                .orElse("");
+    }
+
+    private String advice() {
+        return route.paths().stream()
+                .filter(path -> parse(path).filter(each -> !each.hasWildcard()).isPresent())
+                .findFirst()
+                .map(path -> " Choose another of its paths: path = \"" + path + "\".")
+                .orElse("");
+    }
+}

@@ -1,0 +1,125 @@
+package dev.waymark.processor.bind;
+
+import dev.waymark.processor.model.EntryAnnotation;
+import dev.waymark.processor.model.PageOrigin;
+import dev.waymark.processor.model.Property;
+import dev.waymark.processor.page.PageType;
+import dev.waymark.processor.problem.Location;
+import dev.waymark.processor.problem.Problem;
+import dev.waymark.processor.problem.ProblemType;
+import dev.waymark.processor.text.PathTemplate;
+import dev.waymark.processor.text.Suggestion;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+
+/**
+ * Looks up the properties that one entry needs, renamed by its {@code @Bind} annotations, and says what is missing on
+ * the value that asks for it.
+ */
+record PropertyFinder(PageType pageType, PageOrigin origin, Draft draft, Map<String, EntryAnnotation.Bind> binds) {
+
+    EntryAnnotation entry() {
+        return draft.annotation();
+    }
+
+    PathTemplate template() {
+        return draft.template();
+    }
+
+    /** Whether the name is bound to something, or there is a property for it. */
+    boolean has(String name) {
+        return binds.containsKey(name)
+                || pageType.property(name).isPresent()
+                || pageType.hidden(name).isPresent();
+    }
+
+    boolean isBound(String name) {
+        return binds.containsKey(name);
+    }
+
+    /** Whether what a page says of its languages or its site is bound; a variable of that name comes first. */
+    boolean isKeyBound(String name) {
+        return isBound(name) && !draft.open().contains(name);
+    }
+
+    /** The property, if the page type has it. */
+    Optional<Property> lookUp(String name) {
+        EntryAnnotation.Bind bind = binds.get(name);
+        return pageType.property(bind == null ? name : bind.from());
+    }
+
+    /** The property; where it is missing a problem is added. */
+    Optional<Property> find(String name, List<Problem> problems) {
+        Optional<Property> found = lookUp(name);
+        if (found.isEmpty()) {
+            problems.add(missing(name));
+        }
+        return found;
+    }
+
+    /** The place that asks for the property. */
+    Location location(String name) {
+        EntryAnnotation.Bind bind = binds.get(name);
+        return bind == null ? origin.location() : bind.fromLocation();
+    }
+
+    /** The place that says what is bound. */
+    Location place(String name) {
+        EntryAnnotation.Bind bind = binds.get(name);
+        return bind == null ? origin.location() : bind.toLocation();
+    }
+
+    private Problem missing(String name) {
+        EntryAnnotation.Bind bind = binds.get(name);
+        String wanted = bind == null ? name : bind.from();
+        String hidden = pageType.hidden(wanted).orElse(null);
+        if (hidden != null) {
+            return ProblemType.PROPERTY_HIDDEN.at(location(name), wanted, pageType.name(), hidden);
+        }
+        if (wanted.contains(".")) {
+            return brokenPath(location(name), pageType, wanted, wanted);
+        }
+        if (pageType.names().isEmpty()) {
+            return ProblemType.PAGE_TYPE_WITHOUT_PROPERTIES.at(origin.location(), origin.name(), pageType.name());
+        }
+        String names = String.join(", ", pageType.names());
+        String suggestion = pageType.pathOf(wanted)
+                .map(path -> " Did you mean '" + path + "'?")
+                .orElseGet(() -> Suggestion.didYouMean(PageType.nameOf(wanted), pageType.names()));
+        return bind == null
+                ? ProblemType.PROPERTY_MISSING.at(
+                        location(name),
+                        name,
+                        template(),
+                        pageType.name(),
+                        origin.name(),
+                        suggestion,
+                        names,
+                        draft.languageHint(List.of(name)))
+                : ProblemType.BOUND_PROPERTY_MISSING.at(
+                        location(name), wanted, pageType.name(), origin.name(), suggestion, names);
+    }
+
+    /**
+     * The problem that a path leads nowhere.
+     *
+     * @param path the path, from the type on
+     * @param whole what {@code @Bind} says
+     */
+    static Problem brokenPath(Location at, PageType type, String path, String whole) {
+        Map.Entry<PageType, String> broken = type.broken(path).orElse(Map.entry(type, path));
+        PageType where = broken.getKey();
+        String step = broken.getValue();
+        String hidden = where.hidden(step).orElse(null);
+        return hidden != null
+                ? ProblemType.PROPERTY_HIDDEN.at(at, step, where.name(), hidden)
+                : ProblemType.PATH_BROKEN.at(
+                        at,
+                        whole,
+                        where.name(),
+                        step,
+                        Suggestion.didYouMean(step, where.names()),
+                        where.names().isEmpty() ? "none" : String.join(", ", where.names()));
+    }
+}

@@ -1,0 +1,74 @@
+package dev.waymark.processor.check;
+
+import dev.waymark.processor.mirror.Hierarchy;
+import java.util.List;
+import java.util.Optional;
+import java.util.Set;
+import javax.lang.model.element.ElementKind;
+import javax.lang.model.element.TypeElement;
+import javax.lang.model.type.ArrayType;
+import javax.lang.model.type.DeclaredType;
+import javax.lang.model.type.TypeKind;
+import javax.lang.model.type.TypeMirror;
+
+/** Which types a framework answers with as data, if it is told no media type: those of objects, and not of text. */
+final class AnsweredData {
+
+    /** What holds the answer, or will. */
+    private static final Set<String> HOLDERS = Set.of(
+            "org.springframework.http.ResponseEntity",
+            "org.springframework.http.HttpEntity",
+            "org.springframework.web.context.request.async.DeferredResult",
+            "org.springframework.web.context.request.async.WebAsyncTask",
+            "java.util.concurrent.Callable",
+            "java.util.concurrent.CompletableFuture",
+            "java.util.concurrent.CompletionStage",
+            "java.util.concurrent.Future",
+            "java.util.Optional",
+            "reactor.core.publisher.Mono",
+            "reactor.core.publisher.Flux",
+            "io.smallrye.mutiny.Uni",
+            "io.smallrye.mutiny.Multi",
+            "org.jboss.resteasy.reactive.RestResponse");
+
+    private static final Set<String> DATA =
+            Set.of("org.springframework.data.domain.Page", "org.springframework.data.domain.Slice");
+
+    /** Types of libraries that are written in another way, or may be. */
+    private static final List<String> OTHERS = List.of(
+            "java.",
+            "javax.",
+            "jakarta.",
+            "org.springframework.",
+            "reactor.",
+            "io.",
+            "kotlin.",
+            "org.reactivestreams.");
+
+    private AnsweredData() {}
+
+    /**
+     * The type that is answered as data; empty if it may be a page.
+     *
+     * @param views whether objects of classes may be pages: a JAX-RS application can write them as it likes
+     */
+    static Optional<TypeMirror> find(TypeMirror returned, boolean views) {
+        if (returned instanceof ArrayType array) {
+            return array.getComponentType().getKind().isPrimitive() ? Optional.empty() : Optional.of(returned);
+        }
+        if (returned.getKind() != TypeKind.DECLARED) {
+            return Optional.empty();
+        }
+        DeclaredType declared = (DeclaredType) returned;
+        TypeElement type = Hierarchy.element(declared);
+        String name = type.getQualifiedName().toString();
+        if (HOLDERS.contains(name)) {
+            return declared.getTypeArguments().stream().findFirst().flatMap(held -> find(held, views));
+        }
+        boolean data = type.getKind() == ElementKind.RECORD
+                || name.matches("java\\.util\\.(\\w*Map|\\w*List|\\w*Set|Collection)")
+                || DATA.contains(name)
+                || (!views && OTHERS.stream().noneMatch(name::startsWith));
+        return data ? Optional.of(returned) : Optional.empty();
+    }
+}

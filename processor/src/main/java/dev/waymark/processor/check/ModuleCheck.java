@@ -1,0 +1,53 @@
+package dev.waymark.processor.check;
+
+import dev.waymark.processor.problem.Location;
+import dev.waymark.processor.problem.Problem;
+import dev.waymark.processor.problem.ProblemType;
+import dev.waymark.processor.text.RuntimeNames;
+import java.util.Collection;
+import java.util.HashSet;
+import java.util.List;
+import java.util.Set;
+import javax.lang.model.element.ModuleElement;
+import javax.lang.model.element.TypeElement;
+import javax.lang.model.util.ElementFilter;
+import javax.lang.model.util.Elements;
+
+/** Notices registries that a named module does not provide: there the service file counts for nothing. */
+public final class ModuleCheck {
+
+    private final Elements elements;
+
+    public ModuleCheck(Elements elements) {
+        this.elements = elements;
+    }
+
+    /** The registries that exist, in the last round, and that their module does not provide. */
+    public List<Problem> check(Collection<TypeElement> registries) {
+        return registries.stream()
+                .filter(this::isForgotten)
+                .map(registry -> ProblemType.NOT_PROVIDED.at(
+                        Location.of(elements.getModuleOf(registry)),
+                        elements.getModuleOf(registry),
+                        registry.getQualifiedName()))
+                .toList();
+    }
+
+    private boolean isForgotten(TypeElement registry) {
+        ModuleElement module = elements.getModuleOf(registry);
+        return module != null
+                && !module.isUnnamed()
+                && !provided(module).contains(registry.getQualifiedName().toString());
+    }
+
+    private static Set<String> provided(ModuleElement module) {
+        Set<String> names = new HashSet<>();
+        for (ModuleElement.ProvidesDirective provides : ElementFilter.providesIn(module.getDirectives())) {
+            if (provides.getService().getQualifiedName().contentEquals(RuntimeNames.REGISTRY)) {
+                provides.getImplementations()
+                        .forEach(each -> names.add(each.getQualifiedName().toString()));
+            }
+        }
+        return names;
+    }
+}

@@ -1,0 +1,142 @@
+package dev.waymark.processor.check;
+
+import dev.waymark.processor.mirror.Hierarchy;
+import dev.waymark.processor.mirror.Mirrors;
+import dev.waymark.processor.mirror.TypeNames;
+import dev.waymark.processor.model.EntryAnnotation;
+import dev.waymark.processor.problem.Problem;
+import dev.waymark.processor.problem.ProblemType;
+import dev.waymark.processor.route.Handler;
+import dev.waymark.processor.route.Route;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Set;
+import javax.lang.model.element.AnnotationMirror;
+import javax.lang.model.element.AnnotationValue;
+import javax.lang.model.element.Element;
+import javax.lang.model.element.TypeElement;
+import javax.lang.model.type.DeclaredType;
+
+/** Checks whether a crawler that follows the URL of an entry gets a page: conditions, media types, restrictions. */
+public final class RouteChecks {
+
+    private static final List<String> RESTRICTIONS = List.of(
+            "org.springframework.security.access.prepost.PreAuthorize",
+            "org.springframework.security.access.annotation.Secured",
+            "jakarta.annotation.security.RolesAllowed",
+            "jakarta.annotation.security.DenyAll");
+    private static final String PERMIT_ALL = "jakarta.annotation.security.PermitAll";
+    private static final String RESPONSE_STATUS = "org.springframework.web.bind.annotation.ResponseStatus";
+
+    private final Hierarchy hierarchy;
+
+    public RouteChecks(Hierarchy hierarchy) {
+        this.hierarchy = hierarchy;
+    }
+
+    public List<Problem> check(Handler handler, Route route, EntryAnnotation entry, String path, Set<String> query) {
+        List<Problem> problems = new ArrayList<>();
+        for (String header : route.headerConditions()) {
+            problems.add(ProblemType.NEEDS_HEADER.at(entry.location(), handler, header));
+        }
+        for (String condition : route.parameterConditions()) {
+            checkCondition(handler, condition, entry, path, query, problems);
+        }
+        for (String parameter : route.requiredParameters()) {
+            if (!query.contains(parameter) && !isNamed(parameter, route.parameterConditions())) {
+                problems.add(ProblemType.REQUIRED_PARAMETER.at(entry.location(), handler, parameter, path));
+            }
+        }
+        if (!route.producesPage()) {
+            problems.add(ProblemType.NOT_HTML.at(entry.location(), handler, String.join(", ", route.produces())));
+        }
+        boolean spring = route.framework().mapsOnlyControllers();
+        if (route.answersData() && route.produces().isEmpty()) {
+            AnsweredData.find(handler.declarations().get(0).getReturnType(), !spring)
+                    .ifPresent(type -> problems.add(ProblemType.DATA.at(
+                            entry.location(),
+                            handler,
+                            TypeNames.simple(type),
+                            spring ? "produces = \"text/html\"" : "@Produces(\"text/html\")")));
+        }
+        checkRestriction(handler, entry, problems);
+        checkStatus(handler, entry, problems);
+        checkRedirect(handler, entry, problems);
+        return problems;
+    }
+
+    /** Whether a condition speaks of the parameter, and so what is to be said of it is said. */
+    private static boolean isNamed(String parameter, List<String> conditions) {
+        return conditions.stream()
+                .anyMatch(condition -> condition.equals(parameter) || condition.startsWith(parameter + "="));
+    }
+
+    /** {@code q} and {@code q=1} need the parameter, {@code !q} refuses it; {@code q!=1} is true without it. */
+    private static void checkCondition(
+            Handler handler,
+            String condition,
+            EntryAnnotation entry,
+            String path,
+            Set<String> query,
+            List<Problem> problems) {
+        if (condition.startsWith("!")) {
+            String name = condition.substring(1);
+            if (query.contains(name)) {
+                problems.add(ProblemType.REFUSES_PARAMETER.at(entry.location("query"), handler, name, condition));
+            }
+            return;
+        }
+        int equals = condition.indexOf('=');
+        if (equals > 0 && condition.charAt(equals - 1) == '!') {
+            return;
+        }
+        String name = equals < 0 ? condition : condition.substring(0, equals);
+        if (!query.contains(name)) {
+            problems.add(ProblemType.NEEDS_PARAMETER.at(entry.location(), handler, condition, path, name));
+        }
+    }
+
+    /** The annotation of the method counts before that of the class. */
+    private void checkRestriction(Handler handler, EntryAnnotation entry, List<Problem> problems) {
+        for (Element place : handler.places(hierarchy)) {
+            if (Mirrors.find(place, PERMIT_ALL).isPresent()) {
+                return;
+            }
+            for (String restriction : RESTRICTIONS) {
+                AnnotationMirror mirror =
+                        Mirrors.findCarried(place, restriction).orElse(null);
+                if (mirror != null) {
+                    if (!Mirrors.text(Mirrors.explicit(mirror, "value")).startsWith("permitAll")) {
+                        String name = restriction.substring(restriction.lastIndexOf('.') + 1);
+                        problems.add(ProblemType.RESTRICTED.at(
+                                entry.location(), place instanceof TypeElement ? name(place) : handler, name));
+                    }
+                    return;
+                }
+            }
+        }
+    }
+
+    private static Object name(Element type) {
+        return type.getSimpleName();
+    }
+
+    /** The status of the method counts before that of the class. */
+    private void checkStatus(Handler handler, EntryAnnotation entry, List<Problem> problems) {
+        Hierarchy.nearest(handler.places(hierarchy), place -> Mirrors.find(place, RESPONSE_STATUS))
+                .ifPresent(mirror -> {
+                    AnnotationValue code = Mirrors.explicit(mirror, "code");
+                    List<String> status = Mirrors.constants(code == null ? Mirrors.explicit(mirror, "value") : code);
+                    if (!status.isEmpty() && !status.get(0).equals("OK")) {
+                        problems.add(ProblemType.ERROR_STATUS.at(entry.location(), handler, status.get(0)));
+                    }
+                });
+    }
+
+    private static void checkRedirect(Handler handler, EntryAnnotation entry, List<Problem> problems) {
+        if (handler.declarations().get(0).getReturnType() instanceof DeclaredType type
+                && type.asElement().getSimpleName().contentEquals("RedirectView")) {
+            problems.add(ProblemType.REDIRECT.at(entry.location(), handler, "RedirectView"));
+        }
+    }
+}

@@ -1,0 +1,211 @@
+package dev.waymark.processor.controller;
+
+import dev.waymark.processor.check.Families;
+import dev.waymark.processor.mirror.Hierarchy;
+import dev.waymark.processor.mirror.Mirrors;
+import dev.waymark.processor.mirror.TypeNames;
+import dev.waymark.processor.model.Entry;
+import dev.waymark.processor.model.EntryAnnotation;
+import dev.waymark.processor.model.Registry;
+import dev.waymark.processor.problem.Problem;
+import dev.waymark.processor.problem.ProblemType;
+import dev.waymark.processor.report.Coverage;
+import dev.waymark.processor.route.Handler;
+import dev.waymark.processor.route.Route;
+import java.util.ArrayList;
+import java.util.LinkedHashSet;
+import java.util.List;
+import java.util.Optional;
+import java.util.Set;
+import java.util.function.Predicate;
+import javax.lang.model.element.Element;
+import javax.lang.model.element.ExecutableElement;
+import javax.lang.model.element.TypeElement;
+import javax.lang.model.util.ElementFilter;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * Reads one class: finds the handler methods it has, its own and the inherited ones, and turns those with
+ * {@code @SitemapEntry} into entries.
+ */
+public final class ControllerReader {
+
+    private static final String EXCLUDE = EntryAnnotation.ANNOTATIONS + "SitemapExclude";
+
+    private final Frameworks frameworks;
+    private final TypeElement type;
+    private final Predicate<Element> isSource;
+
+    private final List<Entry> entries = new ArrayList<>();
+    private final List<Problem> problems = new ArrayList<>();
+    private final Coverage coverage = new Coverage();
+    private final Set<TypeElement> followed = new LinkedHashSet<>();
+    private @Nullable String applicationPath;
+
+    /** @param isSource whether an element is being compiled, so that a problem can be shown on it */
+    public ControllerReader(Frameworks frameworks, TypeElement type, Predicate<Element> isSource) {
+        this.frameworks = frameworks;
+        this.type = type;
+        this.isSource = isSource;
+    }
+
+    public void read() {
+        if (Hierarchy.isConcrete(type)) {
+            applicationPath = frameworks.applicationPath(type).orElse(null);
+        }
+        Optional<String> client = frameworks.client(type);
+        if (client.isPresent() && !frameworks.isController(type)) {
+            reportClient(client.get());
+        } else if (Hierarchy.isConcrete(type)) {
+            boolean controller = frameworks.isController(type);
+            for (Handler handler : frameworks.handlers(type)) {
+                if (controller || isAnnotatedHere(handler)) {
+                    read(handler, controller, frameworks.route(handler));
+                }
+            }
+            problems.addAll(Families.checkClusters(entries));
+        }
+    }
+
+    public TypeElement type() {
+        return type;
+    }
+
+    public Registry registry() {
+        return new Registry(type, entries, applicationPath);
+    }
+
+    public List<Problem> problems() {
+        return problems;
+    }
+
+    /** The classes that JAX-RS locators of this one lead to. */
+    public Set<TypeElement> followed() {
+        return followed;
+    }
+
+    public Coverage coverage() {
+        return coverage;
+    }
+
+    private boolean isAnnotatedHere(Handler handler) {
+        ExecutableElement method = handler.declarations().get(0);
+        return type.equals(method.getEnclosingElement())
+                && EntryAnnotation.on(method).isPresent();
+    }
+
+    /** A client's methods call somebody else's pages, whatever the class looks like otherwise. */
+    private void reportClient(String annotation) {
+        for (ExecutableElement method : ElementFilter.methodsIn(type.getEnclosedElements())) {
+            EntryAnnotation.on(method).stream()
+                    .flatMap(entries -> entries.stream().limit(1))
+                    .forEach(entry -> problems.add(
+                            ProblemType.CLIENT_INTERFACE.at(entry.location(), type.getSimpleName(), annotation)));
+        }
+    }
+
+    private void read(Handler handler, boolean controller, Optional<Route> route) {
+        Optional<ExecutableElement> deciding = deciding(handler);
+        if (deciding.isPresent()) {
+            int before = entries.size();
+            for (EntryAnnotation entry : EntryAnnotation.on(deciding.get()).orElse(List.of())) {
+                read(handler, controller, route, shown(entry), isExcluded(deciding.get()));
+            }
+            Families.check(handler, route, entries.subList(before, entries.size()), problems);
+        } else if (route.filter(Route::isLocator).isPresent()) {
+            follow(handler, route.get(), List.of());
+        }
+        cover(handler, route, deciding.isPresent());
+    }
+
+    /**
+     * Lists what a JAX-RS locator leads to. An entry with a path of its own needs none: it is listed with its class.
+     */
+    private void follow(Handler locator, Route above, List<TypeElement> followedBefore) {
+        TypeElement resource = frameworks.subResource(locator).orElse(null);
+        if (resource == null || above.paths().isEmpty() || followedBefore.contains(resource)) {
+            return;
+        }
+        followed.add(resource);
+        List<TypeElement> chain = new ArrayList<>(followedBefore);
+        chain.add(resource);
+        for (Handler handler : frameworks.handlers(resource)) {
+            Optional<Route> route = frameworks.routeBelow(above, handler);
+            Optional<ExecutableElement> deciding = deciding(handler);
+            if (deciding.isEmpty() && route.filter(Route::isLocator).isPresent()) {
+                follow(handler, route.get(), chain);
+            }
+            int before = entries.size();
+            for (EntryAnnotation entry : deciding.flatMap(EntryAnnotation::on).orElse(List.of())) {
+                if (entry.text("path").isEmpty()) {
+                    read(handler, true, route, shown(entry), isExcluded(deciding.get()));
+                }
+            }
+            Families.check(handler, route, entries.subList(before, entries.size()), problems);
+            cover(handler, route, deciding.isPresent());
+        }
+    }
+
+    /** The nearest declaration that says something of the sitemap decides. */
+    private static Optional<ExecutableElement> deciding(Handler handler) {
+        return handler.declarations().stream()
+                .filter(each -> EntryAnnotation.on(each).isPresent() || isExcluded(each))
+                .findFirst();
+    }
+
+    private void cover(Handler handler, Optional<Route> route, boolean decided) {
+        route.ifPresent(page -> coverage.add(
+                handler,
+                page,
+                isSource,
+                decided
+                        || frameworks.hierarchy().types(handler.controller()).stream()
+                                .anyMatch(ControllerReader::isExcluded)));
+    }
+
+    private void read(
+            Handler handler, boolean controller, Optional<Route> route, EntryAnnotation entry, boolean excluded) {
+        Optional<Problem> outOfReach = frameworks.outOfReach(handler, entry.location());
+        if (outOfReach.isPresent()) {
+            problems.add(outOfReach.get());
+        } else if (excluded) {
+            problems.add(ProblemType.LISTED_AND_EXCLUDED.at(entry.location(), handler));
+        } else if (route.isEmpty()) {
+            Mirrors.checkResolved(handler.declarations().get(0));
+            problems.add(frameworks.unmapped(handler, entry.location()));
+        } else {
+            read(handler, controller, route.get(), entry);
+        }
+    }
+
+    private void read(Handler handler, boolean controller, Route route, EntryAnnotation entry) {
+        ExecutableElement method = handler.declarations().get(0);
+        boolean answered = controller || !route.framework().mapsOnlyControllers();
+        Optional<ProblemType> obstacle = route.framework().obstacle(method);
+        if (obstacle.isPresent()) {
+            problems.add(obstacle.get().at(entry.location(), handler));
+        } else if (route.isLocator()) {
+            problems.add(ProblemType.LOCATOR.at(entry.location(), handler, TypeNames.simple(method.getReturnType())));
+        } else if (!route.answersGet()) {
+            problems.add(ProblemType.NOT_A_GET.at(entry.location(), handler, String.join(" and ", route.methods())));
+        } else {
+            if (!answered) {
+                Mirrors.checkResolved(type);
+                problems.add(ProblemType.NOT_A_CONTROLLER.at(entry.location(), type.getSimpleName()));
+            }
+            Optional<Entry> bound = frameworks.binder().bind(handler, route, entry, problems);
+            if (answered) {
+                bound.ifPresent(entries::add);
+            }
+        }
+    }
+
+    /** What was compiled before cannot be pointed at: its problems are shown on the class that inherits it. */
+    private EntryAnnotation shown(EntryAnnotation entry) {
+        return isSource.test(entry.element()) ? entry : new EntryAnnotation(type, entry.mirror());
+    }
+
+    private static boolean isExcluded(Element element) {
+        return Mirrors.find(element, EXCLUDE).isPresent();
+    }
+}

@@ -1,0 +1,126 @@
+package dev.waymark.processor.controller;
+
+import dev.waymark.processor.bind.EntryBinder;
+import dev.waymark.processor.bind.PageBinder;
+import dev.waymark.processor.jaxrs.JaxRsRoutes;
+import dev.waymark.processor.mirror.Hierarchy;
+import dev.waymark.processor.mirror.Mirrors;
+import dev.waymark.processor.problem.Location;
+import dev.waymark.processor.problem.Problem;
+import dev.waymark.processor.problem.ProblemType;
+import dev.waymark.processor.route.Handler;
+import dev.waymark.processor.route.Route;
+import dev.waymark.processor.route.RouteReader;
+import dev.waymark.processor.spring.SpringRoutes;
+import java.util.List;
+import java.util.Optional;
+import java.util.function.Predicate;
+import javax.annotation.processing.ProcessingEnvironment;
+import javax.lang.model.SourceVersion;
+import javax.lang.model.element.AnnotationMirror;
+import javax.lang.model.element.Element;
+import javax.lang.model.element.TypeElement;
+import javax.lang.model.util.Elements;
+import javax.lang.model.util.Types;
+
+/**
+ * What it takes to read a controller: the readers of all frameworks, and the binder that they feed.
+ *
+ * @param hierarchy walks up from the controller
+ * @param readers a reader for each framework
+ * @param binder turns routes into entries
+ * @param java the version of Java that the application is compiled for
+ */
+public record Frameworks(Hierarchy hierarchy, List<RouteReader> readers, EntryBinder binder, SourceVersion java) {
+
+    public static Frameworks of(ProcessingEnvironment environment) {
+        Elements elements = environment.getElementUtils();
+        Types types = environment.getTypeUtils();
+        Hierarchy hierarchy = new Hierarchy(elements);
+        return new Frameworks(
+                hierarchy,
+                List.of(new SpringRoutes(hierarchy, types), new JaxRsRoutes(hierarchy, types)),
+                new EntryBinder(hierarchy, new PageBinder(elements, types)),
+                environment.getSourceVersion());
+    }
+
+    /** The problem that the application is compiled for a version of Java on which the runtime does not run. */
+    public Optional<Problem> outOfReach(Handler handler, Location at) {
+        return java.compareTo(SourceVersion.RELEASE_17) < 0
+                ? Optional.of(ProblemType.OLD_JAVA.at(at, handler, java.name().replace("RELEASE_", "")))
+                : Optional.empty();
+    }
+
+    public boolean isController(TypeElement type) {
+        return readers.stream().anyMatch(reader -> reader.isController(type));
+    }
+
+    /** The annotation that makes the type a client of another application. */
+    public Optional<String> client(TypeElement type) {
+        return readers.stream()
+                .flatMap(reader -> reader.clientAnnotation(type).stream())
+                .findFirst();
+    }
+
+    /** The path that a class, an application, puts in front of its resources. */
+    Optional<String> applicationPath(TypeElement type) {
+        return readers.stream()
+                .flatMap(reader -> reader.applicationPath(type).stream())
+                .findFirst();
+    }
+
+    /** The route of a handler; empty where no framework maps it. */
+    public Optional<Route> route(Handler handler) {
+        return readers.stream()
+                .flatMap(reader -> reader.read(handler.controller(), handler.declarations()).stream())
+                .findFirst();
+    }
+
+    /** The problem that no framework maps a handler: the mapping may be one of a version that is out of reach. */
+    Problem unmapped(Handler handler, Location at) {
+        for (Element place : handler.places(hierarchy)) {
+            for (AnnotationMirror mirror : place.getAnnotationMirrors()) {
+                String name = Mirrors.name(mirror);
+                if (name.startsWith("javax.ws.rs.")) {
+                    return ProblemType.OLD_JAX_RS.at(at, handler, name);
+                }
+            }
+        }
+        return ProblemType.NO_MAPPING.at(at, handler);
+    }
+
+    /** The route of a handler of a class that a locator leads to. */
+    Optional<Route> routeBelow(Route locator, Handler handler) {
+        return readers.stream()
+                .flatMap(reader -> reader.readBelow(locator, handler.controller(), handler.declarations()).stream())
+                .findFirst();
+    }
+
+    /** The class that a locator leads to; empty where nothing tells. */
+    public Optional<TypeElement> subResource(Handler locator) {
+        return readers.stream()
+                .flatMap(reader -> reader
+                        .subResource(
+                                locator.controller(), locator.declarations().get(0))
+                        .stream())
+                .findFirst();
+    }
+
+    /** The handlers of a class: its own and the inherited methods. */
+    List<Handler> handlers(TypeElement type) {
+        return hierarchy.methods(type).stream()
+                .map(method -> new Handler(type, hierarchy.declarations(type, method)))
+                .toList();
+    }
+
+    /** Whether what the type lists depends on any of some classes: it extends them, or leads to them. */
+    public boolean dependsOn(TypeElement type, Predicate<Element> classes) {
+        return hierarchy.types(type).stream().anyMatch(classes)
+                || (isController(type)
+                        && handlers(type).stream()
+                                .filter(handler ->
+                                        route(handler).filter(Route::isLocator).isPresent())
+                                .anyMatch(locator ->
+                                        subResource(locator).filter(classes).isPresent()));
+    }
+}

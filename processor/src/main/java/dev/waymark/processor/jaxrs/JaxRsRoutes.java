@@ -1,0 +1,228 @@
+package dev.waymark.processor.jaxrs;
+
+import dev.waymark.processor.mirror.Hierarchy;
+import dev.waymark.processor.mirror.Mirrors;
+import dev.waymark.processor.problem.ProblemType;
+import dev.waymark.processor.route.Route;
+import dev.waymark.processor.route.RouteReader;
+import java.util.ArrayList;
+import java.util.HashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import javax.lang.model.element.AnnotationMirror;
+import javax.lang.model.element.Element;
+import javax.lang.model.element.ExecutableElement;
+import javax.lang.model.element.Modifier;
+import javax.lang.model.element.TypeElement;
+import javax.lang.model.element.VariableElement;
+import javax.lang.model.type.DeclaredType;
+import javax.lang.model.type.ExecutableType;
+import javax.lang.model.type.TypeKind;
+import javax.lang.model.type.TypeMirror;
+import javax.lang.model.util.ElementFilter;
+import javax.lang.model.util.Types;
+
+/** The mappings of JAX-RS: Jakarta RESTful Web Services 4.0, section 3. */
+public final class JaxRsRoutes implements RouteReader {
+
+    private static final String JAX_RS = "jakarta.ws.rs.";
+    private static final String CLIENT = "org.eclipse.microprofile.rest.client.inject.RegisterRestClient";
+
+    private final Hierarchy hierarchy;
+    private final Types types;
+
+    public JaxRsRoutes(Hierarchy hierarchy, Types types) {
+        this.hierarchy = hierarchy;
+        this.types = types;
+    }
+
+    @Override
+    public String entryMethod() {
+        return "resource";
+    }
+
+    @Override
+    public boolean mapsOnlyControllers() {
+        return false;
+    }
+
+    @Override
+    public Optional<ProblemType> obstacle(ExecutableElement method) {
+        return method.getModifiers().contains(Modifier.PUBLIC) ? Optional.empty() : Optional.of(ProblemType.NOT_PUBLIC);
+    }
+
+    @Override
+    public String neutral(String path) {
+        return JaxRsPaths.neutral(path);
+    }
+
+    /** Paths have no wildcards here. */
+    @Override
+    public boolean answers(String pattern, String path) {
+        return pattern.equals(path);
+    }
+
+    @Override
+    public Optional<String> withoutWildcards(String pattern) {
+        return Optional.empty();
+    }
+
+    @Override
+    public boolean isController(TypeElement type) {
+        return Hierarchy.nearest(hierarchy.types(type), JaxRsRoutes::path).isPresent();
+    }
+
+    @Override
+    public Optional<String> clientAnnotation(Element type) {
+        return Mirrors.find(type, CLIENT).map(mirror -> "RegisterRestClient");
+    }
+
+    @Override
+    public Optional<Route> read(TypeElement controller, List<ExecutableElement> declarations) {
+        // A method with annotations of its own inherits none.
+        return Hierarchy.nearest(declarations, JaxRsRoutes::annotated)
+                .filter(JaxRsRoutes::isMapped)
+                .map(method -> {
+                    String path = path(method).orElse("");
+                    return route(
+                            controller,
+                            declarations,
+                            method,
+                            Hierarchy.nearest(hierarchy.types(controller), JaxRsRoutes::path)
+                                    .map(prefix -> JaxRsPaths.join(prefix, path)),
+                            Map.of());
+                });
+    }
+
+    @Override
+    public Optional<Route> readBelow(Route locator, TypeElement resource, List<ExecutableElement> declarations) {
+        return Hierarchy.nearest(declarations, JaxRsRoutes::annotated)
+                .filter(JaxRsRoutes::isMapped)
+                .map(method -> route(
+                        resource,
+                        declarations,
+                        method,
+                        locator.paths().stream()
+                                .findFirst()
+                                .map(prefix ->
+                                        JaxRsPaths.append(prefix, path(method).orElse(""))),
+                        locator.enums()));
+    }
+
+    private Route route(
+            TypeElement resource,
+            List<ExecutableElement> declarations,
+            ExecutableElement method,
+            Optional<String> path,
+            Map<String, TypeElement> enumsAbove) {
+        Map<String, TypeElement> enums = new HashMap<>(enumsAbove);
+        enums.putAll(enums(resource, declarations, "PathParam"));
+        return new Route(
+                this,
+                verbs(method).isEmpty(),
+                path.map(List::of).orElse(List.of()),
+                verbs(method),
+                enums,
+                enums(resource, declarations, "QueryParam"),
+                List.of(),
+                List.of(),
+                List.of(),
+                produces(resource, method),
+                true);
+    }
+
+    /** The class that a locator returns, or whose class it returns, where that says what it will be. */
+    @Override
+    public Optional<TypeElement> subResource(TypeElement controller, ExecutableElement locator) {
+        TypeMirror type =
+                ((ExecutableType) types.asMemberOf((DeclaredType) controller.asType(), locator)).getReturnType();
+        if (type instanceof DeclaredType declared
+                && Hierarchy.element(declared).getQualifiedName().contentEquals("java.lang.Class")
+                && declared.getTypeArguments().size() == 1) {
+            type = declared.getTypeArguments().get(0);
+        }
+        if (type.getKind() != TypeKind.DECLARED && type.getKind() != TypeKind.ERROR) {
+            return Optional.empty();
+        }
+        // A class with a path of its own is listed under that.
+        return Optional.of(Hierarchy.element(type)).filter(each -> Hierarchy.isConcrete(each) && !isController(each));
+    }
+
+    /** The method, if it has any annotation of JAX-RS: then it inherits none (section 3.6). */
+    private static Optional<ExecutableElement> annotated(ExecutableElement method) {
+        boolean annotated = !verbs(method).isEmpty()
+                || isJaxRs(method)
+                || method.getParameters().stream().anyMatch(JaxRsRoutes::isJaxRs);
+        return annotated ? Optional.of(method) : Optional.empty();
+    }
+
+    private static boolean isJaxRs(Element element) {
+        return element.getAnnotationMirrors().stream()
+                .anyMatch(mirror -> Mirrors.name(mirror).startsWith(JAX_RS));
+    }
+
+    /** Whether the method is a resource method or a locator. */
+    private static boolean isMapped(ExecutableElement method) {
+        return !verbs(method).isEmpty() || path(method).isPresent();
+    }
+
+    private static Optional<String> path(Element element) {
+        return Mirrors.find(element, JAX_RS + "Path").map(mirror -> Mirrors.text(Mirrors.explicit(mirror, "value")));
+    }
+
+    /** The HTTP methods of the designators, {@code @GET} and the application's own; a locator has none. */
+    private static List<String> verbs(ExecutableElement method) {
+        List<String> verbs = new ArrayList<>();
+        for (AnnotationMirror mirror : method.getAnnotationMirrors()) {
+            Mirrors.find(mirror.getAnnotationType().asElement(), JAX_RS + "HttpMethod")
+                    .ifPresent(designator -> verbs.add(Mirrors.text(Mirrors.explicit(designator, "value"))));
+        }
+        return verbs;
+    }
+
+    @Override
+    public Optional<String> applicationPath(TypeElement application) {
+        return Mirrors.find(application, JAX_RS + "ApplicationPath")
+                .map(mirror -> Mirrors.text(Mirrors.explicit(mirror, "value")));
+    }
+
+    private List<String> produces(TypeElement controller, ExecutableElement method) {
+        return produces(method)
+                .or(() -> Hierarchy.nearest(hierarchy.types(controller), JaxRsRoutes::produces))
+                .orElse(List.of());
+    }
+
+    private static Optional<List<String>> produces(Element element) {
+        return Mirrors.find(element, JAX_RS + "Produces")
+                .map(mirror -> Mirrors.texts(Mirrors.explicit(mirror, "value")));
+    }
+
+    private Map<String, TypeElement> enums(
+            TypeElement controller, List<ExecutableElement> declarations, String annotation) {
+        Map<String, TypeElement> enums = new HashMap<>();
+        RouteReader.eachParameter(types, controller, declarations, (parameter, type) -> {
+            addEnum(parameter, type, annotation, enums);
+            if (type.getKind() == TypeKind.DECLARED
+                    && Mirrors.find(parameter, JAX_RS + "BeanParam").isPresent()) {
+                addEnumFields(Hierarchy.element(type), annotation, enums);
+            }
+        });
+        addEnumFields(controller, annotation, enums);
+        return enums;
+    }
+
+    private static void addEnumFields(TypeElement type, String annotation, Map<String, TypeElement> enums) {
+        for (VariableElement field : ElementFilter.fieldsIn(type.getEnclosedElements())) {
+            addEnum(field, field.asType(), annotation, enums);
+        }
+    }
+
+    private static void addEnum(
+            VariableElement variable, TypeMirror type, String annotation, Map<String, TypeElement> enums) {
+        Mirrors.find(variable, JAX_RS + annotation)
+                .ifPresent(mirror -> RouteReader.constants(type)
+                        .ifPresent(constants ->
+                                enums.putIfAbsent(Mirrors.text(Mirrors.explicit(mirror, "value")), constants)));
+    }
+}

@@ -1,0 +1,5 @@
+/** The mappings of JAX-RS: paths, designators, locators, applications. */
+@NullMarked
+package dev.waymark.processor.jaxrs;
+
+import org.jspecify.annotations.NullMarked;

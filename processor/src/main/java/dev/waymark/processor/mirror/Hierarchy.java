@@ -1,0 +1,160 @@
+package dev.waymark.processor.mirror;
+
+import java.util.ArrayList;
+import java.util.HashMap;
+import java.util.HashSet;
+import java.util.LinkedHashSet;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import java.util.Set;
+import java.util.function.Function;
+import javax.lang.model.element.Element;
+import javax.lang.model.element.ElementKind;
+import javax.lang.model.element.ExecutableElement;
+import javax.lang.model.element.Modifier;
+import javax.lang.model.element.TypeElement;
+import javax.lang.model.type.DeclaredType;
+import javax.lang.model.type.TypeKind;
+import javax.lang.model.type.TypeMirror;
+import javax.lang.model.util.ElementFilter;
+import javax.lang.model.util.Elements;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * Walks up from a class: to its supertypes and to the methods that one of its methods overrides, nearest first. Both
+ * frameworks look for annotations this way. Good for one round.
+ */
+public final class Hierarchy {
+
+    private final Elements elements;
+
+    /** What was asked for: javac may have to look into every module. */
+    private final Map<String, Boolean> existing = new HashMap<>();
+
+    public Hierarchy(Elements elements) {
+        this.elements = elements;
+    }
+
+    /** Whether there is a type of that name, in any module; that of an element that uses it is looked at first. */
+    public boolean exists(String name, Element user) {
+        return existing.computeIfAbsent(
+                name,
+                any -> TypeLookup.find(elements, elements.getModuleOf(user), any) != null
+                        || !elements.getAllTypeElements(any).isEmpty());
+    }
+
+    /** The type itself, then each interface with its own supertypes, then the superclass with its own. */
+    public List<TypeElement> types(TypeElement type) {
+        Set<TypeElement> types = new LinkedHashSet<>();
+        collect(type, types);
+        return List.copyOf(types);
+    }
+
+    private static void collect(TypeElement type, Set<TypeElement> types) {
+        if (isObject(type) || !types.add(type)) {
+            return;
+        }
+        for (TypeMirror superInterface : type.getInterfaces()) {
+            collect(element(superInterface, type), types);
+        }
+        if (type.getSuperclass().getKind() != TypeKind.NONE) {
+            collect(element(type.getSuperclass(), type), types);
+        }
+    }
+
+    /**
+     * The handler methods a concrete class can have: the inherited ones that it does not override, and its own. They
+     * are in the order of their types and of the source: the compiler gives all members in any.
+     */
+    public List<ExecutableElement> methods(TypeElement type) {
+        Set<Element> members = new HashSet<>(elements.getAllMembers(type));
+        List<ExecutableElement> methods = new ArrayList<>();
+        List<TypeElement> types = types(type);
+        for (int i = types.size() - 1; i >= 0; i--) {
+            for (ExecutableElement method : ElementFilter.methodsIn(types.get(i).getEnclosedElements())) {
+                // What is abstract in a concrete class is implemented by a method that is among the members, too.
+                if (!method.getModifiers().contains(Modifier.ABSTRACT)
+                        && (members.contains(method) || isMember(members, method, type))) {
+                    methods.add(method);
+                }
+            }
+        }
+        return methods;
+    }
+
+    /** Whether another element stands for the method: Eclipse's compiler has one for each parameterised supertype. */
+    private boolean isMember(Set<Element> members, ExecutableElement method, TypeElement type) {
+        boolean found = false;
+        for (ExecutableElement member : ElementFilter.methodsIn(members)) {
+            if (member.getSimpleName().equals(method.getSimpleName())
+                    && member.getParameters().size() == method.getParameters().size()) {
+                if (typeName(member).equals(typeName(method))) {
+                    found = true;
+                } else if (elements.overrides(member, method, type)) {
+                    return false;
+                }
+            }
+        }
+        return found && !method.getModifiers().contains(Modifier.PRIVATE);
+    }
+
+    private static String typeName(ExecutableElement method) {
+        return method.getEnclosingElement() instanceof TypeElement type
+                ? type.getQualifiedName().toString()
+                : "";
+    }
+
+    /** The method and all that it overrides or implements, seen from a concrete class, nearest first. */
+    public List<ExecutableElement> declarations(TypeElement type, ExecutableElement method) {
+        List<ExecutableElement> declarations = new ArrayList<>();
+        declarations.add(method);
+        TypeElement declaring = method.getEnclosingElement() instanceof TypeElement owner ? owner : type;
+        for (TypeElement supertype : types(declaring)) {
+            for (ExecutableElement candidate : ElementFilter.methodsIn(supertype.getEnclosedElements())) {
+                if (!candidate.equals(method)
+                        && candidate.getSimpleName().equals(method.getSimpleName())
+                        && candidate.getParameters().size()
+                                == method.getParameters().size()
+                        && elements.overrides(method, candidate, type)) {
+                    declarations.add(candidate);
+                }
+            }
+        }
+        return declarations;
+    }
+
+    /** What the nearest element that has it has; empty if none has. */
+    public static <E extends Element, T> Optional<T> nearest(
+            List<E> nearestFirst, Function<? super E, Optional<T>> lookUp) {
+        for (E element : nearestFirst) {
+            Optional<T> found = lookUp.apply(element);
+            if (found.isPresent()) {
+                return found;
+            }
+        }
+        return Optional.empty();
+    }
+
+    /** Whether objects of just this class can exist. */
+    public static boolean isConcrete(TypeElement type) {
+        return (type.getKind() == ElementKind.CLASS || type.getKind() == ElementKind.RECORD)
+                && !type.getModifiers().contains(Modifier.ABSTRACT);
+    }
+
+    /** The element of a declared type; a type that does not exist (yet) stops the work on this controller. */
+    public static TypeElement element(TypeMirror type) {
+        return element(type, null);
+    }
+
+    private static TypeElement element(TypeMirror type, @Nullable Element mentionedBy) {
+        if (type.getKind() == TypeKind.DECLARED && ((DeclaredType) type).asElement() instanceof TypeElement element) {
+            return element;
+        }
+        throw new UnresolvedTypeException(type.toString(), mentionedBy);
+    }
+
+    private static boolean isObject(@Nullable Element type) {
+        return type instanceof TypeElement element && element.getQualifiedName().contentEquals("java.lang.Object");
+    }
+}

@@ -1,0 +1,48 @@
+package dev.waymark.processor.mirror;
+
+import java.util.Optional;
+import javax.lang.model.type.DeclaredType;
+import javax.lang.model.type.TypeKind;
+import javax.lang.model.type.TypeMirror;
+import javax.lang.model.type.TypeVariable;
+import javax.lang.model.type.WildcardType;
+import javax.lang.model.util.Types;
+
+/** Finds out how a type extends another: with which type arguments. */
+public final class Supertypes {
+
+    private Supertypes() {}
+
+    /**
+     * {@code Map<String, Long>} for a class that extends {@code HashMap<String, Long>}; empty where it is no such type.
+     */
+    public static Optional<DeclaredType> find(Types types, TypeMirror type, String name) {
+        if (type.getKind() != TypeKind.DECLARED) {
+            return Optional.empty();
+        }
+        if (Hierarchy.element(type).getQualifiedName().contentEquals(name)) {
+            return Optional.of((DeclaredType) type);
+        }
+        for (TypeMirror supertype : types.directSupertypes(type)) {
+            Optional<DeclaredType> found = find(types, supertype, name);
+            if (found.isPresent()) {
+                return found;
+            }
+        }
+        return Optional.empty();
+    }
+
+    /** What every value of the type is: the bound of a wildcard or of a type variable, else the type itself. */
+    public static TypeMirror upperBound(TypeMirror mirror) {
+        TypeMirror bound = mirror;
+        while (true) {
+            if (bound instanceof TypeVariable variable) {
+                bound = variable.getUpperBound();
+            } else if (bound instanceof WildcardType wildcard && wildcard.getExtendsBound() != null) {
+                bound = wildcard.getExtendsBound();
+            } else {
+                return bound;
+            }
+        }
+    }
+}

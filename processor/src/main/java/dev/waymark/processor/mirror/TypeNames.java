@@ -1,0 +1,21 @@
+package dev.waymark.processor.mirror;
+
+import java.util.regex.Pattern;
+import javax.lang.model.type.TypeMirror;
+
+/** Types in messages. */
+public final class TypeNames {
+
+    private static final Pattern QUALIFIER = Pattern.compile("\\b[a-z_][\\w$]*\\.");
+    private static final Pattern COMMA = Pattern.compile(",(?=\\S)");
+
+    private TypeNames() {}
+
+    /** A type as people write it: without packages, save for the Date that is not the one that all think of. */
+    public static String simple(TypeMirror type) {
+        String name = type.toString();
+        return name.startsWith("java.sql.")
+                ? name
+                : COMMA.matcher(QUALIFIER.matcher(name).replaceAll("")).replaceAll(", ");
+    }
+}

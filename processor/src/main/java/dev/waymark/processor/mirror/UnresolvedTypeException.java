@@ -1,0 +1,30 @@
+package dev.waymark.processor.mirror;
+
+import javax.lang.model.element.Element;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * A type that the code names does not exist. Another processor may generate it in the next round; where none does, the
+ * compiler reports it.
+ */
+public final class UnresolvedTypeException extends RuntimeException {
+
+    private static final long serialVersionUID = 1L;
+
+    private final transient @Nullable Element mentionedBy;
+
+    public UnresolvedTypeException(String type) {
+        this(type, null);
+    }
+
+    /** @param mentionedBy the declaration that names the type; null for the source that is being compiled */
+    public UnresolvedTypeException(String type, @Nullable Element mentionedBy) {
+        super(type);
+        this.mentionedBy = mentionedBy;
+    }
+
+    @Nullable
+    public Element mentionedBy() {
+        return mentionedBy;
+    }
+}

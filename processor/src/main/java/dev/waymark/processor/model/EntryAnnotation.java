@@ -1,0 +1,119 @@
+package dev.waymark.processor.model;
+
+import dev.waymark.processor.mirror.Mirrors;
+import dev.waymark.processor.mirror.UnresolvedTypeException;
+import dev.waymark.processor.problem.Location;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import javax.lang.model.element.AnnotationMirror;
+import javax.lang.model.element.AnnotationValue;
+import javax.lang.model.element.Element;
+import javax.lang.model.element.VariableElement;
+import javax.lang.model.type.TypeMirror;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * A {@code @SitemapEntry} as it stands in the source, with the place of each of its values.
+ *
+ * @param element the element to report problems on
+ * @param mirror the annotation
+ */
+public record EntryAnnotation(Element element, AnnotationMirror mirror) {
+
+    public static final String ANNOTATIONS = "dev.waymark.annotations.";
+    public static final String ENTRY = ANNOTATIONS + "SitemapEntry";
+    private static final String ENTRIES = ANNOTATIONS + "SitemapEntries";
+
+    /** One of the {@code @Bind} annotations. */
+    public record Bind(String to, String from, Location toLocation, Location fromLocation) {}
+
+    /** The entries that stand on the method itself, in the order of the source; empty if there are none. */
+    public static Optional<List<EntryAnnotation>> on(Element method) {
+        List<EntryAnnotation> entries = new ArrayList<>();
+        Mirrors.find(method, ENTRY).ifPresent(mirror -> entries.add(new EntryAnnotation(method, mirror)));
+        Mirrors.find(method, ENTRIES)
+                .ifPresent(container -> Mirrors.annotations(Mirrors.explicit(container, "value"))
+                        .forEach(mirror -> entries.add(new EntryAnnotation(method, mirror))));
+        return entries.isEmpty() ? Optional.empty() : Optional.of(entries);
+    }
+
+    /** The position of an entry among several on one element; -1 for an entry that stands alone. */
+    public static int indexOfRepeated(Element element, AnnotationMirror entry) {
+        return Mirrors.find(element, ENTRIES)
+                .map(container -> Mirrors.annotations(Mirrors.explicit(container, "value"))
+                        .indexOf(entry))
+                .orElse(-1);
+    }
+
+    public Location location() {
+        return new Location(element, mirror, null);
+    }
+
+    /** The place of an attribute's value; of the annotation where the value is not given. */
+    public Location location(String attribute) {
+        return new Location(element, mirror, Mirrors.explicit(mirror, attribute));
+    }
+
+    private Location location(AnnotationValue value) {
+        return new Location(element, mirror, value);
+    }
+
+    public String text(String attribute) {
+        return Mirrors.text(Mirrors.explicit(mirror, attribute));
+    }
+
+    /** The provider's type, which need be no class; null where none is named. */
+    @Nullable
+    public TypeMirror provider() {
+        AnnotationValue value = Mirrors.explicit(mirror, "provider");
+        if (value == null) {
+            return null;
+        }
+        TypeMirror type = Mirrors.type(value);
+        if (type == null) {
+            throw new UnresolvedTypeException(value.toString());
+        }
+        return type.toString().equals(ANNOTATIONS + "SitemapProvider") ? null : type;
+    }
+
+    /** The query parameters with their places. */
+    public List<Map.Entry<Location, String>> query() {
+        List<Map.Entry<Location, String>> names = new ArrayList<>();
+        for (AnnotationValue value : Mirrors.list(Mirrors.explicit(mirror, "query"))) {
+            names.add(Map.entry(location(value), Mirrors.text(value)));
+        }
+        return names;
+    }
+
+    public List<Bind> binds() {
+        List<Bind> binds = new ArrayList<>();
+        for (AnnotationMirror bind : Mirrors.annotations(Mirrors.explicit(mirror, "bind"))) {
+            AnnotationValue to = Mirrors.explicit(bind, "to");
+            AnnotationValue from = Mirrors.explicit(bind, "from");
+            if (to != null && from != null) { // Else the compiler reports what is missing.
+                binds.add(new Bind(Mirrors.text(to), Mirrors.text(from), location(to), location(from)));
+            }
+        }
+        return binds;
+    }
+
+    /** The name of the given change frequency; null where none is given, {@code UNSPECIFIED} where that is. */
+    public static @Nullable String changeFrequency(AnnotationMirror mirror) {
+        AnnotationValue value = Mirrors.explicit(mirror, "changeFrequency");
+        return value != null && value.getValue() instanceof VariableElement constant
+                ? constant.getSimpleName().toString()
+                : null;
+    }
+
+    /** The given priority; null where none is given. Of {@code 0.35f}, it is what people read, and not 0.3499999940. */
+    public static @Nullable Double priority(AnnotationMirror mirror) {
+        AnnotationValue value = Mirrors.explicit(mirror, "priority");
+        if (value == null || !(value.getValue() instanceof Double priority)) {
+            return null;
+        }
+        float single = priority.floatValue();
+        return priority == single ? Double.valueOf(Float.toString(single)) : priority;
+    }
+}

@@ -1,0 +1,47 @@
+package dev.waymark.processor.model;
+
+import java.util.List;
+import javax.lang.model.element.Element;
+import javax.lang.model.element.PackageElement;
+import javax.lang.model.element.TypeElement;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * What becomes one generated class.
+ *
+ * @param owner the concrete controller, or the JAX-RS application
+ * @param entries its entries; for an application none
+ * @param applicationPath the path that a JAX-RS application puts in front of its resources; null for controllers
+ */
+public record Registry(
+        TypeElement owner, List<Entry> entries, @Nullable String applicationPath) {
+
+    public static final String SUFFIX = "_SitemapRegistry";
+
+    public boolean isEmpty() {
+        return entries.isEmpty() && applicationPath == null;
+    }
+
+    /** {@code City_Nested_SitemapRegistry} for {@code City.Nested}. */
+    public static String simpleName(TypeElement owner) {
+        StringBuilder name = new StringBuilder(owner.getSimpleName());
+        for (Element e = owner.getEnclosingElement(); e instanceof TypeElement; e = e.getEnclosingElement()) {
+            name.insert(0, e.getSimpleName() + "_");
+        }
+        return name.append(SUFFIX).toString();
+    }
+
+    public static String packageName(TypeElement owner) {
+        for (Element e = owner; e != null; e = e.getEnclosingElement()) {
+            if (e instanceof PackageElement enclosing) {
+                return enclosing.getQualifiedName().toString();
+            }
+        }
+        throw new IllegalArgumentException(owner + " is in no package");
+    }
+
+    public static String qualifiedName(TypeElement owner) {
+        String packageName = packageName(owner);
+        return packageName.isEmpty() ? simpleName(owner) : packageName + "." + simpleName(owner);
+    }
+}

@@ -1,0 +1,107 @@
+package dev.waymark.processor.page;
+
+import dev.waymark.processor.mirror.Hierarchy;
+import dev.waymark.processor.mirror.Supertypes;
+import dev.waymark.processor.mirror.UnresolvedTypeException;
+import dev.waymark.processor.problem.Location;
+import dev.waymark.processor.problem.Problem;
+import dev.waymark.processor.problem.ProblemType;
+import dev.waymark.processor.text.LanguageTags;
+import java.util.List;
+import java.util.Optional;
+import javax.lang.model.element.Element;
+import javax.lang.model.element.ElementKind;
+import javax.lang.model.element.TypeElement;
+import javax.lang.model.type.ArrayType;
+import javax.lang.model.type.DeclaredType;
+import javax.lang.model.type.TypeKind;
+import javax.lang.model.type.TypeMirror;
+import javax.lang.model.util.Types;
+
+/** Which types say a language: {@code Locale}, text and enums; and which hold several of them. */
+public final class LocaleTypes {
+
+    private final Types types;
+    private final ValueTypes valueTypes;
+
+    public LocaleTypes(Types types, ValueTypes valueTypes) {
+        this.types = types;
+        this.valueTypes = valueTypes;
+    }
+
+    public boolean isLocale(TypeMirror type) {
+        return isEnum(type)
+                || valueTypes.isA(type, "java.util.Locale")
+                || valueTypes.isA(type, "java.lang.CharSequence");
+    }
+
+    /** The type of what a collection or an array holds; empty for every other type. */
+    public Optional<TypeMirror> held(TypeMirror type) {
+        return type instanceof ArrayType array
+                ? Optional.of(array.getComponentType())
+                : Supertypes.find(types, type, "java.lang.Iterable").flatMap(iterable -> argument(iterable, 0));
+    }
+
+    /** The type of the keys of a {@code Map}, which may be anything; empty for every other type. */
+    public Optional<TypeMirror> keys(TypeMirror type) {
+        return map(type).flatMap(map -> argument(map, 0));
+    }
+
+    /** The type of the values of a {@code Map}; empty for every other type. */
+    public Optional<TypeMirror> values(TypeMirror type) {
+        return map(type).flatMap(map -> argument(map, 1));
+    }
+
+    private Optional<DeclaredType> map(TypeMirror type) {
+        return Supertypes.find(types, type, "java.util.Map");
+    }
+
+    private static Optional<TypeMirror> argument(DeclaredType type, int index) {
+        List<? extends TypeMirror> arguments = type.getTypeArguments(); // None for a raw type.
+        return index < arguments.size() ? Optional.of(resolved(arguments.get(index))) : Optional.empty();
+    }
+
+    private static TypeMirror resolved(TypeMirror type) {
+        TypeMirror bound = Supertypes.upperBound(type);
+        if (bound.getKind() == TypeKind.ERROR) {
+            throw new UnresolvedTypeException(bound.toString());
+        }
+        return bound;
+    }
+
+    /**
+     * The problem that an enum has constants that are no languages: neither called as tags are, nor as countries, for
+     * which the configured locales may have the text of a language; empty for every other type.
+     */
+    public Optional<Problem> mistake(TypeMirror type, Location at) {
+        return isEnum(type) ? mistake(Hierarchy.element(type), at) : Optional.empty();
+    }
+
+    public static Optional<Problem> mistake(TypeElement constants, Location at) {
+        List<String> wrong = constants.getEnclosedElements().stream()
+                .filter(element -> element.getKind() == ElementKind.ENUM_CONSTANT)
+                .map(Element::getSimpleName)
+                .map(String::valueOf)
+                .filter(name -> LanguageTags.ofConstant(name).isEmpty() && !LanguageTags.isCountry(name))
+                .toList();
+        if (wrong.isEmpty()) {
+            return Optional.empty();
+        }
+        String meant = LanguageTags.meant(wrong.get(0))
+                .map(tag -> " Did you mean '" + constant(tag) + "'?")
+                .orElse("");
+        return Optional.of(ProblemType.ENUM_NO_LOCALE.at(
+                at,
+                constants.getSimpleName(),
+                String.join(", ", wrong) + (wrong.size() == 1 ? " is no language tag" : " are no language tags"),
+                meant));
+    }
+
+    private static String constant(String tag) {
+        return tag.replace('-', '_').toUpperCase(java.util.Locale.ROOT);
+    }
+
+    private static boolean isEnum(TypeMirror type) {
+        return type.getKind() == TypeKind.DECLARED && Hierarchy.element(type).getKind() == ElementKind.ENUM;
+    }
+}

@@ -1,0 +1,87 @@
+package dev.waymark.processor.page;
+
+import dev.waymark.processor.mirror.Mirrors;
+import java.util.List;
+import java.util.Locale;
+import java.util.Objects;
+import java.util.Optional;
+import javax.lang.model.element.AnnotationMirror;
+import javax.lang.model.element.AnnotationValue;
+import javax.lang.model.element.Element;
+import javax.lang.model.element.Modifier;
+import javax.lang.model.element.VariableElement;
+import javax.lang.model.type.TypeKind;
+
+/**
+ * The getters that Lombok will add. Where Lombok stands behind this processor in the processor path, they are not there
+ * yet; its annotations already are.
+ */
+final class LombokGetters {
+
+    private static final List<String> ON_CLASS = List.of("lombok.Getter", "lombok.Data", "lombok.Value");
+
+    private static final String ACCESSORS = "lombok.experimental.Accessors";
+
+    private LombokGetters() {}
+
+    /** Whether Lombok adds a public getter for the field, under the common name. */
+    static boolean has(VariableElement field) {
+        Element owner = Objects.requireNonNull(field.getEnclosingElement(), "a field is in a class");
+        return !field.getModifiers().contains(Modifier.STATIC)
+                && !propertyName(field).isEmpty()
+                && (isPublicGetter(field)
+                        || (Mirrors.find(field, "lombok.Getter").isEmpty()
+                                && ON_CLASS.stream()
+                                        .anyMatch(annotation ->
+                                                Mirrors.find(owner, annotation).isPresent())));
+    }
+
+    private static boolean isPublicGetter(VariableElement field) {
+        return Mirrors.find(field, "lombok.Getter")
+                .filter(getter -> Mirrors.explicit(getter, "value") == null
+                        || Mirrors.constants(Mirrors.explicit(getter, "value")).contains("PUBLIC"))
+                .isPresent();
+    }
+
+    private static Optional<AnnotationMirror> accessors(VariableElement field) {
+        return Mirrors.find(field, ACCESSORS)
+                .or(() -> Mirrors.find(Objects.requireNonNull(field.getEnclosingElement()), ACCESSORS));
+    }
+
+    /** The name of the property: that of the field without its prefix. Lombok ignores a field that has none of them. */
+    static String propertyName(VariableElement field) {
+        String name = field.getSimpleName().toString();
+        List<String> prefixes = accessors(field)
+                .map(accessors -> Mirrors.texts(Mirrors.explicit(accessors, "prefix")))
+                .orElse(List.of());
+        if (prefixes.isEmpty()) {
+            return name;
+        }
+        for (String prefix : prefixes) {
+            String rest = name.startsWith(prefix) ? name.substring(prefix.length()) : "";
+            boolean letters = !prefix.isEmpty() && Character.isLetter(prefix.charAt(prefix.length() - 1));
+            if (!rest.isEmpty() && !(letters && Character.isLowerCase(rest.charAt(0)))) {
+                return prefix.isEmpty() ? rest : rest.substring(0, 1).toLowerCase(Locale.ROOT) + rest.substring(1);
+            }
+        }
+        return "";
+    }
+
+    private static boolean isFluent(AnnotationMirror accessors) {
+        AnnotationValue fluent = Mirrors.explicit(accessors, "fluent");
+        return fluent != null && Boolean.TRUE.equals(fluent.getValue());
+    }
+
+    /** The name of the getter. */
+    static String name(VariableElement field) {
+        String name = propertyName(field);
+        if (accessors(field).filter(LombokGetters::isFluent).isPresent()) {
+            return name;
+        }
+        boolean primitive = field.asType().getKind() == TypeKind.BOOLEAN;
+        if (primitive && name.length() > 2 && name.startsWith("is") && Character.isUpperCase(name.charAt(2))) {
+            return name;
+        }
+        return (primitive ? "is" : "get") + name.substring(0, 1).toUpperCase(Locale.ROOT) + name.substring(1);
+    }
+}

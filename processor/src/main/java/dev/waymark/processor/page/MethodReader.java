@@ -1,0 +1,258 @@
+package dev.waymark.processor.page;
+
+import dev.waymark.processor.mirror.Hierarchy;
+import dev.waymark.processor.mirror.TypeNames;
+import dev.waymark.processor.mirror.UnresolvedTypeException;
+import dev.waymark.processor.model.EntryAnnotation;
+import dev.waymark.processor.model.PageOrigin;
+import dev.waymark.processor.problem.Location;
+import dev.waymark.processor.problem.Problem;
+import dev.waymark.processor.problem.ProblemType;
+import dev.waymark.processor.text.Suggestion;
+import java.util.ArrayList;
+import java.util.Collection;
+import java.util.List;
+import java.util.Optional;
+import java.util.TreeSet;
+import java.util.stream.Collectors;
+import javax.lang.model.element.Element;
+import javax.lang.model.element.ElementKind;
+import javax.lang.model.element.ExecutableElement;
+import javax.lang.model.element.Modifier;
+import javax.lang.model.element.TypeElement;
+import javax.lang.model.type.DeclaredType;
+import javax.lang.model.type.ExecutableType;
+import javax.lang.model.type.TypeKind;
+import javax.lang.model.type.TypeMirror;
+import javax.lang.model.util.ElementFilter;
+import javax.lang.model.util.Elements;
+import javax.lang.model.util.Types;
+import org.jspecify.annotations.Nullable;
+
+/** Finds the method that an entry names, and what it supplies. */
+public final class MethodReader {
+
+    private final Elements elements;
+    private final Types types;
+    private final ReturnedPages returned;
+
+    public MethodReader(Elements elements, Types types) {
+        this.elements = elements;
+        this.types = types;
+        this.returned = new ReturnedPages(types);
+    }
+
+    /** What the method supplies; empty where a problem was added. */
+    public Optional<PageSource> read(TypeMirror named, Reach reach, EntryAnnotation entry, List<Problem> problems) {
+        Location provider = entry.location("provider");
+        if (!isClass(named, provider, problems)) {
+            return Optional.empty();
+        }
+        TypeElement type = Hierarchy.element(named);
+        if (!type.getTypeParameters().isEmpty()) {
+            problems.add(ProblemType.PROVIDER_PARAMETERISED.at(provider, type.getSimpleName()));
+            return Optional.empty();
+        }
+        if (!reach.canName(type, provider, problems)) {
+            return Optional.empty();
+        }
+        Location at = entry.location("method");
+        String name = entry.text("method");
+        List<ExecutableElement> overloads = methods(type).stream()
+                .filter(method -> method.getSimpleName().contentEquals(name))
+                .toList();
+        List<ExecutableElement> fitting =
+                overloads.stream().filter(MethodReader::mayFit).toList();
+        ExecutableElement plain = theOne(type, fitting, false);
+        ExecutableElement push = theOne(type, fitting, true);
+        if (plain != null && push != null) {
+            problems.add(ProblemType.METHOD_AMBIGUOUS.at(at, type.getSimpleName(), name));
+        } else if (plain != null || push != null) {
+            return supplied(type, plain == null ? push : plain, reach, at, problems);
+        } else if (overloads.isEmpty()) {
+            problems.add(missing(type, name, reach, at));
+        } else {
+            problems.add(ProblemType.METHOD_PARAMETERS.at(
+                    at, type.getSimpleName(), name, parameters(overloads.get(0)), others(type, reach)));
+        }
+        return Optional.empty();
+    }
+
+    /** Whether what is named is a class or an interface; if not, a problem is added. */
+    boolean isClass(TypeMirror named, Location at, List<Problem> problems) {
+        if (named.getKind() == TypeKind.DECLARED || named.getKind() == TypeKind.ERROR) {
+            return true;
+        }
+        problems.add(ProblemType.NOT_A_PROVIDER.at(at, TypeNames.simple(named), implement()));
+        return false;
+    }
+
+    /** What to do with a class that is no provider. */
+    public String remedy(TypeElement type, Reach reach) {
+        Collection<String> names = supplying(type, reach);
+        if (names.isEmpty()) {
+            return implement();
+        }
+        return "Name that method: "
+                + names.stream()
+                        .limit(3)
+                        .map(name -> "method = \"" + name + "\"")
+                        .collect(Collectors.joining(", or "))
+                + ".";
+    }
+
+    private static String implement() {
+        return "Name a class that implements it, or a class or interface with a method that returns the pages, and that"
+                + " method: method = \"...\".";
+    }
+
+    private Problem missing(TypeElement type, String name, Reach reach, Location at) {
+        Collection<String> fitting = supplying(type, reach);
+        String suggestion = Suggestion.didYouMean(name, fitting);
+        if (suggestion.isEmpty()) {
+            suggestion = Suggestion.didYouMean(
+                    name,
+                    new TreeSet<>(methods(type).stream()
+                            .map(method -> method.getSimpleName().toString())
+                            .toList()));
+        }
+        return ProblemType.METHOD_MISSING.at(
+                at,
+                type.getSimpleName(),
+                name,
+                suggestion,
+                fitting.isEmpty() ? "" : " It has: " + String.join(", ", fitting) + ".");
+    }
+
+    /** The methods that an entry could name, in a sentence; nothing if there are none. */
+    private String others(TypeElement type, Reach reach) {
+        Collection<String> names = supplying(type, reach);
+        return names.isEmpty()
+                ? ""
+                : " Of " + type.getSimpleName() + ", that may be: " + String.join(", ", names) + ".";
+    }
+
+    /** The names of the methods that an entry could name. */
+    private Collection<String> supplying(TypeElement type, Reach reach) {
+        Collection<String> names = new TreeSet<>();
+        for (ExecutableElement method : methods(type)) {
+            boolean isOfAnyCollection = method.getSimpleName().contentEquals("toArray");
+            if (mayFit(method) && !isOfAnyCollection && reach.obstacle(method).isEmpty()) {
+                if (supplied(type, method, reach, Location.of(type), new ArrayList<>())
+                        .isPresent()) {
+                    names.add(method.getSimpleName().toString());
+                }
+            }
+        }
+        return names;
+    }
+
+    /** All methods that can be called on the type, those of {@code Object} left out. */
+    private List<ExecutableElement> methods(TypeElement type) {
+        new Hierarchy(elements).types(type); // Throws where a supertype does not exist (yet).
+        return ElementFilter.methodsIn(elements.getAllMembers(type)).stream()
+                .filter(method -> isMember(type, method))
+                .toList();
+    }
+
+    private static boolean isMember(TypeElement type, ExecutableElement method) {
+        Element owner = method.getEnclosingElement();
+        if (type.equals(owner) || owner == null) {
+            return true;
+        }
+        return !(owner instanceof TypeElement declaring
+                        && declaring.getQualifiedName().contentEquals("java.lang.Object"))
+                && !method.getModifiers().contains(Modifier.PRIVATE)
+                && !(owner.getKind() == ElementKind.INTERFACE
+                        && method.getModifiers().contains(Modifier.STATIC));
+    }
+
+    /** Whether the method needs nothing but perhaps the sink. */
+    private static boolean mayFit(ExecutableElement method) {
+        return method.getParameters().isEmpty() || isPush(method);
+    }
+
+    private static boolean isPush(ExecutableElement method) {
+        return method.getParameters().size() == 1
+                && !method.isVarArgs()
+                && method.getReturnType().getKind() == TypeKind.VOID
+                && method.getParameters().get(0).asType() instanceof DeclaredType parameter
+                && Hierarchy.element(parameter).getQualifiedName().contentEquals(ReturnedPages.CONSUMER);
+    }
+
+    /** Of declarations that a type inherits side by side, the one whose return type says most. */
+    private @Nullable ExecutableElement theOne(TypeElement type, List<ExecutableElement> methods, boolean push) {
+        ExecutableElement best = null;
+        for (ExecutableElement method : methods) {
+            if (isPush(method) == push
+                    && (best == null
+                            || types.isSubtype(
+                                    seenFrom(type, method).getReturnType(),
+                                    seenFrom(type, best).getReturnType()))) {
+                best = method;
+            }
+        }
+        return best;
+    }
+
+    private ExecutableType seenFrom(TypeElement type, ExecutableElement method) {
+        return (ExecutableType) types.asMemberOf((DeclaredType) type.asType(), method);
+    }
+
+    private Optional<PageSource> supplied(
+            TypeElement type, @Nullable ExecutableElement method, Reach reach, Location at, List<Problem> problems) {
+        if (method == null) {
+            return Optional.empty();
+        }
+        String words = type.getSimpleName() + "." + method.getSimpleName();
+        Optional<String> obstacle = reach.obstacle(method);
+        if (obstacle.isPresent()) {
+            problems.add(ProblemType.METHOD_OUT_OF_REACH.at(at, words, obstacle.get(), reach.place()));
+            return Optional.empty();
+        }
+        ExecutableType seen = seenFrom(type, method);
+        boolean push = isPush(method);
+        TypeMirror handed = push ? seen.getParameterTypes().get(0) : seen.getReturnType();
+        if (handed.getKind() == TypeKind.ERROR) {
+            throw new UnresolvedTypeException(handed.toString(), method);
+        }
+        String shown = words + (push ? "(" + TypeNames.simple(handed) + ")" : "()");
+        PageOrigin.Form form =
+                push ? PageOrigin.Form.PUSH : returned.form(handed).orElse(null);
+        if (form == null) {
+            problems.add(
+                    ProblemType.METHOD_RETURN.at(at, shown, TypeNames.simple(handed), ReturnedPages.remedy(handed)));
+            return Optional.empty();
+        }
+        TypeMirror pages = returned.element(form, handed).orElse(null);
+        boolean ofItsClass = pages != null && isOfItsClass(type, method, pages);
+        if (ofItsClass) {
+            pages = type.asType();
+        }
+        if (pages == null || pages.getKind() == TypeKind.TYPEVAR || pages.getKind() == TypeKind.WILDCARD) {
+            problems.add(ProblemType.METHOD_ELEMENT_UNKNOWN.at(
+                    at, shown, push ? "takes" : "returns", TypeNames.simple(handed), ReturnedPages.declared(form)));
+            return Optional.empty();
+        }
+        if (pages.getKind() == TypeKind.ERROR) {
+            throw new UnresolvedTypeException(pages.toString(), method);
+        }
+        PageOrigin.Method found = new PageOrigin.Method(method, form, ofItsClass);
+        return Optional.of(new PageSource(new PageOrigin(type, found, at), pages));
+    }
+
+    /** Whether the pages of a static method are of its only type parameter, and the class can take its place. */
+    private boolean isOfItsClass(TypeElement type, ExecutableElement method, TypeMirror pages) {
+        return method.getModifiers().contains(Modifier.STATIC)
+                && method.getTypeParameters().size() == 1
+                && pages.getKind() == TypeKind.TYPEVAR
+                && method.getTypeParameters().get(0).getBounds().stream()
+                        .allMatch(bound -> types.isSubtype(types.erasure(type.asType()), types.erasure(bound)));
+    }
+
+    private static String parameters(ExecutableElement method) {
+        return method.getParameters().stream()
+                .map(parameter -> TypeNames.simple(parameter.asType()) + " " + parameter.getSimpleName())
+                .collect(Collectors.joining(", "));
+    }
+}

@@ -1,0 +1,307 @@
+package dev.waymark.processor.page;
+
+import dev.waymark.processor.mirror.Hierarchy;
+import dev.waymark.processor.mirror.Mirrors;
+import dev.waymark.processor.mirror.Supertypes;
+import dev.waymark.processor.mirror.UnresolvedTypeException;
+import dev.waymark.processor.model.Property;
+import java.util.Collection;
+import java.util.Comparator;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Locale;
+import java.util.Map;
+import java.util.Optional;
+import java.util.Set;
+import java.util.TreeSet;
+import javax.lang.model.element.Element;
+import javax.lang.model.element.ExecutableElement;
+import javax.lang.model.element.Modifier;
+import javax.lang.model.element.TypeElement;
+import javax.lang.model.element.VariableElement;
+import javax.lang.model.type.DeclaredType;
+import javax.lang.model.type.ExecutableType;
+import javax.lang.model.type.TypeKind;
+import javax.lang.model.type.TypeMirror;
+import javax.lang.model.util.ElementFilter;
+import javax.lang.model.util.Elements;
+import javax.lang.model.util.Types;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * The properties of the type that a provider supplies. A property {@code slug} is read by the first of
+ * {@code getSlug()}, {@code isSlug()} and {@code slug()} that is there, of a record component by the last; or else from
+ * the public field {@code slug}.
+ */
+public final class PageType {
+
+    private static final List<String> LIKELY_NAMES = List.of("slug", "code", "key", "name", "id");
+
+    private final DeclaredType type;
+    private final TypeElement element;
+    private final List<TypeElement> classes;
+    private final Elements elements;
+    private final Types types;
+    private final Reach reach;
+    private final Map<String, ExecutableElement> methods = new LinkedHashMap<>();
+
+    public PageType(DeclaredType type, Elements elements, Types types, Reach reach) {
+        this.type = type;
+        this.element = Hierarchy.element(type);
+        this.elements = elements;
+        this.types = types;
+        this.reach = reach;
+        this.classes = new Hierarchy(elements).types(element); // Throws where a supertype does not exist (yet).
+        for (ExecutableElement method : ElementFilter.methodsIn(elements.getAllMembers(element))) {
+            if (method.getParameters().isEmpty()
+                    && method.getTypeParameters().isEmpty()
+                    && !method.getModifiers().contains(Modifier.STATIC)
+                    && method.getReturnType().getKind() != TypeKind.VOID
+                    && !isOfObject(method)) {
+                methods.merge(method.getSimpleName().toString(), method, this::moreSpecific);
+            }
+        }
+    }
+
+    /** Of two declarations that a type inherits side by side, the one whose return type says more. */
+    private ExecutableElement moreSpecific(ExecutableElement a, ExecutableElement b) {
+        return types.isSubtype(returnType(a), returnType(b)) ? a : b;
+    }
+
+    public String name() {
+        return element.getSimpleName().toString();
+    }
+
+    /** The property of that name, or at the end of that path; empty if there is none that can be read. */
+    public Optional<Property> property(String name) {
+        int dot = name.indexOf('.');
+        if (dot < 0) {
+            return own(name);
+        }
+        return own(name.substring(0, dot))
+                .flatMap(first -> held(first)
+                        .flatMap(type -> type.property(name.substring(dot + 1)))
+                        .map(first::then));
+    }
+
+    /** The properties of what a property holds; empty if it holds nothing that the registry can read. */
+    private Optional<PageType> held(Property property) {
+        return property.type() instanceof DeclaredType declared
+                        && reach.obstacle(Hierarchy.element(declared)).isEmpty()
+                ? Optional.of(new PageType(declared, elements, types, reach))
+                : Optional.empty();
+    }
+
+    /** A path from a property to one of what it holds that has a text form, the likeliest first; empty without any. */
+    public Optional<String> pathToText(String name, ValueTypes valueTypes) {
+        return property(name)
+                .flatMap(this::held)
+                .flatMap(holder -> holder.names().stream()
+                        .filter(each -> holder.property(each)
+                                .filter(property -> valueTypes.isScalar(property.type()))
+                                .isPresent())
+                        .filter(LIKELY_NAMES::contains)
+                        .min(Comparator.comparing(LIKELY_NAMES::indexOf))
+                        .map(each -> name + "." + each));
+    }
+
+    /** The path that a name stands for that has its steps as words: {@code author.slug} for {@code authorSlug}. */
+    public Optional<String> pathOf(String words) {
+        for (int i = 1; i < words.length(); i++) {
+            String path = words.substring(0, i) + "." + decapitalize(words.substring(i));
+            if (Character.isUpperCase(words.charAt(i)) && property(path).isPresent()) {
+                return Optional.of(path);
+            }
+        }
+        return Optional.empty();
+    }
+
+    /** What of a path there is not, and where; empty if there is all of it, or it is no path. */
+    public Optional<Map.Entry<PageType, String>> broken(String path) {
+        int dot = path.indexOf('.');
+        String first = dot < 0 ? path : path.substring(0, dot);
+        Property property = own(first).orElse(null);
+        if (property == null) {
+            return Optional.of(Map.entry(this, first));
+        }
+        if (dot < 0) {
+            return Optional.empty();
+        }
+        PageType next = held(property).orElse(null);
+        String rest = path.substring(dot + 1);
+        return next == null ? Optional.of(Map.entry(this, first + "." + rest.split("\\.", 2)[0])) : next.broken(rest);
+    }
+
+    private Optional<Property> own(String name) {
+        for (String accessor : accessors(name)) {
+            ExecutableElement method = methods.get(accessor);
+            if (method != null && reach.canCall(method) && fits(accessor, name, method)) {
+                return Optional.of(property(name, accessor + "()", returnType(method), method));
+            }
+        }
+        Optional<VariableElement> lombok = fields().stream()
+                .filter(field -> LombokGetters.has(field)
+                        && LombokGetters.propertyName(field).equals(name))
+                .findFirst();
+        if (lombok.isPresent()) {
+            String getter = LombokGetters.name(lombok.get()) + "()";
+            return Optional.of(property(name, getter, typeOf(lombok.get()), null));
+        }
+        VariableElement field = field(name);
+        return field != null && isPublic(field)
+                ? Optional.of(property(name, name, typeOf(field), field))
+                : Optional.empty();
+    }
+
+    private TypeMirror typeOf(VariableElement field) {
+        return types.asMemberOf((DeclaredType) types.capture(type), field);
+    }
+
+    private static boolean isPublic(VariableElement field) {
+        return field.getModifiers().contains(Modifier.PUBLIC)
+                && !field.getModifiers().contains(Modifier.STATIC);
+    }
+
+    /** The first property with one of some annotations, on its field or on what reads it. */
+    public Optional<String> annotated(Collection<String> annotations) {
+        for (VariableElement field : fields()) {
+            if (annotations.stream()
+                    .anyMatch(annotation -> Mirrors.find(field, annotation).isPresent())) {
+                return Optional.of(field.getSimpleName().toString());
+            }
+        }
+        for (Map.Entry<String, ExecutableElement> each : methods.entrySet()) {
+            if (annotations.stream()
+                    .anyMatch(annotation ->
+                            Mirrors.find(each.getValue(), annotation).isPresent())) {
+                return Optional.ofNullable(propertyName(each.getKey(), each.getValue()));
+            }
+        }
+        return Optional.empty();
+    }
+
+    /** What there is in place of a property that can be read, in words that follow "is"; empty if there is nothing. */
+    public Optional<String> hidden(String name) {
+        for (String accessor : accessors(name)) {
+            ExecutableElement method = methods.get(accessor);
+            if (method != null && !reach.canCall(method)) {
+                return Optional.of("read by " + accessor + "(), which the generated registry cannot call");
+            }
+        }
+        VariableElement field = field(name);
+        if (field == null || field.getModifiers().contains(Modifier.STATIC)) {
+            return Optional.empty();
+        }
+        return Optional.of("a field without a getter");
+    }
+
+    /** The names of all properties that can be read, in alphabetical order. */
+    public Set<String> names() {
+        Set<String> names = new TreeSet<>();
+        methods.forEach((accessor, method) -> {
+            if (reach.canCall(method)) {
+                String name = propertyName(accessor, method);
+                if (name != null) {
+                    names.add(name);
+                }
+            }
+        });
+        for (VariableElement field : fields()) {
+            if (LombokGetters.has(field)) {
+                names.add(LombokGetters.propertyName(field));
+            } else if (isPublic(field)) {
+                names.add(field.getSimpleName().toString());
+            }
+        }
+        return names;
+    }
+
+    private Property property(String name, String code, TypeMirror propertyType, @Nullable Element read) {
+        if (propertyType.getKind() == TypeKind.ERROR) {
+            throw new UnresolvedTypeException(propertyType.toString(), read == null ? element : read);
+        }
+        if (propertyType instanceof DeclaredType declared
+                && Hierarchy.element(declared).getQualifiedName().contentEquals("java.util.Optional")
+                && declared.getTypeArguments().size() == 1) {
+            TypeMirror held = resolved(declared.getTypeArguments().get(0));
+            return Property.of(name, new Property.Step(code, true, read), Supertypes.upperBound(held));
+        }
+        return Property.of(name, new Property.Step(code, false, read), Supertypes.upperBound(propertyType));
+    }
+
+    private static TypeMirror resolved(TypeMirror mirror) {
+        if (mirror.getKind() == TypeKind.ERROR) {
+            throw new UnresolvedTypeException(mirror.toString());
+        }
+        return mirror;
+    }
+
+    private TypeMirror returnType(ExecutableElement method) {
+        return ((ExecutableType) types.asMemberOf((DeclaredType) types.capture(type), method)).getReturnType();
+    }
+
+    private static List<String> accessors(String name) {
+        String capitalized = name.isEmpty() ? "" : name.substring(0, 1).toUpperCase(Locale.ROOT) + name.substring(1);
+        return List.of("get" + capitalized, "is" + capitalized, name);
+    }
+
+    /** Whether the method may read a property of that name: {@code isX()} reads booleans only. */
+    private static boolean fits(String accessor, String name, ExecutableElement method) {
+        return !accessor.startsWith("is") || accessor.equals(name) || isBoolean(method.getReturnType());
+    }
+
+    /** The property that somebody means who writes {@code getSlug()}. */
+    public static String nameOf(String written) {
+        String name = written.replace("()", "");
+        return name.matches("get\\p{Lu}.*") ? decapitalize(name.substring(3)) : name;
+    }
+
+    private @Nullable String propertyName(String accessor, ExecutableElement method) {
+        if (accessor.length() > 3 && accessor.startsWith("get") && Character.isUpperCase(accessor.charAt(3))) {
+            return decapitalize(accessor.substring(3));
+        }
+        if (accessor.length() > 2
+                && accessor.startsWith("is")
+                && Character.isUpperCase(accessor.charAt(2))
+                && isBoolean(method.getReturnType())) {
+            return decapitalize(accessor.substring(2));
+        }
+        return List.of("hashCode", "toString", "clone").contains(accessor) || isOfKotlin(accessor) ? null : accessor;
+    }
+
+    /** What Kotlin adds to a data class, which nobody means: {@code component1()}, a property without its name. */
+    private boolean isOfKotlin(String accessor) {
+        return accessor.matches("component\\d+")
+                && Mirrors.find(element, "kotlin.Metadata").isPresent();
+    }
+
+    private static String decapitalize(String name) {
+        return name.substring(0, 1).toLowerCase(Locale.ROOT) + name.substring(1);
+    }
+
+    private static boolean isBoolean(TypeMirror type) {
+        return type.getKind() == TypeKind.BOOLEAN
+                || (type.getKind() == TypeKind.DECLARED
+                        && Hierarchy.element(type).getQualifiedName().contentEquals("java.lang.Boolean"));
+    }
+
+    private static boolean isOfObject(ExecutableElement method) {
+        Element owner = method.getEnclosingElement();
+        return owner instanceof TypeElement declaring
+                && declaring.getQualifiedName().contentEquals("java.lang.Object");
+    }
+
+    /** Its own fields, then those of its superclasses. */
+    private List<VariableElement> fields() {
+        return classes.stream()
+                .flatMap(each -> ElementFilter.fieldsIn(each.getEnclosedElements()).stream())
+                .toList();
+    }
+
+    private @Nullable VariableElement field(String name) {
+        return fields().stream()
+                .filter(field -> field.getSimpleName().contentEquals(name))
+                .findFirst()
+                .orElse(null);
+    }
+}

@@ -1,0 +1,92 @@
+package dev.waymark.processor.page;
+
+import dev.waymark.processor.mirror.Hierarchy;
+import dev.waymark.processor.mirror.Supertypes;
+import dev.waymark.processor.mirror.UnresolvedTypeException;
+import dev.waymark.processor.model.EntryAnnotation;
+import dev.waymark.processor.model.PageOrigin;
+import dev.waymark.processor.problem.Location;
+import dev.waymark.processor.problem.Problem;
+import dev.waymark.processor.problem.ProblemType;
+import java.util.List;
+import java.util.Optional;
+import javax.lang.model.element.ElementKind;
+import javax.lang.model.element.Modifier;
+import javax.lang.model.element.NestingKind;
+import javax.lang.model.element.TypeElement;
+import javax.lang.model.type.DeclaredType;
+import javax.lang.model.type.TypeKind;
+import javax.lang.model.type.TypeMirror;
+import javax.lang.model.util.Elements;
+import javax.lang.model.util.Types;
+
+/** Finds out what a provider supplies. */
+public final class ProviderReader {
+
+    private static final String PROVIDER = EntryAnnotation.ANNOTATIONS + "SitemapProvider";
+
+    private final Hierarchy hierarchy;
+    private final Types types;
+    private final MethodReader methods;
+
+    /** @param methods what else a class may have that is no provider */
+    public ProviderReader(Elements elements, Types types, MethodReader methods) {
+        this.hierarchy = new Hierarchy(elements);
+        this.types = types;
+        this.methods = methods;
+    }
+
+    /** The type of the pages of a provider; empty where a problem was added. */
+    public Optional<PageSource> read(
+            TypeMirror providerType, Reach reach, EntryAnnotation entry, List<Problem> problems) {
+        Location at = entry.location("provider");
+        if (!methods.isClass(providerType, at, problems)) {
+            return Optional.empty();
+        }
+        TypeElement provider = Hierarchy.element(providerType);
+        DeclaredType supertype =
+                Supertypes.find(types, provider.asType(), PROVIDER).orElse(null);
+        if (supertype == null) {
+            hierarchy.types(provider); // One of them may not exist yet: then this throws.
+            problems.add(ProblemType.NOT_A_PROVIDER.at(at, provider.getSimpleName(), methods.remedy(provider, reach)));
+            return Optional.empty();
+        }
+        if (!provider.getTypeParameters().isEmpty()) {
+            problems.add(ProblemType.PROVIDER_PARAMETERISED.at(at, provider.getSimpleName()));
+            return Optional.empty();
+        }
+        String obstacle = notConcrete(provider);
+        if (!obstacle.isEmpty()) {
+            problems.add(ProblemType.PROVIDER_NOT_CONCRETE.at(at, provider.getSimpleName(), obstacle));
+            return Optional.empty();
+        }
+        Optional<String> outOfReach = reach.obstacle(provider);
+        if (outOfReach.isPresent()) {
+            problems.add(ProblemType.OUT_OF_REACH.at(at, provider.getSimpleName(), outOfReach.get(), reach.place()));
+            return Optional.empty();
+        }
+        List<? extends TypeMirror> arguments = supertype.getTypeArguments();
+        if (arguments.isEmpty()) {
+            problems.add(ProblemType.PROVIDER_RAW.at(at, provider.getSimpleName()));
+            return Optional.empty();
+        }
+        TypeMirror pageType = arguments.get(0);
+        if (pageType.getKind() == TypeKind.ERROR) {
+            throw new UnresolvedTypeException(pageType.toString());
+        }
+        return Optional.of(new PageSource(new PageOrigin(provider, null, at), pageType));
+    }
+
+    private static String notConcrete(TypeElement provider) {
+        if (provider.getKind() == ElementKind.INTERFACE) {
+            return "an interface";
+        }
+        if (!Hierarchy.isConcrete(provider)) {
+            return "abstract";
+        }
+        return provider.getNestingKind() == NestingKind.MEMBER
+                        && !provider.getModifiers().contains(Modifier.STATIC)
+                ? "an inner class, which needs an object of its outer class"
+                : "";
+    }
+}

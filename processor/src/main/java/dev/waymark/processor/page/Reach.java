@@ -1,0 +1,120 @@
+package dev.waymark.processor.page;
+
+import dev.waymark.processor.mirror.Hierarchy;
+import dev.waymark.processor.mirror.Supertypes;
+import dev.waymark.processor.mirror.TypeNames;
+import dev.waymark.processor.problem.Location;
+import dev.waymark.processor.problem.Problem;
+import dev.waymark.processor.problem.ProblemType;
+import java.util.List;
+import java.util.Optional;
+import javax.lang.model.element.Element;
+import javax.lang.model.element.ExecutableElement;
+import javax.lang.model.element.Modifier;
+import javax.lang.model.element.NestingKind;
+import javax.lang.model.element.PackageElement;
+import javax.lang.model.element.TypeElement;
+import javax.lang.model.type.DeclaredType;
+import javax.lang.model.type.TypeKind;
+import javax.lang.model.type.TypeMirror;
+import javax.lang.model.util.Elements;
+
+/** What code in one package, where the registry will be, can name. */
+public final class Reach {
+
+    private final Elements elements;
+    private final PackageElement from;
+
+    public Reach(Elements elements, TypeElement controller) {
+        this.elements = elements;
+        this.from = elements.getPackageOf(controller);
+    }
+
+    /** Where the code will be, in words. */
+    public String place() {
+        return words(from);
+    }
+
+    private static String words(PackageElement place) {
+        return place.isUnnamed() ? "the unnamed package" : "package " + place.getQualifiedName();
+    }
+
+    /** Why the type cannot be named, in words that follow "is"; empty if it can. */
+    public Optional<String> obstacle(TypeElement type) {
+        boolean samePackage = elements.getPackageOf(type).equals(from);
+        for (Element e = type; e instanceof TypeElement; e = e.getEnclosingElement()) {
+            String which = e.equals(type) ? "" : "inside " + e.getSimpleName() + ", which is ";
+            if (e.getModifiers().contains(Modifier.PRIVATE)) {
+                return Optional.of(which + "private");
+            }
+            if (!samePackage && !e.getModifiers().contains(Modifier.PUBLIC)) {
+                return Optional.of(which + "not public, in " + words(elements.getPackageOf(type)));
+            }
+        }
+        return type.getNestingKind() == NestingKind.LOCAL ? Optional.of("local to a method") : Optional.empty();
+    }
+
+    /** Whether the type can be named with its arguments; where it cannot, a problem is added. */
+    public boolean canName(DeclaredType type, Location at, List<Problem> problems) {
+        return canName(Hierarchy.element(type), at, problems)
+                && type.getTypeArguments().stream()
+                        .allMatch(argument ->
+                                !(argument instanceof DeclaredType declared) || canName(declared, at, problems));
+    }
+
+    /** Whether the type can be named; where it cannot, a problem is added. */
+    public boolean canName(TypeElement type, Location at, List<Problem> problems) {
+        Optional<String> obstacle = obstacle(type);
+        obstacle.ifPresent(
+                words -> problems.add(ProblemType.OUT_OF_REACH.at(at, type.getSimpleName(), words, place())));
+        return obstacle.isEmpty();
+    }
+
+    /**
+     * Why a method of a type that can be named cannot be called where exceptions may be thrown, in words that follow
+     * "is"; empty if it can.
+     */
+    public Optional<String> obstacle(ExecutableElement method) {
+        if (method.getModifiers().contains(Modifier.PRIVATE)) {
+            return Optional.of("private");
+        }
+        if (!isVisible(method)) {
+            return Optional.of("not public, in " + words(elements.getPackageOf(method)));
+        }
+        return method.getThrownTypes().stream()
+                .filter(thrown -> !isA(thrown, "java.lang.Exception") && !isUnchecked(thrown))
+                .findFirst()
+                .map(thrown -> "declared to throw " + TypeNames.simple(thrown) + ", which is no Exception");
+    }
+
+    /** Whether a method of a type that can be named can be called. */
+    boolean canCall(ExecutableElement method) {
+        return !throwsChecked(method) && isVisible(method);
+    }
+
+    /** The generated code has nowhere to catch it. */
+    private boolean throwsChecked(ExecutableElement method) {
+        return method.getThrownTypes().stream().anyMatch(thrown -> !isUnchecked(thrown));
+    }
+
+    private boolean isUnchecked(TypeMirror thrown) {
+        return isA(thrown, "java.lang.RuntimeException") || isA(thrown, "java.lang.Error");
+    }
+
+    private static boolean isA(TypeMirror thrown, String superclass) {
+        for (TypeMirror t = Supertypes.upperBound(thrown);
+                t.getKind() == TypeKind.DECLARED;
+                t = Hierarchy.element(t).getSuperclass()) {
+            if (Hierarchy.element(t).getQualifiedName().contentEquals(superclass)) {
+                return true;
+            }
+        }
+        return false;
+    }
+
+    private boolean isVisible(ExecutableElement method) {
+        return method.getModifiers().contains(Modifier.PUBLIC)
+                || (!method.getModifiers().contains(Modifier.PRIVATE)
+                        && elements.getPackageOf(method).equals(from));
+    }
+}

@@ -1,0 +1,81 @@
+package dev.waymark.processor.page;
+
+import dev.waymark.processor.mirror.Hierarchy;
+import dev.waymark.processor.mirror.Supertypes;
+import dev.waymark.processor.mirror.TypeNames;
+import dev.waymark.processor.model.PageOrigin;
+import dev.waymark.processor.problem.Problem;
+import dev.waymark.processor.problem.ProblemType;
+import java.util.Optional;
+import java.util.Set;
+import java.util.stream.Stream;
+import javax.lang.model.type.DeclaredType;
+import javax.lang.model.type.TypeMirror;
+import javax.lang.model.type.WildcardType;
+import javax.lang.model.util.Types;
+
+/** Page types that are no pages: what holds many of them, and what has its values under names of its own. */
+public final class SeveralPages {
+
+    private static final Set<String> HOLDERS = Set.of(
+            "java.lang.Iterable",
+            "java.util.Iterator",
+            "java.util.Optional",
+            "java.util.stream.Stream",
+            "org.springframework.data.domain.Page",
+            "org.springframework.data.domain.Slice",
+            "reactor.core.publisher.Flux",
+            "reactor.core.publisher.Mono",
+            "io.smallrye.mutiny.Multi",
+            "io.smallrye.mutiny.Uni");
+
+    /** Their values have names that only the running application knows. */
+    private static final Set<String> WITHOUT_PROPERTIES =
+            Set.of("jakarta.persistence.Tuple", "java.sql.ResultSet", "org.jooq.Record", "io.r2dbc.spi.Row");
+
+    private SeveralPages() {}
+
+    /** What is wrong with the type of the pages; empty if it is a page. */
+    public static Optional<Problem> problem(Types types, PageOrigin origin, TypeMirror pageType) {
+        if (!(pageType instanceof DeclaredType declared)) {
+            return Optional.empty();
+        }
+        String name = Hierarchy.element(declared).getQualifiedName().toString();
+        String shown = TypeNames.simple(pageType);
+        boolean isOfJava = name.startsWith("java.util.");
+        if (WITHOUT_PROPERTIES.contains(name) || (isOfJava && isA(types, pageType, "java.util.Map"))) {
+            return Optional.of(ProblemType.PAGE_TYPE_WITHOUT_PROPERTIES.at(origin.location(), origin.name(), shown));
+        }
+        if (!HOLDERS.contains(name) && !(isOfJava && isA(types, pageType, "java.lang.Iterable"))) {
+            return Optional.empty();
+        }
+        return Optional.of(
+                ProblemType.PAGES_AT_ONCE.at(origin.location(), origin.name(), shown, remedy(origin, page(declared))));
+    }
+
+    private static boolean isA(Types types, TypeMirror type, String name) {
+        return Supertypes.find(types, type, name).isPresent();
+    }
+
+    /** What the holder holds. */
+    private static String page(DeclaredType holder) {
+        return holder.getTypeArguments().stream()
+                .flatMap(argument -> argument instanceof WildcardType wildcard
+                        ? Stream.ofNullable(wildcard.getExtendsBound())
+                        : Stream.of(argument))
+                .findFirst()
+                .map(TypeNames::simple)
+                .orElse("MyPage");
+    }
+
+    private static String remedy(PageOrigin origin, String page) {
+        PageOrigin.Method method = origin.method();
+        if (method == null) {
+            return "Implement SitemapProvider<" + page + ">, and push each of them";
+        }
+        String declared = ReturnedPages.declared(method.form()).replace("MyPage", page);
+        return method.form() == PageOrigin.Form.PUSH
+                ? "Take a " + declared + ", and push each of them"
+                : "Return a " + declared;
+    }
+}

@@ -1,0 +1,54 @@
+package dev.waymark.processor.report;
+
+import dev.waymark.processor.problem.Location;
+import dev.waymark.processor.problem.Problem;
+import dev.waymark.processor.problem.ProblemType;
+import dev.waymark.processor.route.Handler;
+import dev.waymark.processor.route.Route;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.function.Predicate;
+import javax.lang.model.element.Element;
+import javax.lang.model.element.ExecutableElement;
+
+/** Which of the pages that answer GET the sitemap knows of. */
+public final class Coverage {
+
+    private int pages;
+    private final List<Problem> uncovered = new ArrayList<>();
+
+    /**
+     * Counts a handler.
+     *
+     * @param decided whether it is listed or excluded: what is decided counts, whatever it produces
+     */
+    public void add(Handler handler, Route route, Predicate<Element> isSource, boolean decided) {
+        if (!route.answersGet() || route.paths().isEmpty() || !(decided || isPage(route))) {
+            return;
+        }
+        pages++;
+        if (!decided) {
+            ExecutableElement method = handler.declarations().get(0);
+            Location at = Location.of(isSource.test(method) ? method : handler.controller());
+            uncovered.add(ProblemType.NOT_COVERED.at(at, handler, route.paths().get(0)));
+        }
+    }
+
+    /** Whether somebody may have forgotten it. What answers with data, of a type it does not name, is an API. */
+    private static boolean isPage(Route route) {
+        return route.producesPage() && !(route.answersData() && route.produces().isEmpty());
+    }
+
+    public void addAll(Coverage other) {
+        pages += other.pages;
+        uncovered.addAll(other.uncovered);
+    }
+
+    public int pages() {
+        return pages;
+    }
+
+    List<Problem> uncovered() {
+        return uncovered;
+    }
+}

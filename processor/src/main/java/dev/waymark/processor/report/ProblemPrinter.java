@@ -1,0 +1,74 @@
+package dev.waymark.processor.report;
+
+import dev.waymark.processor.problem.Location;
+import dev.waymark.processor.problem.Problem;
+import java.util.HashSet;
+import java.util.List;
+import java.util.Set;
+import javax.annotation.processing.Messager;
+import javax.annotation.processing.ProcessingEnvironment;
+import javax.lang.model.element.Element;
+import javax.tools.Diagnostic;
+
+/** The one place that prints. Nothing is printed twice, and warnings honour {@code @SuppressWarnings("waymark")}. */
+final class ProblemPrinter {
+
+    private final Messager messager;
+    private final RepeatedAnnotations repeated;
+    private final Set<Problem> printed = new HashSet<>();
+
+    ProblemPrinter(ProcessingEnvironment environment) {
+        this.messager = environment.getMessager();
+        this.repeated = new RepeatedAnnotations(environment);
+    }
+
+    /**
+     * Prints a problem with the kind that the catalogue gives it.
+     *
+     * @return whether it is an error
+     */
+    boolean print(Problem problem) {
+        return print(problem, problem.type().kind());
+    }
+
+    boolean print(Problem problem, Diagnostic.Kind kind) {
+        Location location = problem.location();
+        if (location == null) {
+            messager.printMessage(kind, problem.message());
+        } else if (isHeard(problem, kind) && printed.add(problem)) {
+            print(problem.message(), location, kind);
+        }
+        return kind == Diagnostic.Kind.ERROR;
+    }
+
+    /** Whether nobody silences it: errors cannot be silenced. */
+    boolean isHeard(Problem problem, Diagnostic.Kind kind) {
+        Location location = problem.location();
+        return kind == Diagnostic.Kind.ERROR || location == null || !silenced(location.element());
+    }
+
+    /** Whether {@code @SuppressWarnings("waymark")} stands on the element or on what encloses it. */
+    private static boolean silenced(Element element) {
+        for (Element e = element; e != null; e = e.getEnclosingElement()) {
+            SuppressWarnings suppressed = e.getAnnotation(SuppressWarnings.class);
+            if (suppressed != null && List.of(suppressed.value()).contains("waymark")) {
+                return true;
+            }
+        }
+        return false;
+    }
+
+    private void print(String message, Location location, Diagnostic.Kind kind) {
+        Element element = location.element();
+        if (repeated.print(kind, message, location)) {
+            return;
+        }
+        if (location.annotation() == null) {
+            messager.printMessage(kind, message, element);
+        } else if (location.value() == null) {
+            messager.printMessage(kind, message, element, location.annotation());
+        } else {
+            messager.printMessage(kind, message, element, location.annotation(), location.value());
+        }
+    }
+}

@@ -1,0 +1,40 @@
+package dev.waymark.processor.route;
+
+import dev.waymark.processor.mirror.Hierarchy;
+import java.util.ArrayList;
+import java.util.List;
+import javax.lang.model.element.Element;
+import javax.lang.model.element.ExecutableElement;
+import javax.lang.model.element.TypeElement;
+
+/**
+ * A method of a concrete controller.
+ *
+ * @param controller the concrete class
+ * @param declarations the method as the controller has it, and what it overrides, nearest first
+ */
+public record Handler(TypeElement controller, List<ExecutableElement> declarations) {
+
+    /** Where an annotation may stand that speaks of it: the method, then the class, each nearest first. */
+    public List<Element> places(Hierarchy hierarchy) {
+        List<Element> places = new ArrayList<>(declarations);
+        places.addAll(hierarchy.types(controller));
+        return places;
+    }
+
+    /** Its name in the generated registry: {@code com.example.CityController#city}. */
+    public String id() {
+        return controller.getQualifiedName() + "#" + name();
+    }
+
+    public String name() {
+        return declarations.get(0).getSimpleName().toString();
+    }
+
+    /** Its name in messages, after the class that declares it: {@code CityController.city()}. */
+    @Override
+    public String toString() {
+        Element owner = declarations.get(0).getEnclosingElement();
+        return (owner == null ? controller : owner).getSimpleName() + "." + name() + "()";
+    }
+}

@@ -1,0 +1,140 @@
+package dev.waymark.processor.spring;
+
+import dev.waymark.processor.mirror.Mirrors;
+import java.util.ArrayList;
+import java.util.Comparator;
+import java.util.HashMap;
+import java.util.HashSet;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import java.util.Set;
+import javax.lang.model.element.AnnotationMirror;
+import javax.lang.model.element.AnnotationValue;
+import javax.lang.model.element.Element;
+import javax.lang.model.element.ExecutableElement;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * What a {@code @RequestMapping} says, be it written out or carried by a composed annotation such as
+ * {@code @GetMapping} or one of the application's own. Composed annotations are followed by Spring's rule: an attribute
+ * with {@code @AliasFor} overrides the attribute that it names in the annotation that it names.
+ */
+record SpringMapping(
+        List<String> paths,
+        List<String> methods,
+        List<String> params,
+        List<String> headers,
+        List<String> consumes,
+        List<String> produces,
+        String version) {
+
+    private static final String REQUEST_MAPPING = "org.springframework.web.bind.annotation.RequestMapping";
+    private static final String ALIAS_FOR = "org.springframework.core.annotation.AliasFor";
+
+    /** The mapping that stands on the element itself. */
+    static Optional<SpringMapping> on(Element element) {
+        List<AnnotationMirror> nearestFirst = new ArrayList<>(element.getAnnotationMirrors());
+        nearestFirst.sort(Comparator.comparing(mirror -> !Mirrors.name(mirror).equals(REQUEST_MAPPING)));
+        for (AnnotationMirror mirror : nearestFirst) {
+            if (!isOrCarries(mirror, REQUEST_MAPPING)) {
+                continue; // Most do not, and their attributes are of no interest.
+            }
+            Map<String, AnnotationValue> values = requestMapping(mirror, Map.of(), new HashSet<>());
+            if (values != null) {
+                List<String> paths = Mirrors.texts(values.get("path"));
+                return Optional.of(new SpringMapping(
+                        paths.isEmpty() ? Mirrors.texts(values.get("value")) : paths,
+                        Mirrors.constants(values.get("method")),
+                        Mirrors.texts(values.get("params")),
+                        Mirrors.texts(values.get("headers")),
+                        Mirrors.texts(values.get("consumes")),
+                        Mirrors.texts(values.get("produces")),
+                        Mirrors.text(values.get("version"))));
+            }
+        }
+        return Optional.empty();
+    }
+
+    private static boolean isOrCarries(AnnotationMirror mirror, String annotation) {
+        return Mirrors.name(mirror).equals(annotation)
+                || Mirrors.isAnnotated(mirror.getAnnotationType().asElement(), annotation);
+    }
+
+    /** The attributes of the request mapping that this annotation is or carries; null if it is none. */
+    private static @Nullable Map<String, AnnotationValue> requestMapping(
+            AnnotationMirror mirror, Map<String, AnnotationValue> overrides, Set<String> seen) {
+        String name = Mirrors.name(mirror);
+        if (!name.equals(REQUEST_MAPPING) && !Mirrors.isOpen(name, seen)) {
+            return null;
+        }
+        Map<String, AnnotationValue> given = new HashMap<>(Mirrors.explicitValues(mirror));
+        given.putAll(overrides);
+        addSiblings(mirror, given);
+        if (name.equals(REQUEST_MAPPING)) {
+            return given;
+        }
+        for (AnnotationMirror carried : mirror.getAnnotationType().asElement().getAnnotationMirrors()) {
+            Map<String, AnnotationValue> found = requestMapping(carried, overrides(mirror, given, carried), seen);
+            if (found != null) {
+                return found;
+            }
+        }
+        return null;
+    }
+
+    /** Two attributes that are aliases of each other inside one annotation: what one is given, the other has. */
+    private static void addSiblings(AnnotationMirror mirror, Map<String, AnnotationValue> given) {
+        for (ExecutableElement attribute : Mirrors.attributes(mirror)) {
+            AnnotationMirror alias = Mirrors.find(attribute, ALIAS_FOR).orElse(null);
+            AnnotationValue value = given.get(attribute.getSimpleName().toString());
+            if (alias != null && value != null && Mirrors.explicit(alias, "annotation") == null) {
+                given.putIfAbsent(target(alias, attribute), value);
+            }
+        }
+    }
+
+    /**
+     * What a composed annotation says in the place of the annotation that it carries: a given value before a default.
+     */
+    private static Map<String, AnnotationValue> overrides(
+            AnnotationMirror composed, Map<String, AnnotationValue> given, AnnotationMirror carried) {
+        Map<String, AnnotationValue> overrides = new HashMap<>();
+        Map<String, AnnotationValue> defaults = new HashMap<>();
+        for (ExecutableElement attribute : Mirrors.attributes(composed)) {
+            AnnotationMirror alias = Mirrors.find(attribute, ALIAS_FOR).orElse(null);
+            if (alias == null || !names(alias, Mirrors.name(carried))) {
+                continue;
+            }
+            AnnotationValue value = given.get(attribute.getSimpleName().toString());
+            if (value != null) {
+                overrides.put(target(alias, attribute), value);
+            } else if (attribute.getDefaultValue() != null) {
+                defaults.putIfAbsent(target(alias, attribute), attribute.getDefaultValue());
+            }
+        }
+        defaults.forEach(overrides::putIfAbsent);
+        // The two names of the paths are one attribute: overriding either overrides both.
+        AnnotationValue path = overrides.get("path");
+        AnnotationValue value = overrides.get("value");
+        if (path != null && value == null) {
+            overrides.put("value", path);
+        } else if (value != null && path == null) {
+            overrides.put("path", value);
+        }
+        return overrides;
+    }
+
+    private static String target(AnnotationMirror alias, ExecutableElement attribute) {
+        String target = Mirrors.text(Mirrors.explicit(alias, "attribute"));
+        if (target.isEmpty()) {
+            target = Mirrors.text(Mirrors.explicit(alias, "value"));
+        }
+        return target.isEmpty() ? attribute.getSimpleName().toString() : target;
+    }
+
+    private static boolean names(AnnotationMirror alias, String annotation) {
+        AnnotationValue target = Mirrors.explicit(alias, "annotation");
+        return target != null && String.valueOf(Mirrors.type(target)).equals(annotation);
+    }
+}

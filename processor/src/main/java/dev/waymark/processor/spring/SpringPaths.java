@@ -1,0 +1,86 @@
+package dev.waymark.processor.spring;
+
+import dev.waymark.processor.text.PathTemplate;
+import java.util.ArrayList;
+import java.util.LinkedHashSet;
+import java.util.List;
+import java.util.Set;
+import java.util.regex.Pattern;
+
+/** Combines the paths of a class and of a method as Spring does ({@code PathPatternsRequestCondition}). */
+final class SpringPaths {
+
+    private SpringPaths() {}
+
+    /** The cross product of the prefixes and the paths; the first of both comes first. */
+    static List<String> combine(List<String> prefixes, List<String> paths) {
+        Set<String> combined = new LinkedHashSet<>();
+        if (isEmpty(paths)) {
+            prefixes.forEach(prefix -> combined.add(slashed(prefix)));
+        } else if (isEmpty(prefixes)) {
+            paths.forEach(path -> combined.add(slashed(path)));
+        } else {
+            for (String prefix : prefixes) {
+                for (String path : paths) {
+                    combined.add(combine(slashed(prefix), slashed(path)));
+                }
+            }
+        }
+        // Alone, the empty path is the root. Beside others it is just that, empty, which is never what a client asks
+        // for.
+        combined.remove("");
+        return combined.isEmpty() ? List.of("/") : new ArrayList<>(combined);
+    }
+
+    private static boolean isEmpty(List<String> paths) {
+        return paths.isEmpty() || (paths.size() == 1 && paths.get(0).isBlank());
+    }
+
+    /** Spring adds a missing slash. A placeholder is left alone: what it stands for may begin with one. */
+    private static String slashed(String path) {
+        return path.isBlank() ? "" : path.startsWith("/") || path.startsWith("${") ? path : "/" + path;
+    }
+
+    /** {@code PathPattern.combine}, of Spring 7: earlier versions refuse at start what it does otherwise. */
+    static String combine(String prefix, String path) {
+        if (prefix.isEmpty() || path.isEmpty()) {
+            return prefix + path;
+        }
+        boolean captures = prefix.contains("{");
+        if (!prefix.equals(path) && !captures && PathTemplate.isPattern(prefix) && matches(prefix, path)) {
+            return path;
+        }
+        if (prefix.endsWith("/*") || prefix.endsWith("/**")) {
+            return join(prefix.substring(0, prefix.lastIndexOf('/')), path);
+        }
+        return join(prefix, path);
+    }
+
+    private static boolean matches(String pattern, String path) {
+        StringBuilder regex = new StringBuilder();
+        for (int i = 0; i < pattern.length(); i++) {
+            char c = pattern.charAt(i);
+            if (pattern.startsWith("/**", i) && i + 3 == pattern.length()) {
+                regex.append("(/.*)?");
+                i += 2;
+            } else if (c == '*') {
+                regex.append("[^/]*");
+            } else if (c == '?') {
+                regex.append("[^/]");
+            } else {
+                regex.append(Pattern.quote(String.valueOf(c)));
+            }
+        }
+        return Pattern.matches(regex.toString(), path);
+    }
+
+    private static String join(String prefix, String path) {
+        boolean left = prefix.endsWith("/");
+        boolean right = path.startsWith("/");
+        if (left && right) {
+            return prefix + path.substring(1);
+        }
+        // What a placeholder at the seam stands for may bring the slash with it; the runtime writes just one.
+        return left || right ? prefix + path : prefix + "/" + path;
+    }
+}

@@ -1,0 +1,112 @@
+package dev.waymark.processor.spring;
+
+import dev.waymark.processor.text.PathTemplate;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Optional;
+import java.util.regex.Pattern;
+
+/**
+ * A pattern with wildcards, cut at its slashes: {@code *} stands for a segment or a part of one, {@code ?} for a
+ * character, and {@code **} at the end for any number of segments.
+ */
+record SpringPattern(List<String> segments) {
+
+    /** Stands for a variable where a segment is compared: what it will be is not known. */
+    private static final char VARIABLE = '\uE000';
+
+    static SpringPattern of(String path) {
+        return new SpringPattern(segments(path));
+    }
+
+    /** Whether each address of the path, which may have variables, is one that this pattern stands for. */
+    boolean standsFor(String path) {
+        List<String> others = segments(path);
+        int last = segments.size() - 1;
+        for (int i = 0; i < segments.size(); i++) {
+            if (i == last && segments.get(i).equals("**")) {
+                return true;
+            }
+            if (i >= others.size() || !standsFor(segments.get(i), others.get(i))) {
+                return i == others.size() && i == last - 1 && segments.get(last).equals("**");
+            }
+        }
+        return segments.size() == others.size();
+    }
+
+    private static boolean standsFor(String segment, String other) {
+        if (segment.equals(other)) {
+            return true;
+        }
+        return segment.indexOf('{') < 0
+                && !other.isEmpty()
+                && regex(segment).matcher(opaque(other)).matches();
+    }
+
+    private static Pattern regex(String segment) {
+        StringBuilder regex = new StringBuilder();
+        for (int i = 0; i < segment.length(); i++) {
+            char c = segment.charAt(i);
+            regex.append(c == '*' ? "[^/]*" : c == '?' ? "[^/" + VARIABLE + "]" : Pattern.quote(String.valueOf(c)));
+        }
+        return Pattern.compile(regex.toString());
+    }
+
+    /** The segment with one character for each variable; a slash, which nothing matches, for what may hold one. */
+    private static String opaque(String segment) {
+        StringBuilder opaque = new StringBuilder();
+        int at = 0;
+        while (at < segment.length()) {
+            boolean placeholder = segment.startsWith("${", at);
+            if (placeholder || segment.charAt(at) == '{') {
+                opaque.append(placeholder || segment.startsWith("{*", at) ? '/' : VARIABLE);
+                at = end(segment, placeholder ? at + 1 : at);
+            } else {
+                opaque.append(segment.charAt(at++));
+            }
+        }
+        return opaque.toString();
+    }
+
+    /** The pattern with a variable for each {@code *} and {@code **}; empty if it has wildcards of another kind. */
+    Optional<String> withVariables() {
+        List<String> named = new ArrayList<>();
+        int variables = 0;
+        for (String segment : segments) {
+            if (segment.equals("*") || segment.equals("**")) {
+                variables++;
+                named.add((segment.equals("*") ? "{" : "{*") + "name" + (variables == 1 ? "" : variables) + "}");
+            } else if (PathTemplate.isPattern(segment)) {
+                return Optional.empty();
+            } else {
+                named.add(segment);
+            }
+        }
+        return Optional.of(String.join("/", named));
+    }
+
+    /** What stands between the slashes that are not inside braces. */
+    private static List<String> segments(String path) {
+        List<String> segments = new ArrayList<>();
+        int from = 0;
+        for (int at = 0; at < path.length(); ) {
+            char c = path.charAt(at);
+            if (c == '/') {
+                segments.add(path.substring(from, at));
+                from = at + 1;
+            }
+            at = c == '{' ? end(path, at) : at + 1;
+        }
+        segments.add(path.substring(from));
+        return segments;
+    }
+
+    /** The position behind the brace that closes the one at {@code open}; the end of what is not well-formed. */
+    private static int end(String path, int open) {
+        try {
+            return PathTemplate.closingBrace(path, open) + 1;
+        } catch (PathTemplate.SyntaxException e) {
+            return path.length();
+        }
+    }
+}

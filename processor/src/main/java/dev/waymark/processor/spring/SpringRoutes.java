@@ -1,0 +1,227 @@
+package dev.waymark.processor.spring;
+
+import dev.waymark.processor.mirror.Hierarchy;
+import dev.waymark.processor.mirror.Mirrors;
+import dev.waymark.processor.problem.ProblemType;
+import dev.waymark.processor.route.Route;
+import dev.waymark.processor.route.RouteReader;
+import java.util.ArrayList;
+import java.util.HashMap;
+import java.util.LinkedHashSet;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import java.util.Set;
+import java.util.stream.Stream;
+import javax.lang.model.element.AnnotationMirror;
+import javax.lang.model.element.AnnotationValue;
+import javax.lang.model.element.Element;
+import javax.lang.model.element.ExecutableElement;
+import javax.lang.model.element.TypeElement;
+import javax.lang.model.element.VariableElement;
+import javax.lang.model.type.DeclaredType;
+import javax.lang.model.type.TypeKind;
+import javax.lang.model.util.Types;
+
+/** The mappings of Spring MVC and WebFlux, which are the same. */
+public final class SpringRoutes implements RouteReader {
+
+    private static final String CONTROLLER = "org.springframework.stereotype.Controller";
+    private static final String WEB = "org.springframework.web.bind.annotation.";
+    private static final List<String> CLIENTS = List.of(
+            "org.springframework.cloud.openfeign.FeignClient",
+            "org.springframework.web.service.annotation.HttpExchange");
+
+    /** In the same jar as the mappings, since 6.0. */
+    private static final String OF_SPRING_6 = "org.springframework.web.ErrorResponse";
+
+    private static final Set<String> ENTITIES = Set.of("ResponseEntity", "HttpEntity");
+
+    private final Hierarchy hierarchy;
+    private final Types types;
+
+    public SpringRoutes(Hierarchy hierarchy, Types types) {
+        this.hierarchy = hierarchy;
+        this.types = types;
+    }
+
+    @Override
+    public String entryMethod() {
+        return "entry";
+    }
+
+    @Override
+    public boolean mapsOnlyControllers() {
+        return true;
+    }
+
+    /** Spring's annotations are those of before; what tells its version is a type that only later ones have. */
+    @Override
+    public Optional<ProblemType> obstacle(ExecutableElement method) {
+        return hierarchy.exists(OF_SPRING_6, method) ? Optional.empty() : Optional.of(ProblemType.OLD_SPRING);
+    }
+
+    @Override
+    public String neutral(String path) {
+        return path;
+    }
+
+    @Override
+    public boolean answers(String pattern, String path) {
+        return SpringPattern.of(pattern).standsFor(path);
+    }
+
+    @Override
+    public Optional<String> withoutWildcards(String pattern) {
+        return SpringPattern.of(pattern).withVariables();
+    }
+
+    @Override
+    public boolean isController(TypeElement type) {
+        return hierarchy.types(type).stream().anyMatch(each -> Mirrors.isAnnotated(each, CONTROLLER));
+    }
+
+    @Override
+    public Optional<String> clientAnnotation(Element type) {
+        return CLIENTS.stream()
+                .filter(client -> Mirrors.isAnnotated(type, client))
+                .map(client -> client.substring(client.lastIndexOf('.') + 1))
+                .findFirst();
+    }
+
+    @Override
+    public Optional<Route> read(TypeElement controller, List<ExecutableElement> declarations) {
+        return Hierarchy.nearest(declarations, SpringMapping::on).map(mapping -> {
+            SpringMapping prefix = Hierarchy.nearest(hierarchy.types(controller), SpringMapping::on)
+                    .orElse(new SpringMapping(List.of(), List.of(), List.of(), List.of(), List.of(), List.of(), ""));
+            return new Route(
+                    this,
+                    false,
+                    SpringPaths.combine(prefix.paths(), mapping.paths()).stream()
+                            .map(SpringRoutes::encodePercent)
+                            .toList(),
+                    union(prefix.methods(), mapping.methods()),
+                    enums(controller, declarations, "PathVariable"),
+                    enums(controller, declarations, "RequestParam"),
+                    requiredParameters(declarations),
+                    union(prefix.params(), mapping.params()),
+                    headerConditions(prefix, mapping, declarations),
+                    mapping.produces().isEmpty() ? prefix.produces() : mapping.produces(),
+                    answersData(controller, declarations));
+        });
+    }
+
+    private boolean answersData(TypeElement controller, List<ExecutableElement> declarations) {
+        return Stream.concat(declarations.stream(), hierarchy.types(controller).stream())
+                        .anyMatch(place -> Mirrors.isAnnotated(place, WEB + "ResponseBody"))
+                || (declarations.get(0).getReturnType() instanceof DeclaredType type
+                        && ENTITIES.contains(type.asElement().getSimpleName().toString()));
+    }
+
+    /** Spring compares a pattern with the decoded path, so that a percent sign in a pattern is just that. */
+    private static String encodePercent(String path) {
+        return path.replace("%", "%25");
+    }
+
+    private static List<String> union(List<String> a, List<String> b) {
+        Set<String> union = new LinkedHashSet<>(a);
+        union.addAll(b);
+        return List.copyOf(union);
+    }
+
+    private static List<String> headerConditions(
+            SpringMapping prefix, SpringMapping mapping, List<ExecutableElement> declarations) {
+        List<String> conditions = new ArrayList<>();
+        for (String header : union(prefix.headers(), mapping.headers())) {
+            // A crawler satisfies what must be absent or different. Spring treats the other two as consumes and
+            // produces.
+            if (!header.startsWith("!")
+                    && !header.contains("!=")
+                    && !header.regionMatches(true, 0, "Accept=", 0, 7)
+                    && !header.regionMatches(true, 0, "Content-Type=", 0, 13)) {
+                conditions.add("headers = \"" + header + "\"");
+            }
+        }
+        List<String> consumes = mapping.consumes().isEmpty() ? prefix.consumes() : mapping.consumes();
+        if (!consumes.isEmpty()
+                && !hasOptionalBody(declarations)
+                && consumes.stream().noneMatch(SpringRoutes::isAny)) {
+            conditions.add("consumes = \"" + String.join(", ", consumes) + "\"");
+        }
+        String version = mapping.version().isEmpty() ? prefix.version() : mapping.version();
+        if (!version.isEmpty()) {
+            conditions.add("version = \"" + version + "\"");
+        }
+        return conditions;
+    }
+
+    /** A request without a body and Content-Type counts as {@code application/octet-stream}. */
+    private static boolean isAny(String mediaType) {
+        return mediaType.startsWith("!")
+                || List.of("*/*", "application/*", "application/octet-stream").contains(mediaType)
+                || mediaType.contains("$");
+    }
+
+    private static boolean hasOptionalBody(List<ExecutableElement> declarations) {
+        return declarations.stream()
+                .flatMap(declaration -> declaration.getParameters().stream())
+                .anyMatch(parameter -> Mirrors.find(parameter, WEB + "RequestBody")
+                        .map(mirror -> Mirrors.explicit(mirror, "required"))
+                        .filter(required -> Boolean.FALSE.equals(required.getValue()))
+                        .isPresent());
+    }
+
+    /** The parameters of the handler that have an annotation, and are enums or may be absent enums. */
+    private Map<String, TypeElement> enums(
+            TypeElement controller, List<ExecutableElement> declarations, String annotation) {
+        Map<String, TypeElement> enums = new HashMap<>();
+        RouteReader.eachParameter(
+                types,
+                controller,
+                declarations,
+                (parameter, type) -> Mirrors.find(parameter, WEB + annotation)
+                        .ifPresent(mirror -> RouteReader.constants(type)
+                                .ifPresent(constants -> enums.putIfAbsent(name(mirror, parameter), constants))));
+        return enums;
+    }
+
+    private static List<String> requiredParameters(List<ExecutableElement> declarations) {
+        Set<String> required = new LinkedHashSet<>();
+        for (int i = 0; i < declarations.get(0).getParameters().size(); i++) {
+            for (ExecutableElement declaration : declarations) {
+                VariableElement parameter = declaration.getParameters().get(i);
+                AnnotationMirror mirror =
+                        Mirrors.find(parameter, WEB + "RequestParam").orElse(null);
+                if (mirror != null) {
+                    if (isRequired(mirror, parameter)) {
+                        required.add(name(mirror, parameter));
+                    }
+                    break; // The nearest declaration decides.
+                }
+            }
+        }
+        return List.copyOf(required);
+    }
+
+    private static boolean isRequired(AnnotationMirror requestParam, VariableElement parameter) {
+        AnnotationValue required = Mirrors.explicit(requestParam, "required");
+        if (Mirrors.explicit(requestParam, "defaultValue") != null
+                || (required != null && Boolean.FALSE.equals(required.getValue()))) {
+            return false;
+        }
+        if (parameter.asType().getKind() != TypeKind.DECLARED) {
+            return true;
+        }
+        String type = Hierarchy.element(parameter.asType()).getQualifiedName().toString();
+        return !type.equals("java.util.Optional") && !type.equals("java.util.Map") && !type.endsWith("MultiValueMap");
+    }
+
+    /** The name that the annotation gives, else the parameter's own. */
+    private static String name(AnnotationMirror mirror, VariableElement parameter) {
+        String name = Mirrors.text(Mirrors.explicit(mirror, "name"));
+        if (name.isEmpty()) {
+            name = Mirrors.text(Mirrors.explicit(mirror, "value"));
+        }
+        return name.isEmpty() ? parameter.getSimpleName().toString() : name;
+    }
+}

@@ -1,0 +1,39 @@
+package dev.waymark.processor.text;
+
+import java.nio.ByteBuffer;
+import java.nio.charset.CharacterCodingException;
+import java.nio.charset.StandardCharsets;
+import java.util.Map;
+import java.util.Optional;
+import java.util.regex.Matcher;
+import java.util.regex.Pattern;
+
+/** Finds text that somebody has encoded, where Waymark encodes it. */
+public final class EncodedText {
+
+    private static final Pattern OCTETS = Pattern.compile("(?:%[0-9A-Fa-f]{2})+");
+
+    private EncodedText() {}
+
+    /** The first octets that are UTF-8, and what they stand for; empty if there are none. */
+    public static Optional<Map.Entry<String, String>> find(String text) {
+        Matcher octets = OCTETS.matcher(text);
+        while (octets.find()) {
+            String hex = octets.group().replace("%", "");
+            ByteBuffer bytes = ByteBuffer.allocate(hex.length() / 2);
+            for (int i = 0; i < hex.length(); i += 2) {
+                bytes.put((byte) Integer.parseInt(hex.substring(i, i + 2), 16));
+            }
+            try {
+                String decoded =
+                        StandardCharsets.UTF_8.newDecoder().decode(bytes.flip()).toString();
+                if (decoded.codePoints().noneMatch(Character::isISOControl)) {
+                    return Optional.of(Map.entry(octets.group(), decoded));
+                }
+            } catch (CharacterCodingException e) {
+                // A percent sign before what only looks like a number.
+            }
+        }
+        return Optional.empty();
+    }
+}

@@ -1,0 +1,184 @@
+package dev.waymark.processor.text;
+
+import java.util.Arrays;
+import java.util.LinkedHashSet;
+import java.util.Locale;
+import java.util.Map;
+import java.util.Optional;
+import java.util.Set;
+import java.util.regex.Pattern;
+
+/**
+ * Language tags as search engines read them: a language of ISO 639-1, optionally a script of ISO 15924 and a region of
+ * ISO 3166-1 alpha-2. BCP 47 has many more, and nobody would know what those do in a sitemap.
+ */
+public final class LanguageTags {
+
+    public static final String X_DEFAULT = "x-default";
+
+    private static final Set<String> REGIONS = Set.of(Locale.getISOCountries());
+    private static final Set<String> LANGUAGES = languages();
+
+    private static final Pattern SCRIPT = Pattern.compile("[A-Z][a-z]{3}");
+
+    /** What people write for a language, and its tag. */
+    private static final Map<String, String> MEANT = Map.ofEntries(
+            // Codes that were replaced.
+            Map.entry("iw", "he"),
+            Map.entry("in", "id"),
+            Map.entry("ji", "yi"),
+            Map.entry("mo", "ro"),
+            // Countries, where no language has the code.
+            Map.entry("cn", "zh"),
+            Map.entry("cz", "cs"),
+            Map.entry("dk", "da"),
+            Map.entry("gr", "el"),
+            Map.entry("ir", "fa"),
+            Map.entry("jp", "ja"),
+            Map.entry("ua", "uk"),
+            Map.entry("vn", "vi"),
+            Map.entry("gb", "en-GB"),
+            Map.entry("us", "en-US"),
+            // ISO 639-2/B; java.util.Locale has the codes of ISO 639-2/T.
+            Map.entry("alb", "sq"),
+            Map.entry("arm", "hy"),
+            Map.entry("baq", "eu"),
+            Map.entry("bur", "my"),
+            Map.entry("chi", "zh"),
+            Map.entry("cze", "cs"),
+            Map.entry("dut", "nl"),
+            Map.entry("fre", "fr"),
+            Map.entry("geo", "ka"),
+            Map.entry("ger", "de"),
+            Map.entry("gre", "el"),
+            Map.entry("ice", "is"),
+            Map.entry("mac", "mk"),
+            Map.entry("may", "ms"),
+            Map.entry("per", "fa"),
+            Map.entry("rum", "ro"),
+            Map.entry("slo", "sk"),
+            Map.entry("tib", "bo"),
+            Map.entry("wel", "cy"));
+
+    private LanguageTags() {}
+
+    private static Set<String> languages() {
+        Set<String> languages = new LinkedHashSet<>(Arrays.asList(Locale.getISOLanguages()));
+        languages.removeAll(Set.of("iw", "in", "ji", "mo")); // Java knows them still.
+        return languages;
+    }
+
+    /**
+     * Whether search engines read the tag, and it is written as tags are: {@code zh-Hant-TW}, not {@code zh_hant_tw}.
+     */
+    public static boolean isValid(String tag) {
+        String[] parts = tag.split("-", -1);
+        if (!LANGUAGES.contains(parts[0])) {
+            return false;
+        }
+        int at = 1;
+        if (at < parts.length && SCRIPT.matcher(parts[at]).matches()) {
+            at++;
+        }
+        if (at < parts.length && REGIONS.contains(parts[at])) {
+            at++;
+        }
+        return at == parts.length;
+    }
+
+    /** The tag that a constant of an enum is called after: {@code pt-BR} for {@code PT_BR}; empty if there is none. */
+    public static Optional<String> ofConstant(String name) {
+        String tag = inUsualCase(name.replace('_', '-'));
+        return isValid(tag) ? Optional.of(tag) : Optional.empty();
+    }
+
+    /** Whether the text is the code of a country, which many sites have in their URLs in the place of a language. */
+    public static boolean isCountry(String code) {
+        String region = code.toUpperCase(Locale.ROOT);
+        return REGIONS.contains(region) || region.equals("UK");
+    }
+
+    /** The valid tag that somebody probably meant; empty where nothing suggests one. */
+    public static Optional<String> meant(String text) {
+        String plain = text.strip().replace('_', '-').replace("#", "");
+        if (plain.replace("-", "").toLowerCase(Locale.ROOT).matches("x?default")) {
+            return Optional.of(X_DEFAULT);
+        }
+        String[] parts = plain.split("[- ]+", -1);
+        String language = language(parts[0].toLowerCase(Locale.ROOT));
+        if (language.isEmpty()) {
+            return Optional.empty();
+        }
+        String script = "";
+        String region = "";
+        for (int i = 1; i < parts.length; i++) {
+            script = script.isEmpty() ? script(parts[i]) : script;
+            region = region.isEmpty() ? region(parts[i].toUpperCase(Locale.ROOT)) : region;
+        }
+        return Optional.of(language.contains("-") ? language : language + script + region);
+    }
+
+    /** Whether one part of a tag is a region of several countries, such as {@code 419} for Latin America. */
+    public static boolean hasRegionOfSeveralCountries(String text) {
+        return text.replace('_', '-').matches("[A-Za-z]{2,3}(-[A-Za-z]{4})?-([0-9]{3}|[Ee][Uu])");
+    }
+
+    private static String language(String part) {
+        if (LANGUAGES.contains(part)) {
+            return part;
+        }
+        String known = MEANT.get(part);
+        if (known != null) {
+            return known;
+        }
+        for (String language : LANGUAGES) {
+            Locale locale = new Locale.Builder().setLanguage(language).build();
+            if (locale.getISO3Language().equals(part)
+                    || locale.getDisplayLanguage(Locale.ENGLISH).equalsIgnoreCase(part)) {
+                return language;
+            }
+        }
+        return "";
+    }
+
+    /** {@code -Hant}, or nothing; {@code zh-CHS} and {@code zh-CHT} are what old versions of Windows say. */
+    private static String script(String part) {
+        if (part.equalsIgnoreCase("CHS")) {
+            return "-Hans";
+        }
+        if (part.equalsIgnoreCase("CHT")) {
+            return "-Hant";
+        }
+        return part.matches("[A-Za-z]{4}") ? "-" + inUsualCase("xx-" + part).substring(3) : "";
+    }
+
+    private static String region(String part) {
+        if (part.equals("UK")) {
+            return "-GB";
+        }
+        if (REGIONS.contains(part)) {
+            return "-" + part;
+        }
+        for (String region : REGIONS) {
+            Locale locale = new Locale.Builder().setRegion(region).build();
+            if (part.length() == 3 && locale.getISO3Country().equals(part)) {
+                return "-" + region;
+            }
+        }
+        return "";
+    }
+
+    /** {@code zh-Hant-TW} for {@code ZH-hant-tw}. */
+    private static String inUsualCase(String tag) {
+        String[] parts = tag.split("-", -1);
+        for (int i = 0; i < parts.length; i++) {
+            String lower = parts[i].toLowerCase(Locale.ROOT);
+            boolean script = i > 0 && parts[i].length() == 4;
+            boolean region = i > 0 && parts[i].length() == 2;
+            parts[i] = script
+                    ? lower.substring(0, 1).toUpperCase(Locale.ROOT) + lower.substring(1)
+                    : region ? lower.toUpperCase(Locale.ROOT) : lower;
+        }
+        return String.join("-", parts);
+    }
+}

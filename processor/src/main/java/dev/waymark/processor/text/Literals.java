@@ -1,0 +1,60 @@
+package dev.waymark.processor.text;
+
+import java.util.Locale;
+import org.jspecify.annotations.Nullable;
+
+/** Text in generated code, which is ASCII: whatever encoding the compiler reads and writes, it says the same. */
+public final class Literals {
+
+    private Literals() {}
+
+    /** A string literal. JavaPoet's own breaks lines at U+2028 and the like, where Java has none. */
+    public static String of(String text) {
+        StringBuilder literal = new StringBuilder("\"");
+        for (int i = 0; i < text.length(); i++) {
+            char c = text.charAt(i);
+            if (c == '"' || c == '\\') {
+                literal.append('\\').append(c);
+            } else if (c < ' ' || c == 0x7F) {
+                literal.append(escape(c));
+            } else {
+                literal.append(c);
+            }
+        }
+        return ascii(literal.append('"'));
+    }
+
+    /** The same code with escapes for what is not ASCII, in names too. */
+    public static String ascii(CharSequence code) {
+        StringBuilder ascii = new StringBuilder();
+        for (int i = 0; i < code.length(); i++) {
+            char c = code.charAt(i);
+            if (c < 0x80) {
+                ascii.append(c);
+            } else {
+                ascii.append(escape(c));
+            }
+        }
+        return ascii.toString();
+    }
+
+    /** Not the unicode escape for what would end the line or the literal: that is read before anything else. */
+    private static String escape(char c) {
+        return c < ' ' || c == 0x7F
+                ? String.format(Locale.ROOT, "\\%03o", (int) c)
+                : String.format(Locale.ROOT, "\\u%04x", (int) c);
+    }
+
+    /** The number of a surrogate that stands alone, in hexadecimal; null if there is none. */
+    public static @Nullable String loneSurrogate(String text) {
+        for (int i = 0; i < text.length(); i++) {
+            int codePoint = text.codePointAt(i);
+            if (Character.isSupplementaryCodePoint(codePoint)) {
+                i++;
+            } else if (Character.isSurrogate((char) codePoint)) {
+                return Integer.toHexString(codePoint).toUpperCase(Locale.ROOT);
+            }
+        }
+        return null;
+    }
+}

@@ -1,0 +1,150 @@
+package dev.waymark.processor.text;
+
+import java.util.ArrayList;
+import java.util.List;
+import java.util.stream.Stream;
+
+/**
+ * The path of a route, in the notation of the generated registries: literal text, {@code {name}}, {@code {name:regex}},
+ * {@code {*name}} and {@code {*name:regex}} for a value of several segments, {@code ${placeholder}} for text that is
+ * known at start.
+ *
+ * @param text the whole path
+ * @param parts its parts, in order
+ */
+public record PathTemplate(String text, List<Part> parts) {
+
+    /** A part of a template. */
+    public sealed interface Part {}
+
+    /** Text that is the same in every URL; it may hold {@code ${placeholders}}. */
+    public record Literal(String text) implements Part {}
+
+    /** A path variable. */
+    public record Variable(String name, String text) implements Part {}
+
+    /** The text is no template; the message says why. */
+    public static final class SyntaxException extends Exception {
+        private static final long serialVersionUID = 1L;
+
+        SyntaxException(String message) {
+            super(message);
+        }
+    }
+
+    public static PathTemplate parse(String text) throws SyntaxException {
+        List<Part> parts = new ArrayList<>();
+        StringBuilder literal = new StringBuilder();
+        int at = 0;
+        while (at < text.length()) {
+            char c = text.charAt(at);
+            if (c == '$' && text.startsWith("${", at)) {
+                int end = closingBrace(text, at + 1);
+                literal.append(text, at, end + 1);
+                at = end + 1;
+            } else if (c == '{') {
+                int end = closingBrace(text, at);
+                if (literal.length() > 0) {
+                    parts.add(new Literal(literal.toString()));
+                    literal.setLength(0);
+                }
+                parts.add(variable(text.substring(at, end + 1)));
+                at = end + 1;
+            } else if (c == '}') {
+                throw new SyntaxException("there is a '}' without a '{'");
+            } else {
+                literal.append(c);
+                at++;
+            }
+        }
+        if (literal.length() > 0) {
+            parts.add(new Literal(literal.toString()));
+        }
+        return new PathTemplate(text, List.copyOf(parts));
+    }
+
+    private static Variable variable(String braced) throws SyntaxException {
+        String inner = braced.substring(1, braced.length() - 1);
+        int colon = inner.indexOf(':');
+        String name = colon < 0 ? inner : inner.substring(0, colon);
+        if (name.startsWith("*")) {
+            name = name.substring(1);
+        }
+        if (name.isBlank()) {
+            throw new SyntaxException("the variable " + braced + " has no name");
+        }
+        return new Variable(name, braced);
+    }
+
+    /** The index of the brace that closes the one at {@code open}: regular expressions may hold braces of their own. */
+    public static int closingBrace(String text, int open) throws SyntaxException {
+        int depth = 0;
+        for (int i = open; i < text.length(); i++) {
+            char c = text.charAt(i);
+            if (c == '\\') {
+                i++;
+            } else if (c == '{') {
+                depth++;
+            } else if (c == '}' && --depth == 0) {
+                return i;
+            }
+        }
+        throw new SyntaxException("the '{' at position " + open + " is not closed");
+    }
+
+    /** The text between the variables. */
+    public Stream<String> literals() {
+        return parts.stream().filter(Literal.class::isInstance).map(part -> ((Literal) part).text());
+    }
+
+    /** The names of the variables, in the order of their first use. */
+    public List<String> variables() {
+        List<String> names = new ArrayList<>();
+        for (Part part : parts) {
+            if (part instanceof Variable variable) {
+                names.add(variable.name());
+            }
+        }
+        return names;
+    }
+
+    /** Whether a {@code *} or {@code ?} outside variables and placeholders makes this a pattern for many paths. */
+    public boolean hasWildcard() {
+        for (Part part : parts) {
+            if (part instanceof Literal literal) {
+                String bare = withoutPlaceholders(literal.text());
+                if (isPattern(bare)) {
+                    return true;
+                }
+            }
+        }
+        return false;
+    }
+
+    /** Whether the text has what Spring takes for more than itself. */
+    public static boolean isPattern(String text) {
+        return text.indexOf('*') >= 0 || text.indexOf('?') >= 0;
+    }
+
+    private static String withoutPlaceholders(String text) {
+        StringBuilder bare = new StringBuilder();
+        int at = 0;
+        while (at < text.length()) {
+            if (text.startsWith("${", at)) {
+                try {
+                    at = closingBrace(text, at + 1) + 1;
+                    continue;
+                } catch (SyntaxException unreachable) {
+                    throw new IllegalStateException("parsed before: " + text, unreachable);
+                }
+            }
+            bare.append(text.charAt(at++));
+        }
+        return bare.toString();
+    }
+
+    @Override
+    public String toString() {
+        return text;
+    }
+}

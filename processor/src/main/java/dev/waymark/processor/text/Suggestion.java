@@ -1,0 +1,72 @@
+package dev.waymark.processor.text;
+
+import java.util.Collection;
+import java.util.Comparator;
+import java.util.Locale;
+import java.util.Optional;
+
+/** Finds the name that somebody probably meant. */
+public final class Suggestion {
+
+    private Suggestion() {}
+
+    /** The candidate that is most like the name, if one is like it at all. */
+    public static Optional<String> nearest(String name, Collection<String> candidates) {
+        String best = null;
+        int bestDistance = Integer.MAX_VALUE;
+        for (String candidate : candidates) {
+            int distance = distance(plain(name), plain(candidate));
+            int longest = Math.max(name.length(), candidate.length());
+            if (distance < bestDistance && distance < longest && distance <= Math.max(1, longest / 3)) {
+                best = candidate;
+                bestDistance = distance;
+            }
+        }
+        if (best == null) {
+            best = candidates.stream()
+                    .filter(candidate -> contains(plain(name), plain(candidate)))
+                    // Of a path, the end is what was written.
+                    .min(Comparator.comparing(candidate -> !candidate.endsWith(name)))
+                    .orElse(null);
+        }
+        return Optional.ofNullable(best);
+    }
+
+    /** {@code " Did you mean 'slug'?"}, or nothing. */
+    public static String didYouMean(String name, Collection<String> candidates) {
+        return nearest(name, candidates)
+                .map(candidate -> " Did you mean '" + candidate + "'?")
+                .orElse("");
+    }
+
+    /** {@code cityId} and {@code id}, {@code lang} and {@code language}: one name ends or begins with the other. */
+    private static boolean contains(String a, String b) {
+        String shorter = a.length() < b.length() ? a : b;
+        String longer = a.length() < b.length() ? b : a;
+        return shorter.length() >= 2 && (longer.endsWith(shorter) || longer.startsWith(shorter));
+    }
+
+    /** {@code user-id}, {@code user_id} and {@code userId} are the same name to a reader. */
+    private static String plain(String name) {
+        return name.replace("-", "").replace("_", "").toLowerCase(Locale.ROOT);
+    }
+
+    /** The edit distance, in which two letters that change places are one edit. */
+    private static int distance(String a, String b) {
+        int[][] d = new int[a.length() + 1][b.length() + 1];
+        for (int i = 0; i <= a.length(); i++) {
+            for (int j = 0; j <= b.length(); j++) {
+                if (i == 0 || j == 0) {
+                    d[i][j] = i + j;
+                    continue;
+                }
+                int change = d[i - 1][j - 1] + (a.charAt(i - 1) == b.charAt(j - 1) ? 0 : 1);
+                d[i][j] = Math.min(change, Math.min(d[i - 1][j], d[i][j - 1]) + 1);
+                if (i > 1 && j > 1 && a.charAt(i - 1) == b.charAt(j - 2) && a.charAt(i - 2) == b.charAt(j - 1)) {
+                    d[i][j] = Math.min(d[i][j], d[i - 2][j - 2] + 1);
+                }
+            }
+        }
+        return d[a.length()][b.length()];
+    }
+}

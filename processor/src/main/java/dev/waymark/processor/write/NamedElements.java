@@ -1,0 +1,100 @@
+package dev.waymark.processor.write;
+
+import dev.waymark.processor.model.Entry;
+import dev.waymark.processor.model.Property;
+import dev.waymark.processor.model.Registry;
+import java.util.ArrayList;
+import java.util.HashSet;
+import java.util.List;
+import java.util.Set;
+import javax.lang.model.element.Element;
+import javax.lang.model.element.Modifier;
+import javax.lang.model.element.TypeElement;
+import javax.lang.model.type.DeclaredType;
+import javax.lang.model.type.TypeMirror;
+import javax.lang.model.util.Elements;
+
+/** What the code of a registry names, or calls, of the application: javac may warn of some of it. */
+final class NamedElements {
+
+    private final Set<Element> elements = new HashSet<>();
+    private boolean raw;
+
+    NamedElements(Registry registry) {
+        for (Entry entry : registry.entries()) {
+            if (entry.pages() instanceof Entry.Provided provided) {
+                elements.add(provided.origin().type());
+                if (provided.origin().method() != null) {
+                    elements.add(provided.origin().method().element());
+                }
+                addTypes(provided.pageType());
+                provided.keys().forEach(key -> addAccessor(key.property()));
+                provided.metadata().forEach(metadata -> addAccessor(metadata.property()));
+            }
+            if (entry.language() != null && entry.language().constants() != null) {
+                elements.add(entry.language().constants());
+            }
+            for (Entry.Value value : entry.values()) {
+                if (value instanceof Entry.PropertyValue property) {
+                    addAccessor(property.property());
+                } else if (value instanceof Entry.EnumValue constants) {
+                    elements.add(constants.type());
+                    if (constants.property() != null) {
+                        addAccessor(constants.property());
+                    }
+                }
+            }
+        }
+    }
+
+    /** The warnings to suppress, of which only the application's own code should be warned. */
+    List<String> warnings(Elements utilities) {
+        List<String> warnings = new ArrayList<>();
+        if (elements.stream().anyMatch(element -> isDeprecated(element, utilities))) {
+            warnings.add("deprecation");
+            warnings.add("removal");
+        }
+        if (elements.stream().anyMatch(NamedElements::mayBeAuxiliary)) {
+            warnings.add("auxiliaryclass");
+        }
+        if (raw) {
+            warnings.add("rawtypes");
+        }
+        return warnings;
+    }
+
+    private void addTypes(TypeMirror type) {
+        if (type instanceof DeclaredType declared && declared.asElement() instanceof TypeElement element) {
+            elements.add(element);
+            raw |= declared.getTypeArguments().isEmpty()
+                    && !element.getTypeParameters().isEmpty();
+            declared.getTypeArguments().forEach(this::addTypes);
+        }
+    }
+
+    private void addAccessor(Property property) {
+        for (Property.Step step : property.steps()) {
+            if (step.element() != null) {
+                elements.add(step.element());
+            }
+        }
+    }
+
+    private static boolean isDeprecated(Element element, Elements utilities) {
+        for (Element e = element; e != null; e = e.getEnclosingElement()) {
+            if (utilities.isDeprecated(e)) {
+                return true;
+            }
+        }
+        return false;
+    }
+
+    /** Whether the class may stand in a file that has the name of another class. */
+    private static boolean mayBeAuxiliary(Element element) {
+        Element outermost = element;
+        while (outermost.getEnclosingElement() instanceof TypeElement enclosing) {
+            outermost = enclosing;
+        }
+        return outermost instanceof TypeElement && !outermost.getModifiers().contains(Modifier.PUBLIC);
+    }
+}

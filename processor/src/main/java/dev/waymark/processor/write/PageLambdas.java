@@ -1,0 +1,191 @@
+package dev.waymark.processor.write;
+
+import com.palantir.javapoet.ClassName;
+import com.palantir.javapoet.CodeBlock;
+import dev.waymark.processor.model.Entry;
+import dev.waymark.processor.model.PageOrigin;
+import dev.waymark.processor.model.Property;
+import java.util.Arrays;
+import java.util.HashSet;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Locale;
+import java.util.Map;
+import java.util.Objects;
+import java.util.Set;
+import java.util.function.Consumer;
+import javax.lang.model.SourceVersion;
+import javax.lang.model.element.TypeElement;
+import javax.lang.model.type.TypeMirror;
+
+/**
+ * The code of one registry that writes the URL of a page.
+ *
+ * <p>It is lambda expressions with explicit types. A method for each would name the type of the page in its signature,
+ * and where that type stands in the file of another class javac warns of it, which nothing can suppress in a signature.
+ * Implicit types would not name it, but where another processor generates the type, javac infers {@code Object} for it.
+ */
+final class PageLambdas {
+
+    static final ClassName ZONE_ID = ClassName.get("java.time", "ZoneId");
+
+    /** What a loop variable cannot be called, as it means something else here. */
+    private static final Set<String> PARAMETERS = Set.of("page", "url", "keys", "entries");
+
+    /** How many pages a reactive source is asked for at a time. */
+    private static final int REACTIVE_BATCH = 256;
+
+    private final Map<String, String> zones = new LinkedHashMap<>();
+
+    /** The constants that the code uses: time zone, name of the field. */
+    Map<String, String> zones() {
+        return zones;
+    }
+
+    /** {@code (City page, UrlWriter url) -> url.begin()...} for the pages of a provider. */
+    CodeBlock ofProvider(Entry.Provided pages) {
+        return CodeBlock.of(
+                "($T page, $T url) -> $L",
+                pages.pageType(),
+                RuntimeTypes.URL_WRITER,
+                body(pages.values(), pages.metadata()));
+    }
+
+    /** {@code (CityRepository bean) -> bean.streamListed()}; without a bean for a static method. */
+    static CodeBlock ofMethod(TypeElement type, PageOrigin.Method method, TypeMirror pageType) {
+        CodeBlock call = method.isStatic()
+                ? method.ofItsClass()
+                        ? CodeBlock.of("$T.<$T>$L", type, type, method.name())
+                        : CodeBlock.of("$T.$L", type, method.name())
+                : CodeBlock.of("bean.$L", method.name());
+        CodeBlock pages = switch (method.form()) {
+            case STREAM, ITERABLE -> CodeBlock.of("$L()", call);
+            case ARRAY -> CodeBlock.of("$T.asList($L())", Arrays.class, call);
+            case FLUX -> CodeBlock.of("$L().toStream($L)", call, REACTIVE_BATCH);
+            case MULTI -> CodeBlock.of("$L().subscribe().asStream()", call);
+            // With its type: another overload may take another functional interface.
+            case PUSH -> CodeBlock.of("$L(($T<$T>) sink::accept)", call, Consumer.class, pageType);
+        };
+        boolean push = method.form() == PageOrigin.Form.PUSH;
+        CodeBlock sink = push ? CodeBlock.of("$T<? super $T> sink", Consumer.class, pageType) : CodeBlock.of("");
+        return method.isStatic()
+                ? CodeBlock.of("($L) -> $L", sink, pages)
+                : CodeBlock.of("($T bean$L$L) -> $L", type, push ? ", " : "", sink, pages);
+    }
+
+    /** {@code (City page, PageKeys keys) -> keys.locale(page.language())...} for what the pages say they are. */
+    CodeBlock ofKeys(Entry.Provided pages) {
+        CodeBlock.Builder code =
+                CodeBlock.builder().add("($T page, $T keys) -> keys", pages.pageType(), RuntimeTypes.PAGE_KEYS);
+        for (Entry.Key key : pages.keys()) {
+            code.add(".$L($L)", key.name(), read(key.property()));
+        }
+        return code.build();
+    }
+
+    /** {@code url -> for (...) ...} for the constants of enums; without a loop for a single page. */
+    CodeBlock ofConstants(List<Entry.Value> values) {
+        return CodeBlock.of("url -> $L", body(values, List.of()));
+    }
+
+    private CodeBlock body(List<Entry.Value> values, List<Entry.Metadata> metadata) {
+        Map<String, String> loops = new LinkedHashMap<>();
+        Set<String> taken = taken(values);
+        CodeBlock.Builder code = CodeBlock.builder();
+        for (Entry.Value value : values) {
+            if (value instanceof Entry.EnumValue constants && !loops.containsKey(constants.variable())) {
+                String variable = variable(constants.variable(), loops, taken);
+                code.add(loops.isEmpty() ? "{\n$>" : "");
+                code.add("for ($1T $2L : $1T.values()) {\n$>", constants.type(), variable);
+                loops.put(constants.variable(), variable);
+            }
+        }
+        code.add(url(values, metadata, loops));
+        if (!loops.isEmpty()) {
+            code.add(";\n");
+            loops.forEach((variable, name) -> code.add("$<}\n"));
+            code.add("$<}");
+        }
+        return code.build();
+    }
+
+    private CodeBlock url(List<Entry.Value> values, List<Entry.Metadata> metadata, Map<String, String> loops) {
+        CodeBlock.Builder code = CodeBlock.builder().add("url.begin()$>$>");
+        for (Entry.Value value : values) {
+            code.add("\n.value($L)", value(value, loops));
+        }
+        for (Entry.Metadata each : metadata) {
+            String zone = each.zone();
+            code.add("\n.$L($L", each.name(), read(each.property()));
+            code.add(zone == null ? ")" : ", $L)", zone == null ? new Object[0] : new Object[] {field(zone)});
+        }
+        return code.add("\n.end()$<$<").build();
+    }
+
+    private static CodeBlock value(Entry.Value value, Map<String, String> loops) {
+        if (value instanceof Entry.PropertyValue property) {
+            return read(property.property());
+        }
+        if (value instanceof Entry.LocaleValue) {
+            return CodeBlock.of("url.locale()");
+        }
+        if (!(value instanceof Entry.EnumValue constants)) {
+            return CodeBlock.of("page");
+        }
+        String loop = Objects.requireNonNull(loops.get(constants.variable()), "loop variable");
+        return constants.property() == null
+                ? CodeBlock.of("$L", loop)
+                : CodeBlock.of("$L", path(loop, constants.property()));
+    }
+
+    private static CodeBlock read(Property property) {
+        return CodeBlock.of(property.byLocale() ? "url.in($L)" : "$L", path("page", property));
+    }
+
+    /** {@code page.getCategory() == null ? null : page.getCategory().getSlug()}: what a null leads to is null. */
+    private static String path(String root, Property property) {
+        StringBuilder code = new StringBuilder();
+        String read = root;
+        for (Property.Step step : property.steps()) {
+            if (!read.equals(root)) {
+                code.append(read).append(" == null ? null : ");
+            }
+            read += "." + step.code() + (step.optional() ? ".orElse(null)" : "");
+        }
+        return code + read;
+    }
+
+    /** The parameters, and what the names of types consist of: a variable called {@code com} would hide all of com. */
+    private static Set<String> taken(List<Entry.Value> values) {
+        Set<String> taken = new HashSet<>(PARAMETERS);
+        for (Entry.Value value : values) {
+            if (value instanceof Entry.EnumValue constants) {
+                taken.addAll(
+                        List.of(constants.type().getQualifiedName().toString().split("\\.", -1)));
+            }
+        }
+        return taken;
+    }
+
+    /** Loop variables are called like the path variables, where Java allows it and no constant is called like that. */
+    private static String variable(String name, Map<String, String> loops, Set<String> taken) {
+        // A name that begins with a capital could hide a type.
+        boolean usable =
+                SourceVersion.isName(name) && !Character.isUpperCase(name.charAt(0)) && !name.startsWith("constant");
+        return usable && !name.contains(".") && !taken.contains(name) ? name : "constant" + (loops.size() + 1);
+    }
+
+    private String field(String zone) {
+        return zones.computeIfAbsent(zone, this::unused);
+    }
+
+    private String unused(String zone) {
+        String wanted = zone.toUpperCase(Locale.ROOT).replaceAll("[^A-Z0-9]+", "_");
+        String field = Character.isLetter(wanted.charAt(0)) ? wanted : "ZONE_" + wanted.replaceFirst("^_", "");
+        String unused = field;
+        for (int i = 2; zones.containsValue(unused) || SourceVersion.isKeyword(unused); i++) {
+            unused = field + "_" + i;
+        }
+        return unused;
+    }
+}

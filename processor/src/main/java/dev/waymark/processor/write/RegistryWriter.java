@@ -1,0 +1,230 @@
+package dev.waymark.processor.write;
+
+import com.palantir.javapoet.AnnotationSpec;
+import com.palantir.javapoet.ClassName;
+import com.palantir.javapoet.CodeBlock;
+import com.palantir.javapoet.FieldSpec;
+import com.palantir.javapoet.JavaFile;
+import com.palantir.javapoet.MethodSpec;
+import com.palantir.javapoet.TypeSpec;
+import dev.waymark.processor.mirror.TypeLookup;
+import dev.waymark.processor.model.Entry;
+import dev.waymark.processor.model.PageOrigin;
+import dev.waymark.processor.model.Registry;
+import dev.waymark.processor.text.Literals;
+import dev.waymark.processor.text.RuntimeNames;
+import java.io.IOException;
+import java.io.Writer;
+import java.util.HashMap;
+import java.util.List;
+import java.util.Map;
+import javax.annotation.processing.Filer;
+import javax.lang.model.element.Modifier;
+import javax.lang.model.element.ModuleElement;
+import javax.lang.model.element.TypeElement;
+import javax.lang.model.util.Elements;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * Writes the registry classes of controllers: straight-line code, as a person would have written it. It remembers which
+ * names there are: for one round.
+ */
+final class RegistryWriter {
+
+    private static final ClassName CHANGE_FREQUENCY = ClassName.get("dev.waymark.annotations", "ChangeFrequency");
+    private static final ClassName GENERATED = ClassName.get("javax.annotation.processing", "Generated");
+
+    /** By name: the processor depends on all that is in this package, and nothing on it. */
+    private static final String PROCESSOR = "dev.waymark.processor.SitemapProcessor";
+
+    /** What the generated code names of {@code java.lang}; a class of the same package could hide it. */
+    private static final List<String> JAVA_LANG = List.of(
+            "Override",
+            "SuppressWarnings",
+            "String",
+            "CharSequence",
+            "Number",
+            "Boolean",
+            "Character",
+            "Byte",
+            "Short",
+            "Integer",
+            "Long",
+            "Float",
+            "Double",
+            "Object",
+            "Iterable",
+            "Enum",
+            "Comparable",
+            "Record");
+
+    private final Elements elements;
+
+    /** Whether controllers of a module see a type, by the module and the name of the type. */
+    private final Map<String, Boolean> seen = new HashMap<>();
+
+    /** Whether classes of a package, by module and package, hide some of {@code java.lang}. */
+    private final Map<String, Boolean> hiding = new HashMap<>();
+
+    RegistryWriter(Elements elements) {
+        this.elements = elements;
+    }
+
+    /** Whether the code that is generated for a controller will find what it needs. */
+    boolean hasRuntime(TypeElement owner) {
+        return sees(owner, RuntimeNames.REGISTRY);
+    }
+
+    /** Whether a controller can name a type: its module may not read the one that has it. */
+    private boolean sees(TypeElement owner, String name) {
+        ModuleElement module = elements.getModuleOf(owner);
+        return seen.computeIfAbsent(module + "/" + name, key -> TypeLookup.find(elements, module, name) != null);
+    }
+
+    private boolean isJavaLangHidden(TypeElement owner, String packageName) {
+        ModuleElement module = elements.getModuleOf(owner);
+        return hiding.computeIfAbsent(
+                module + "/" + packageName,
+                key -> JAVA_LANG.stream()
+                        .anyMatch(simple -> TypeLookup.find(elements, module, packageName + "." + simple) != null));
+    }
+
+    void write(Registry registry, Filer filer) throws IOException {
+        JavaFile file = code(registry);
+        String name = Registry.qualifiedName(registry.owner());
+        try (Writer writer = filer.createSourceFile(name, registry.owner()).openWriter()) {
+            writer.write(Literals.ascii(file.toString()));
+        }
+    }
+
+    private JavaFile code(Registry registry) {
+        TypeElement owner = registry.owner();
+        ClassName name = ClassName.get(Registry.packageName(owner), Registry.simpleName(owner));
+        TypeSpec.Builder type = TypeSpec.classBuilder(name)
+                .addModifiers(Modifier.PUBLIC, Modifier.FINAL)
+                .addSuperinterface(RuntimeTypes.REGISTRY)
+                .addJavadoc("The sitemap entries of {@code $L}.\n", owner.getSimpleName());
+        if (sees(owner, GENERATED.canonicalName())) {
+            type.addAnnotation(AnnotationSpec.builder(GENERATED)
+                    .addMember("value", "$S", PROCESSOR)
+                    .build());
+        }
+        List<String> warnings = new NamedElements(registry).warnings(elements);
+        if (!warnings.isEmpty()) {
+            AnnotationSpec.Builder suppressed = AnnotationSpec.builder(SuppressWarnings.class);
+            warnings.forEach(warning -> suppressed.addMember("value", "$S", warning));
+            type.addAnnotation(suppressed.build());
+        }
+        type.addMethod(MethodSpec.constructorBuilder()
+                .addModifiers(Modifier.PUBLIC)
+                .addJavadoc("Called by {@link java.util.ServiceLoader}.\n")
+                .build());
+        PageLambdas lambdas = new PageLambdas();
+        MethodSpec register = register(registry, lambdas);
+        lambdas.zones()
+                .forEach((zone, field) -> type.addField(
+                        FieldSpec.builder(PageLambdas.ZONE_ID, field, Modifier.PRIVATE, Modifier.STATIC, Modifier.FINAL)
+                                .initializer("$T.of($S)", PageLambdas.ZONE_ID, zone)
+                                .build()));
+        type.addMethod(register);
+        return JavaFile.builder(name.packageName(), type.build())
+                .skipJavaLangImports(!isJavaLangHidden(owner, name.packageName()))
+                .indent("    ")
+                .build();
+    }
+
+    private static MethodSpec register(Registry registry, PageLambdas lambdas) {
+        MethodSpec.Builder register = MethodSpec.methodBuilder("register")
+                .addAnnotation(Override.class)
+                .addModifiers(Modifier.PUBLIC)
+                .addParameter(RuntimeTypes.ENTRY_COLLECTOR, "entries");
+        if (registry.applicationPath() != null) {
+            register.addStatement(
+                    "entries.applicationPath($L, $L)",
+                    Literals.of(registry.owner().getQualifiedName().toString()),
+                    Literals.of(registry.applicationPath()));
+        }
+        for (Entry entry : registry.entries()) {
+            register.addStatement(entry(entry, lambdas));
+        }
+        return register.build();
+    }
+
+    private static CodeBlock entry(Entry entry, PageLambdas lambdas) {
+        CodeBlock.Builder code = CodeBlock.builder()
+                .add(
+                        "entries.$L($L, $L, $L)",
+                        entry.method(),
+                        Literals.of(entry.handler()),
+                        Literals.of(entry.section()),
+                        Literals.of(entry.template().text()));
+        if (!entry.query().isEmpty()) {
+            code.add(
+                    "\n.query($L)",
+                    CodeBlock.join(
+                            entry.query().stream()
+                                    .map(name -> CodeBlock.of("$L", Literals.of(name)))
+                                    .toList(),
+                            ", "));
+        }
+        addLanguage(entry.language(), code);
+        Entry.Constants constants = entry.constants();
+        if (constants.lastModified() != null) {
+            code.add("\n.lastModified($S)", constants.lastModified());
+        }
+        if (constants.changeFrequency() != null) {
+            code.add("\n.changeFrequency($T.$L)", CHANGE_FREQUENCY, constants.changeFrequency());
+        }
+        if (constants.priority() != null) {
+            code.add("\n.priority($L)", constants.priority());
+        }
+        if (entry.pages() instanceof Entry.Provided provided && provided.hasMedia()) {
+            code.add("\n.media()");
+        }
+        if (entry.pages() instanceof Entry.Provided provided) {
+            addPages(provided, lambdas, code);
+        } else if (entry.pages() instanceof Entry.Expanded expanded) {
+            code.add("\n.pages($L)", lambdas.ofConstants(expanded.values()));
+        } else {
+            code.add("\n.page()");
+        }
+        return code.build();
+    }
+
+    private static void addPages(Entry.Provided provided, PageLambdas lambdas, CodeBlock.Builder code) {
+        TypeElement type = provided.origin().type();
+        PageOrigin.Method method = provided.origin().method();
+        CodeBlock mapper = lambdas.ofProvider(provided);
+        if (method != null) {
+            code.add(
+                    "\n.$L($T.class, $L, $L)",
+                    method.form().call(),
+                    type,
+                    Literals.of(method.name()),
+                    PageLambdas.ofMethod(type, method, provided.pageType()));
+        }
+        CodeBlock provider = method == null ? CodeBlock.of("$T.class,", type) : CodeBlock.of("");
+        if (!provided.keys().isEmpty()) {
+            code.add("\n.pages($>$>");
+            code.add(method == null ? "\n$L" : "$L", provider);
+            code.add("\n$L,\n$L$<$<)", lambdas.ofKeys(provided), mapper);
+        } else {
+            code.add(method == null ? "\n.pages($L $L)" : "\n.pages($L$L)", provider, mapper);
+        }
+    }
+
+    private static void addLanguage(Entry.@Nullable Language language, CodeBlock.Builder code) {
+        if (language == null) {
+            return;
+        }
+        code.add("\n.locale($L", Literals.of(language.text()));
+        code.add(language.constants() == null ? ")" : ", $T.values())", constants(language));
+        if (!language.cluster().isEmpty()) {
+            code.add("\n.cluster($L)", Literals.of(language.cluster()));
+        }
+    }
+
+    private static Object[] constants(Entry.Language language) {
+        return language.constants() == null ? new Object[0] : new Object[] {language.constants()};
+    }
+}

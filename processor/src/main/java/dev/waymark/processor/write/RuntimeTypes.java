@@ -1,0 +1,15 @@
+package dev.waymark.processor.write;
+
+import com.palantir.javapoet.ClassName;
+import dev.waymark.processor.text.RuntimeNames;
+
+/** What generated code names of the runtime. */
+final class RuntimeTypes {
+
+    static final ClassName REGISTRY = ClassName.bestGuess(RuntimeNames.REGISTRY);
+    static final ClassName ENTRY_COLLECTOR = ClassName.get(RuntimeNames.PACKAGE, "EntryCollector");
+    static final ClassName PAGE_KEYS = ClassName.get(RuntimeNames.PACKAGE, "PageKeys");
+    static final ClassName URL_WRITER = ClassName.get(RuntimeNames.PACKAGE, "UrlWriter");
+
+    private RuntimeTypes() {}
+}

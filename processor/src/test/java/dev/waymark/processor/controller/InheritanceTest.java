@@ -1,0 +1,243 @@
+package dev.waymark.processor.controller;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import dev.waymark.processor.testing.Example;
+import java.util.List;
+import org.junit.jupiter.api.Test;
+
+/** Mappings and entries that stand on interfaces and base classes. */
+class InheritanceTest {
+
+    private static List<String> spring(String body) {
+        Example example = Example.spring(body);
+        example.isQuiet();
+        return example.templates();
+    }
+
+    private static List<String> jaxRs(String body) {
+        Example example = Example.jaxRs(body);
+        example.isQuiet();
+        return example.templates();
+    }
+
+    @Test
+    void mappingOfAnInterface_isThatOfTheControllerThatImplementsIt() {
+        assertThat(spring("""
+                interface Api { @GetMapping("/a") String a(); }
+                @Controller class C implements Api { @Override @SitemapEntry public String a() { return ""; } }
+                """)).containsExactly("/a");
+    }
+
+    @Test
+    void entryOfAnInterface_listsItsController() {
+        assertThat(spring("""
+                @RequestMapping("/api") interface Api { @GetMapping("/a") @SitemapEntry String a(); }
+                @RestController class C implements Api { @Override public String a() { return ""; } }
+                """)).containsExactly("/api/a");
+    }
+
+    @Test
+    void nearestMapping_wins() {
+        assertThat(spring("""
+                interface Api { @GetMapping("/a") String a(); }
+                @Controller class C implements Api {
+                  @Override @GetMapping("/b") @SitemapEntry public String a() { return ""; }
+                }
+                """)).containsExactly("/b");
+    }
+
+    @Test
+    void oneInheritedMethod_isAPageOfEachConcreteController() {
+        assertThat(spring("""
+                abstract class Base { @GetMapping("/list") @SitemapEntry public String list() { return ""; } }
+                @Controller @RequestMapping("/cars") class Cars extends Base {}
+                @Controller @RequestMapping("/boats") class Boats extends Base {}
+                """)).containsExactly("/boats/list", "/cars/list");
+    }
+
+    @Test
+    void prefixOfTheConcreteClass_replacesThatOfTheBase() {
+        assertThat(spring("""
+                @RequestMapping("/base") abstract class Base {
+                  @GetMapping("/list") @SitemapEntry public String list() { return ""; }
+                }
+                @Controller class Plain extends Base {}
+                @Controller @RequestMapping("/own") class Own extends Base {}
+                """)).containsExactly("/own/list", "/base/list");
+    }
+
+    @Test
+    void overriddenMethodWithoutEntry_keepsTheEntryOfTheBase() {
+        assertThat(spring("""
+                abstract class Base { @GetMapping("/list") @SitemapEntry public String list() { return ""; } }
+                @Controller class C extends Base { @Override public String list() { return "c"; } }
+                """)).containsExactly("/list");
+    }
+
+    @Test
+    void excludedOverride_isNotListed() {
+        assertThat(spring("""
+                abstract class Base { @GetMapping("/list") @SitemapEntry public String list() { return ""; } }
+                @Controller class C extends Base { @Override @SitemapExclude public String list() { return "c"; } }
+                """)).isEmpty();
+    }
+
+    @Test
+    void genericBase_bindsForEachController() {
+        assertThat(spring("""
+                abstract class Base<K> {
+                  @GetMapping("/{kind}") @SitemapEntry public String kind(@PathVariable K kind) { return ""; }
+                }
+                enum Car { FAST } enum Boat { WET }
+                @Controller @RequestMapping("/cars") class Cars extends Base<Car> {}
+                @Controller @RequestMapping("/boats") class Boats extends Base<Boat> {}
+                """)).containsExactly("/boats/{kind}", "/cars/{kind}");
+    }
+
+    @Test
+    void nestedControllers_haveRegistriesOfTheirOwn() {
+        Example outcome = Example.spring("""
+                class Outer {
+                  @Controller static class Inner { @GetMapping("/in") @SitemapEntry String in() { return ""; } }
+                  interface Deep { @Controller class Down { @GetMapping("/down") @SitemapEntry String d() { return ""; } } }
+                }
+                """);
+        outcome.isQuiet();
+        assertThat(outcome.services())
+                .containsExactly(
+                        "com.example.Outer_Deep_Down_SitemapRegistry", "com.example.Outer_Inner_SitemapRegistry");
+    }
+
+    @Test
+    void composedController_isAController() {
+        assertThat(spring("""
+                @java.lang.annotation.Retention(java.lang.annotation.RetentionPolicy.RUNTIME) @Controller @interface Web {}
+                @Web class C { @GetMapping("/a") @SitemapEntry String a() { return ""; } }
+                """)).containsExactly("/a");
+    }
+
+    @Test
+    void classWideMethod_thatIsNoGet_isAnErrorOnTheEntry() {
+        Example.spring("""
+                @Controller @RequestMapping(path = "/p", method = RequestMethod.POST) class C {
+                  @RequestMapping("/a") /*1*/@SitemapEntry String a() { return ""; }
+                }
+                """)
+                .says(
+                        "error at 1: WAY002: C.a() answers POST only, and crawlers send GET. Move @SitemapEntry to the method that"
+                                + " answers GET, or remove it.");
+    }
+
+    @Test
+    void jaxRsMethodAnnotations_areInherited() {
+        assertThat(jaxRs("""
+                interface Api { @GET @Path("a") @SitemapEntry String a(); }
+                @Path("r") class R implements Api { @Override public String a() { return ""; } }
+                """)).containsExactly("/r/a");
+    }
+
+    @Test
+    void jaxRsMethodWithAnnotationsOfItsOwn_inheritsNone() {
+        assertThat(jaxRs("""
+                interface Api { @GET @Path("a") String a(); }
+                @Path("r") class R implements Api { @Override @GET @SitemapEntry public String a() { return ""; } }
+                """)).containsExactly("/r");
+    }
+
+    @Test
+    void jaxRsClassPath_isFoundOnAnInterface_asJerseyDoes() {
+        assertThat(jaxRs("""
+                @Path("r") interface Api { @GET @Path("a") @SitemapEntry String a(); }
+                class R implements Api { @Override public String a() { return ""; } }
+                """)).containsExactly("/r/a");
+    }
+
+    @Test
+    void jaxRsEnumParameters_areExpanded() {
+        Example outcome = Example.jaxRs("""
+                enum Car { FAST }
+                @Path("cars") class R { @GET @Path("{car}") @SitemapEntry public String a(@PathParam("car") Car c) { return ""; } }
+                """);
+        outcome.isQuiet();
+        assertThat(outcome.registries())
+                .contains(
+                        "entries.resource(\"com.example.R#a\", \"pages\", \"/cars/{car}\")",
+                        "for (Car car : Car.values())");
+    }
+
+    @Test
+    void jaxRsBeanParameters_tellTheirEnums() {
+        Example outcome = Example.jaxRs("""
+                enum Car { FAST }
+                class Parameters { @PathParam("car") Car car; }
+                @Path("cars") class R { @GET @Path("{car}") @SitemapEntry public String a(@BeanParam Parameters p) { return ""; } }
+                """);
+        outcome.isQuiet();
+        assertThat(outcome.registries()).contains("for (Car car : Car.values())");
+    }
+
+    @Test
+    void jaxRsApplication_tellsItsPath() {
+        Example outcome = Example.jaxRs("""
+                @ApplicationPath("/api/*") class Rest extends Application {}
+                @Path("r") class R { @GET @SitemapEntry public String a() { return ""; } }
+                """, Example.STRICT.toArray(new String[0]));
+        outcome.isQuiet();
+        assertThat(outcome.services())
+                .containsExactly("com.example.R_SitemapRegistry", "com.example.Rest_SitemapRegistry");
+        assertThat(outcome.registries()).contains("entries.applicationPath(\"com.example.Rest\", \"/api/*\");");
+    }
+
+    @Test
+    void jaxRsLocators_areFollowed() {
+        assertThat(jaxRs("""
+                enum Car { FAST }
+                @Path("shops/{car}") class Shops {
+                  @Path("items") public Items items(@PathParam("car") Car car) { return null; }
+                  @Path("more") public Class<More> more(@PathParam("car") Car car) { return null; }
+                }
+                class Items {
+                  @GET @SitemapEntry public String all() { return ""; }
+                  @GET @Path("top") @SitemapEntry public String top() { return ""; }
+                  @Path("deep") public More more() { return null; }
+                }
+                class More {
+                  @GET @SitemapEntry public String more() { return ""; }
+                  @GET @Path("own") @SitemapEntry(path = "/elsewhere") public String own() { return ""; }
+                }
+                """))
+                .containsExactly(
+                        "/elsewhere",
+                        "/shops/{car}/items",
+                        "/shops/{car}/items/top",
+                        "/shops/{car}/items/deep",
+                        "/shops/{car}/more");
+    }
+
+    @Test
+    void jaxRsLocatorToAnInterface_isNotFollowed() {
+        Example.jaxRs("""
+                @Path("shops") class Shops { @Path("items") public Items items() { return null; } }
+                interface Items { String all(); }
+                class AllItems implements Items {
+                  @Override @GET /*1*/@SitemapEntry public String all() { return ""; }
+                }
+                """)
+                .says(
+                        "error at 1: WAY034: AllItems.all() belongs to a class without @Path, whose address depends on the"
+                                + " resource that leads to it. Give the whole path: @SitemapEntry(path = \"/...\").");
+    }
+
+    @Test
+    void jaxRsClient_isNoPage() {
+        Example.jaxRs("""
+                @org.springframework.web.service.annotation.HttpExchange interface Api {
+                  @GET @Path("a") /*1*/@SitemapEntry String a();
+                }
+                """)
+                .says(
+                        "error at 1: WAY032: Api is annotated with @HttpExchange: it calls another application, and its paths are no"
+                                + " pages of this one. Remove @SitemapEntry.");
+    }
+}

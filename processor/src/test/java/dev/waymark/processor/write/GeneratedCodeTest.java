@@ -1,0 +1,161 @@
+package dev.waymark.processor.write;
+
+import static com.google.testing.compile.CompilationSubject.assertThat;
+import static org.assertj.core.api.Assertions.assertThat;
+
+import com.google.testing.compile.JavaFileObjects;
+import dev.waymark.processor.SitemapProcessor;
+import dev.waymark.processor.testing.Example;
+import java.util.List;
+import javax.tools.JavaFileObject;
+import org.junit.jupiter.api.Test;
+
+/** The registry of a whole controller, compiled under every warning there is. */
+class GeneratedCodeTest {
+
+    private static final String NAME = "com.example.CityController_SitemapRegistry";
+
+    private static final String CONTROLLER = """
+            package com.example;
+
+            import dev.waymark.annotations.*;
+            import java.time.*;
+            import java.util.*;
+            import java.util.function.Consumer;
+            import org.springframework.stereotype.*;
+            import org.springframework.web.bind.annotation.*;
+
+            @Controller
+            @SitemapDefaults(section = "cities")
+            class CityController {
+
+              @GetMapping("/")
+              @SitemapEntry(priority = 1.0, lastModified = "2026-11-21")
+              String home() { return ""; }
+
+              @GetMapping("/cities/{country:[a-z]{2}}/{slug}")
+              @SitemapEntry(provider = CityPages.class, changeFrequency = ChangeFrequency.MONTHLY)
+              String city(@PathVariable String country, @PathVariable String slug) { return ""; }
+
+              @GetMapping("/search")
+              @SitemapEntry(provider = CityPages.class, query = {"country", "slug"}, zone = "Europe/Zurich",
+                  bind = @Bind(to = "lastModified", from = "checked"))
+              String city(@RequestParam String country) { return ""; }
+
+              @GetMapping("/seasons/{season}/{language}")
+              @SitemapEntry
+              String season(@PathVariable Season season, @PathVariable Language language) { return ""; }
+            }
+
+            enum Season { SPRING, AUTUMN }
+
+            enum Language { DE, EN }
+
+            record City(String country, String slug, Instant lastModified, Optional<LocalDateTime> checked) {}
+
+            @Component
+            class CityPages implements SitemapProvider<City> {
+              @Override public void pages(Consumer<? super City> sink) {}
+            }
+            """;
+
+    private static final String REGISTRY = """
+            package com.example;
+
+            import dev.waymark.annotations.ChangeFrequency;
+            import dev.waymark.runtime.registry.EntryCollector;
+            import dev.waymark.runtime.registry.SitemapRegistry;
+            import dev.waymark.runtime.registry.UrlWriter;
+            import java.time.ZoneId;
+            import javax.annotation.processing.Generated;
+
+            /**
+             * The sitemap entries of {@code CityController}.
+             */
+            @Generated("dev.waymark.processor.SitemapProcessor")
+            @SuppressWarnings("auxiliaryclass")
+            public final class CityController_SitemapRegistry implements SitemapRegistry {
+                private static final ZoneId EUROPE_ZURICH = ZoneId.of("Europe/Zurich");
+
+                /**
+                 * Called by {@link java.util.ServiceLoader}.
+                 */
+                public CityController_SitemapRegistry() {
+                }
+
+                @Override
+                public void register(EntryCollector entries) {
+                    entries.entry("com.example.CityController#home", "cities", "/")
+                            .lastModified("2026-11-21")
+                            .priority(1.0)
+                            .page();
+                    entries.entry("com.example.CityController#city", "cities", "/cities/{country:[a-z]{2}}/{slug}")
+                            .changeFrequency(ChangeFrequency.MONTHLY)
+                            .pages(CityPages.class, (City page, UrlWriter url) -> url.begin()
+                                    .value(page.country())
+                                    .value(page.slug())
+                                    .lastModified(page.lastModified())
+                                    .end());
+                    entries.entry("com.example.CityController#city", "cities", "/search")
+                            .query("country", "slug")
+                            .pages(CityPages.class, (City page, UrlWriter url) -> url.begin()
+                                    .value(page.country())
+                                    .value(page.slug())
+                                    .lastModified(page.checked().orElse(null), EUROPE_ZURICH)
+                                    .end());
+                    entries.entry("com.example.CityController#season", "cities", "/seasons/{season}/{language}")
+                            .pages(url -> {
+                                for (Season season : Season.values()) {
+                                    for (Language language : Language.values()) {
+                                        url.begin()
+                                                .value(season)
+                                                .value(language)
+                                                .end();
+                                    }
+                                }
+                            });
+                }
+            }
+            """;
+
+    private static Example compiled() {
+        Example example = Example.compiled(
+                List.of(new SitemapProcessor()),
+                Example.STRICT,
+                JavaFileObjects.forSourceString("com.example.CityController", CONTROLLER));
+        example.isQuiet();
+        return example;
+    }
+
+    @Test
+    void registry_isThisCode() {
+        JavaFileObject expected = JavaFileObjects.forSourceString(NAME, REGISTRY);
+        assertThat(compiled().compilation()).generatedSourceFile(NAME).hasSourceEquivalentTo(expected);
+    }
+
+    @Test
+    void registry_readsLikeCodeThatAPersonWrote() {
+        assertThat(compiled().services()).containsExactly(NAME);
+        assertThat(compiled().registry(NAME)).isEqualTo(REGISTRY);
+    }
+
+    /** Whatever encoding compiles it. U+2028 ends a line for JavaPoet, and a quotation mark in an escape the text. */
+    @Test
+    void registry_isAscii() {
+        Example example = Example.strict("""
+                @Controller class Ü {
+                  @GetMapping("/café/\\u2028\\u2029\\u0085/\\"\\\\{größe:[à-ü\\t]+}") @SitemapEntry(provider = P.class, section = "u") String m() { return ""; }
+                }
+                record F(String größe, Instant geändert) {}
+                class P implements SitemapProvider<F> { public void pages(Consumer<? super F> sink) {} }
+                """);
+        example.isQuiet();
+        assertThat(example.registries()).isASCII().contains("\"/caf\\u00e9/\\u2028\\u2029\\u0085/");
+        assertThat(example.templates()).containsExactly("/café/\u2028\u2029\u0085/\"\\{größe:[à-ü\t]+}");
+    }
+
+    @Test
+    void registry_isTheSameEveryTime() {
+        assertThat(compiled().registry(NAME)).isEqualTo(compiled().registry(NAME));
+    }
+}
