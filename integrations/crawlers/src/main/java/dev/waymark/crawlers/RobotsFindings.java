@@ -7,9 +7,11 @@ import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Locale;
 import java.util.Map;
+import java.util.Optional;
 import java.util.Set;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
+import java.util.stream.Collectors;
 import java.util.stream.Stream;
 
 /** What is wrong with a {@code robots.txt}, each with the line to write. */
@@ -21,7 +23,37 @@ final class RobotsFindings {
     private static final Pattern SITEMAP = Pattern.compile("\\s*sitemap\\s*:(.*)", Pattern.CASE_INSENSITIVE);
     private static final Pattern USER_AGENT = Pattern.compile("\\s*user-agent\\s*:(.*)", Pattern.CASE_INSENSITIVE);
 
+    /** What says who may read what, as far as parsers know it; in some spellings that crawlers take for it. */
+    private static final Pattern RULE = Pattern.compile("(?i)[^:#]*(agent|all?ow)[^:#]*:.*");
+
+    private static final Pattern PATH = Pattern.compile("(?i)(\\s*(?:dis)?allow\\s*:)([^#]*)(.*)");
+
     private RobotsFindings() {}
+
+    /** A line with its path percent-encoded, as Google recommends; any other line as it is. */
+    static String encoded(String line) {
+        Matcher path = PATH.matcher(line);
+        return path.matches() ? path.group(1) + encodedPath(path.group(2)) + path.group(3) : line;
+    }
+
+    private static String encodedPath(String path) {
+        StringBuilder encoded = new StringBuilder();
+        for (byte b : path.getBytes(StandardCharsets.UTF_8)) {
+            encoded.append(b < 0 ? String.format(Locale.ROOT, "%%%02X", b & 0xFF) : String.valueOf((char) b));
+        }
+        return encoded.toString();
+    }
+
+    /** What is to be written in place of the first path that is not percent-encoded; empty if all are. */
+    static Optional<String> unencoded(String address, String robots) {
+        return withoutMark(robots)
+                .lines()
+                .filter(line -> !encoded(line).equals(line))
+                .findFirst()
+                .map(line ->
+                        address + " has paths that are not percent-encoded, which not every crawler reads. Write \""
+                                + encoded(line).strip() + "\" for \"" + line.strip() + "\", and others like it");
+    }
 
     /** Whether there is what reads the rules. */
     static boolean canRead() {
@@ -51,7 +83,7 @@ final class RobotsFindings {
     }
 
     /** Editors write a mark of the encoding at the beginning, and crawlers pass over it (RFC 9309, 2.3). */
-    private static String withoutMark(String robots) {
+    static String withoutMark(String robots) {
         return robots.startsWith("\uFEFF") ? robots.substring(1) : robots;
     }
 
@@ -71,7 +103,12 @@ final class RobotsFindings {
      * @return by crawler, a sentence for each that may not read some of them
      */
     static Map<String, String> forbidden(String address, String robots, List<String> urls) {
-        byte[] bytes = withoutMark(robots).getBytes(StandardCharsets.UTF_8);
+        // Whatever else there is, as Content-Usage, a parser would warn of.
+        byte[] bytes = withoutMark(robots)
+                .lines()
+                .filter(line -> RULE.matcher(line).matches())
+                .collect(Collectors.joining("\n"))
+                .getBytes(StandardCharsets.UTF_8);
         Map<String, String> findings = new LinkedHashMap<>();
         for (String crawler : CRAWLERS) {
             if (!crawler.equals("*") && !hasGroup(robots, crawler)) {

@@ -91,12 +91,16 @@ public final class RobotsTxt implements SitemapExtension {
      * Serves the file, at the root of the base URL. Until the sitemap is {@linkplain Sitemap#start() started}, requests
      * for it are answered with 503.
      *
-     * @param rules the groups of rules, {@code User-agent: *} and so on; empty if everything is allowed. The lines with
-     *     the sitemaps follow behind them
+     * @param rules the groups of rules, {@code User-agent: *} and so on; empty if everything is allowed. Their paths
+     *     are percent-encoded; lines of any other kind stay as they are. The lines with the sitemaps follow behind them
      * @return what {@link dev.waymark.runtime.SitemapBuilder#extension SitemapBuilder.extension} takes
      */
     public static RobotsTxt serving(String rules) {
-        String text = rules.strip().lines().map(String::strip).reduce("", (all, line) -> all + line + "\n");
+        String text = RobotsFindings.withoutMark(rules)
+                .strip()
+                .lines()
+                .map(line -> RobotsFindings.encoded(line.strip()) + "\n")
+                .collect(Collectors.joining());
         return new RobotsTxt(text.isEmpty() ? ALL_ALLOWED : text, null);
     }
 
@@ -282,6 +286,7 @@ public final class RobotsTxt implements SitemapExtension {
                                     + (unnamed.contains(urls.get(0)) ? "the sitemap" : "all indexes of the sitemap")
                                     + ". Add the " + written(unnamed));
                 }
+                RobotsFindings.unencoded(address, robots.get()).ifPresent(finding -> findings.put("encoding", finding));
                 if (RobotsFindings.canRead()) {
                     findings.putAll(RobotsFindings.forbidden(address, robots.get(), ListedUrls.sample(snapshot)));
                 }

@@ -45,7 +45,7 @@ final class ConfiguredSites {
                     "http://localhost:" + QuarkusServer.port(properties) + QuarkusServer.rootPath(properties));
         }
         if (names.isEmpty() && beans.isEmpty()) {
-            throw PropertyException.missingBaseUrl(properties.places());
+            throw PropertyException.missingBaseUrl(properties.places(), properties.misspelt());
         }
         SitemapBuilder builder = Sitemap.builder();
         names.forEach(name -> add(builder, name));

@@ -8,6 +8,8 @@ import dev.waymark.settings.WaymarkSetting;
 import java.nio.file.Path;
 import java.util.Locale;
 import java.util.Optional;
+import java.util.function.Supplier;
+import javax.sql.DataSource;
 
 /** The store that the properties ask for. Immutable. */
 final class ConfiguredStore {
@@ -53,14 +55,28 @@ final class ConfiguredStore {
 
     private SnapshotStore jdbc() {
         require("dev.waymark.jdbc.JdbcStore", "jdbc");
-        return JdbcStores.store(
-                settings.find(WaymarkSetting.JDBC_DATA_SOURCE).map(Setting::text),
-                settings.find(WaymarkSetting.JDBC_TABLE_PREFIX)
-                        .map(Setting::text)
-                        .orElse("waymark_"),
-                settings.find(WaymarkSetting.JDBC_CREATE_SCHEMA)
-                        .map(Setting::truth)
-                        .orElse(false));
+        boolean createSchema = settings.find(WaymarkSetting.JDBC_CREATE_SCHEMA)
+                .map(Setting::truth)
+                .orElse(false);
+        DataSource source = step(
+                WaymarkSetting.JDBC_DATA_SOURCE.property() + "=java:comp/env/jdbc/shop",
+                () -> JdbcStores.source(
+                        settings.find(WaymarkSetting.JDBC_DATA_SOURCE).map(Setting::text)));
+        Optional<Setting> prefix = settings.find(WaymarkSetting.JDBC_TABLE_PREFIX);
+        JdbcStores store = prefix.isEmpty()
+                ? JdbcStores.of(source, "waymark_")
+                : prefix.get().as(text -> JdbcStores.of(source, text));
+        return step(
+                WaymarkSetting.JDBC_CREATE_SCHEMA.property() + "=" + !createSchema, () -> store.prepared(createSchema));
+    }
+
+    /** @param line what helps where this step cannot be done */
+    private static <T> T step(String line, Supplier<T> step) {
+        try {
+            return step.get();
+        } catch (IllegalStateException e) {
+            throw PropertyException.missing("jdbc", String.valueOf(e.getMessage()), "Write for example: " + line, e);
+        }
     }
 
     private SnapshotStore s3() {
@@ -77,8 +93,8 @@ final class ConfiguredStore {
     /** Before the class that uses it is loaded. */
     private static void require(String type, String word) {
         if (!Classes.isThere(type)) {
-            throw new IllegalArgumentException(
-                    "\"" + word + "\" needs the dependency dev.waymark:waymark-" + word + ", which is missing");
+            throw PropertyException.missing(
+                    word, "Its dependency is missing", "Add the dependency dev.waymark:waymark-" + word, null);
         }
     }
 }

@@ -24,7 +24,7 @@ final class JaxRsResponse {
     private JaxRsResponse() {}
 
     /** The path of the server below which the JAX-RS application answers. */
-    private static String basePath(UriInfo uri) {
+    static String basePath(UriInfo uri) {
         String path = uri.getBaseUri().getRawPath();
         return path.endsWith("/") ? path.substring(0, path.length() - 1) : path;
     }

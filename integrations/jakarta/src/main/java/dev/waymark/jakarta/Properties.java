@@ -1,6 +1,8 @@
 package dev.waymark.jakarta;
 
 import dev.waymark.jakarta.internal.Classes;
+import dev.waymark.settings.UnknownProperty;
+import dev.waymark.settings.WaymarkSetting;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Locale;
@@ -53,6 +55,13 @@ final class Properties {
         }
         namesOfTheApplication.get().forEach(names::add);
         return names;
+    }
+
+    /** Those that are named like ours and are none. MicroProfile Config lists a variable as a name with dots. */
+    List<UnknownProperty> misspelt() {
+        return UnknownProperty.among(names(), WaymarkSetting.Stacks.JAKARTA, false).stream()
+                .filter(one -> System.getenv(one.name().toUpperCase(Locale.ROOT).replace('.', '_')) == null)
+                .toList();
     }
 
     /** The value of a property, as it is written; {@code null} if it has none. */

@@ -2,6 +2,7 @@ package dev.waymark.jakarta;
 
 import dev.waymark.jakarta.internal.Classes;
 import dev.waymark.jakarta.internal.startup.StartReport;
+import dev.waymark.settings.WaymarkSetting;
 import io.quarkus.runtime.LaunchMode;
 import org.jspecify.annotations.Nullable;
 
@@ -32,9 +33,19 @@ final class QuarkusServer {
 
     /** The path below which everything is, with a slash at its start; empty for none. */
     static String rootPath(Properties properties) {
-        String root = setting(properties, "quarkus.http.root-path");
-        String path = root == null ? "" : root.replaceAll("^/+|/+$", "");
+        return path(setting(properties, "quarkus.http.root-path"));
+    }
+
+    private static String path(@Nullable String given) {
+        String path = given == null ? "" : given.replaceAll("^/+|/+$", "");
         return path.isEmpty() ? "" : "/" + path;
+    }
+
+    /** The path of the REST application, where only Quarkus knows it; empty for none. */
+    private static String restPath(Properties properties) {
+        String known = properties.get(WaymarkSetting.APPLICATION_PATH.property());
+        String rest = setting(properties, "quarkus.rest.path");
+        return known != null ? "" : path(rest != null ? rest : setting(properties, "quarkus.resteasy.path"));
     }
 
     private static @Nullable String setting(Properties properties, String name) {
@@ -53,7 +64,10 @@ final class QuarkusServer {
         }
         ClassLoader loader = Thread.currentThread().getContextClassLoader();
         return new StartReport.ServerFacts(
-                rootPath(properties), !filtered && loader != null && loader.getResource(STATIC_SITEMAP) != null);
+                rootPath(properties),
+                restPath(properties),
+                filtered,
+                !filtered && loader != null && loader.getResource(STATIC_SITEMAP) != null);
     }
 
     /** A class of its own: it is not loaded where Quarkus is missing. */

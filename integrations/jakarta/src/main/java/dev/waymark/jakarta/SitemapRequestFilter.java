@@ -38,6 +38,9 @@ public final class SitemapRequestFilter implements ContainerRequestFilter {
     private final @Nullable ConsolePlace console;
     private final @Nullable ApplicationSitemap owner;
 
+    /** Whether any request has shown where the application is: nothing else tells, on some servers. */
+    private volatile boolean placed;
+
     /**
      * Called by the server.
      *
@@ -51,6 +54,10 @@ public final class SitemapRequestFilter implements ContainerRequestFilter {
 
     @Override
     public void filter(ContainerRequestContext request) throws IOException {
+        if (sitemap != null && !placed) {
+            placed = true;
+            sitemap.responder().answersBelow(JaxRsResponse.basePath(request.getUriInfo()));
+        }
         String given = request.getUriInfo().getPath();
         String path = given.startsWith("/") ? given : "/" + given;
         if (sitemap != null && console != null && path.equals(console.path())) {

@@ -67,6 +67,7 @@ final class SitemapSettings {
      * @param beans supply sites that come and go
      */
     SitemapBuilder builder(boolean atApplicationPath, List<? extends SitemapSites> beans) {
+        properties.misspelt().forEach(one -> LOG.log(System.Logger.Level.WARNING, one.warning()));
         boolean development = development();
         SitemapBuilder builder = new ConfiguredSites(properties, beans, development)
                 .builder()
@@ -117,7 +118,9 @@ final class SitemapSettings {
                 what -> builder.onInvalidPage(what.constant(InvalidPages::valueOf, InvalidPages.values())));
         ifSet(WaymarkSetting.REFUSED_IN_PATHS, characters -> builder.refusedInPaths(characters.text()));
         ifSet(WaymarkSetting.EXCLUDE, names -> builder.exclude(excluded(names)));
-        ifSet(WaymarkSetting.LOCALES, given -> given.as(text -> builder.locales(text.split(",", -1))));
+        ifSet(
+                WaymarkSetting.LOCALES,
+                given -> given.as(text -> builder.locales(given.list().toArray(String[]::new))));
         ifSet(WaymarkSetting.X_DEFAULT, given -> given.as(builder::xDefault));
         ifSet(WaymarkSetting.ALTERNATES, links -> builder.alternates(links.truth()));
         ifSet(

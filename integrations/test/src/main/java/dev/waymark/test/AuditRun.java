@@ -21,9 +21,11 @@ import java.util.ArrayList;
 import java.util.Comparator;
 import java.util.HashSet;
 import java.util.List;
+import java.util.Map;
 import java.util.Optional;
 import java.util.OptionalLong;
 import java.util.Set;
+import java.util.TreeMap;
 import java.util.TreeSet;
 import java.util.concurrent.ExecutorService;
 import java.util.concurrent.Executors;
@@ -31,6 +33,7 @@ import java.util.concurrent.Semaphore;
 import java.util.concurrent.ThreadFactory;
 import java.util.concurrent.atomic.AtomicInteger;
 import java.util.concurrent.atomic.AtomicReference;
+import java.util.function.BinaryOperator;
 import java.util.regex.Pattern;
 import org.jspecify.annotations.Nullable;
 
@@ -64,10 +67,44 @@ final class AuditRun {
 
     private final Object lock = new Object();
     private final List<AuditFinding> findings = new ArrayList<>();
+    private final Map<String, AuditFinding> linked = new TreeMap<>();
+    private long slow;
+    private String slowest = "";
+    private Duration longest = Duration.ZERO;
     private long listed;
     private long asked;
     private long elsewhere;
     private OptionalLong toAsk = OptionalLong.empty();
+
+    private final PageChecks.Results results = new PageChecks.Results() {
+        @Override
+        public void found(AuditFinding finding) {
+            AuditRun.this.found(finding);
+        }
+
+        @Override
+        public void linked(String url, AuditFinding finding) {
+            synchronized (lock) {
+                if (linked.size() < settings.maxFindings) {
+                    linked.merge(
+                            url + " " + finding.detail(),
+                            finding,
+                            BinaryOperator.minBy(Comparator.comparing(AuditFinding::url)));
+                }
+            }
+        }
+
+        @Override
+        public void slow(String url, Duration took) {
+            synchronized (lock) {
+                slow++;
+                if (took.compareTo(longest) > 0) {
+                    longest = took;
+                    slowest = url;
+                }
+            }
+        }
+    };
 
     private final AtomicReference<String> stopped = new AtomicReference<>();
     private final AtomicReference<Throwable> broken = new AtomicReference<>();
@@ -168,11 +205,13 @@ final class AuditRun {
                 return goesOn();
             });
             for (LinkBalance.Link link : balance.notReturned()) {
-                found(AuditFinding.of(
-                        link.page().origin(),
-                        FindingKind.ALTERNATE,
-                        link.page().url(),
-                        "links to " + link.to() + ", which does not link back in the sitemap"));
+                results.linked(
+                        link.to(),
+                        AuditFinding.of(
+                                link.page().origin(),
+                                FindingKind.ALTERNATE,
+                                link.page().url(),
+                                "links to " + link.to() + ", which does not link back in the sitemap"));
             }
         }
         return isComplete;
@@ -200,7 +239,7 @@ final class AuditRun {
     private void check(ListedPage page) {
         try {
             if (goesOn()) {
-                checks.check(page, this::found);
+                checks.check(page, results);
                 asked();
             }
         } catch (InterruptedException e) {
@@ -341,6 +380,20 @@ final class AuditRun {
             notes.add("Give the audit the Sitemap of the application to hear the entry and the provider of each page");
         }
         synchronized (lock) {
+            if (slow > 0) {
+                notes.add((slow == 1 ? "1 page was" : slow + " pages were") + " slower than " + Words.of(settings.slow)
+                        + ": " + slowest + " took " + Words.of(longest)
+                        + (slow == 1 ? "" : ", the others less"));
+            }
+            // One fault of a page is one finding, and not one for each language that links to it.
+            Set<String> own = new HashSet<>();
+            findings.forEach(
+                    finding -> own.add(finding.url() + " links to " + finding.url() + ": " + finding.detail()));
+            linked.forEach((fault, finding) -> {
+                if (!own.contains(fault)) {
+                    found(finding);
+                }
+            });
             findings.sort(Comparator.comparing(AuditFinding::kind)
                     .thenComparing(AuditFinding::origin)
                     .thenComparing(AuditFinding::url)

@@ -32,8 +32,6 @@ public enum FindingKind {
             "Links to other languages",
             "Search engines ignore links that are not returned, or that lead nowhere: each page of a cluster names all"
                     + " of them, itself included."),
-    /** It took longer than a set time. */
-    SLOW("Slow", "Crawlers ask slow sites for fewer pages."),
     /** It has not answered in time. */
     TIMEOUT("No answer in time", "Look what the page waits for."),
     /** The connection failed, also the second time. */

@@ -5,7 +5,7 @@ import dev.waymark.test.internal.page.PageReader;
 import dev.waymark.test.internal.page.RobotsRules;
 import dev.waymark.test.internal.sitemap.ListedPage;
 import dev.waymark.test.internal.text.Urls;
-import dev.waymark.test.internal.text.Words;
+import java.time.Duration;
 import java.util.LinkedHashSet;
 import java.util.List;
 import java.util.Locale;
@@ -13,7 +13,7 @@ import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
 import java.util.TreeMap;
-import java.util.function.Consumer;
+import java.util.function.BiConsumer;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 
@@ -37,15 +37,37 @@ final class PageChecks {
         this.settings = settings;
     }
 
+    /** Takes what comes of a page. */
+    interface Results {
+
+        void found(AuditFinding finding);
+
+        /**
+         * A fault that every page with the same links shows.
+         *
+         * @param url the linked page that it is about
+         */
+        void linked(String url, AuditFinding finding);
+
+        void slow(String url, Duration took);
+    }
+
     /** Asks for a page, and for those that it links to, and says what is wrong. */
-    void check(ListedPage page, Consumer<AuditFinding> findings) throws InterruptedException {
-        Found found = (kind, detail) -> findings.accept(AuditFinding.of(page.origin(), kind, page.url(), detail));
+    void check(ListedPage page, Results results) throws InterruptedException {
+        Found found = (kind, detail) -> results.found(AuditFinding.of(page.origin(), kind, page.url(), detail));
         robots.forbidden(page.url()).ifPresent(who -> found.add(FindingKind.ROBOTS, who));
         PageFacts facts = reader.read(page.url());
         status(facts)
                 .ifPresentOrElse(
                         problem -> found.add(problem.kind(), problem.detail()), () -> checkContent(page, facts, found));
-        checkAlternates(page, found);
+        if (facts.took().compareTo(settings.slow) > 0) {
+            results.slow(page.url(), facts.took());
+        }
+        checkAlternates(
+                page,
+                found,
+                (url, detail) ->
+                        results.linked(url, AuditFinding.of(page.origin(), FindingKind.ALTERNATE, page.url(), detail)));
     }
 
     private interface Found {
@@ -94,9 +116,6 @@ final class PageChecks {
                 found.add(FindingKind.CANONICAL, canonical + Urls.difference(canonical, page.url()));
             }
         }
-        if (facts.took().compareTo(settings.slow) > 0) {
-            found.add(FindingKind.SLOW, "took " + Words.of(facts.took()) + ", more than " + Words.of(settings.slow));
-        }
         if (!page.alternates().isEmpty() && !facts.alternates().isEmpty()) {
             compare(page.alternates(), facts.alternates(), found);
         }
@@ -120,7 +139,8 @@ final class PageChecks {
                 FindingKind.ALTERNATE, "the page links for " + tag + " to " + url + ", the sitemap does not"));
     }
 
-    private void checkAlternates(ListedPage page, Found found) throws InterruptedException {
+    private void checkAlternates(ListedPage page, Found found, BiConsumer<String, String> linked)
+            throws InterruptedException {
         if (page.alternates().isEmpty()) {
             return;
         }
@@ -129,8 +149,8 @@ final class PageChecks {
         }
         for (Map.Entry<String, String> link : page.alternates().entrySet()) {
             if (!isTag(link.getKey())) {
-                found.add(
-                        FindingKind.ALTERNATE,
+                linked.accept(
+                        link.getValue(),
                         "hreflang \"" + link.getKey() + "\" is no language that search engines know, such as en-GB");
             }
         }
@@ -139,8 +159,7 @@ final class PageChecks {
         for (String other : others) {
             if (reader.canAsk(other)) {
                 status(reader.read(other))
-                        .ifPresent(problem ->
-                                found.add(FindingKind.ALTERNATE, "links to " + other + ": " + problem.detail()));
+                        .ifPresent(problem -> linked.accept(other, "links to " + other + ": " + problem.detail()));
             }
         }
     }

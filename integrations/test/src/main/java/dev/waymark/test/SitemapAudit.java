@@ -170,7 +170,8 @@ public final class SitemapAudit {
     }
 
     /**
-     * From when on a page is slow.
+     * From when on a page is slow. The report notes slow pages, and they fail nothing: a test must not depend on how
+     * busy its machine is.
      *
      * @param time 3 seconds by default
      * @return another audit

@@ -122,7 +122,6 @@ class SitemapSettingsTest {
                 "s3 | /var/lib/shop | \"s3\" and waymark.store-directory name two stores: keep one of them",
                 "directory | | \"directory\" needs waymark.store-directory=/var/lib/shop/sitemap",
                 "jdbc | /var/lib/shop | \"jdbc\" and waymark.store-directory name two stores: keep one of them",
-                "jdbc | | \"jdbc\" needs a data source, and there is neither one bean of javax.sql.DataSource nor java:comp/DefaultDataSource: name one with waymark.jdbc.data-source",
             })
     void storeThatCannotBe_isReportedWithTheName(String store, @Nullable String directory, String what) {
         Map<String, String> properties = new HashMap<>(Map.of("waymark.base-url", "https://www.example.com"));
@@ -142,8 +141,33 @@ class SitemapSettingsTest {
                                     "waymark.store", "jdbc",
                                     "waymark.jdbc.data-source", name))
                             .builder(false, List.of()))
-                    .hasMessageStartingWith("The property waymark.store has a wrong value: waymark.jdbc.data-source is "
-                            + name + ", and ");
+                    .hasMessageStartingWith("The property waymark.store is jdbc. ")
+                    .hasMessageContaining(" named " + name)
+                    .hasMessageEndingWith(". Write for example: waymark.jdbc.data-source=java:comp/env/jdbc/shop");
+        }
+    }
+
+    @Test
+    void missingDataSource_isReportedWithTheLineThatNamesOne() {
+        assertThatThrownBy(
+                        () -> settings(Map.of("waymark.base-url", "https://www.example.com", "waymark.store", "jdbc"))
+                                .builder(false, List.of()))
+                .hasMessage(
+                        "The property waymark.store is jdbc. It needs a data source, and there is neither one bean of"
+                                + " javax.sql.DataSource nor java:comp/DefaultDataSource. Write for example:"
+                                + " waymark.jdbc.data-source=java:comp/env/jdbc/shop");
+    }
+
+    @Test
+    void misspeltProperty_isWarnedOf_andExplainsWhatIsMissing() {
+        try (SaidAtStart said = new SaidAtStart()) {
+            assertThatThrownBy(() -> settings(Map.of("waymark.baseurl", "https://www.example.com"))
+                            .builder(false, List.of()))
+                    .hasMessageContaining(
+                            "or the properties of the application, but waymark.baseurl is. It is never taken");
+            assertThat(said.lines())
+                    .contains("WARNING The property waymark.baseurl has no effect: there is none of that name. Did you"
+                            + " mean waymark.base-url?");
         }
     }
 
@@ -392,7 +416,8 @@ class SitemapSettingsTest {
         for (String source :
                 List.of("SitemapSettings", "ConfiguredSites", "ConfiguredStore", "ConsolePlace", "Crawlers")) {
             Matcher name = Pattern.compile("WaymarkSetting\\.([A-Z0-9_]+)")
-                    .matcher(Files.readString(Path.of("../../jakarta/src/main/java/dev/waymark/jakarta/" + source + ".java")));
+                    .matcher(Files.readString(
+                            Path.of("../../jakarta/src/main/java/dev/waymark/jakarta/" + source + ".java")));
             while (name.find()) {
                 read.add(name.group(1));
             }

@@ -15,17 +15,27 @@ public final class JdbcStores {
     /** That of the platform. */
     private static final String DEFAULT = "java:comp/DefaultDataSource";
 
-    private JdbcStores() {}
+    private final JdbcStore store;
+
+    private JdbcStores(JdbcStore store) {
+        this.store = store;
+    }
 
     /**
-     * Makes it, and makes sure that its tables are there.
+     * A place in a database.
      *
-     * @param name the data source: a name of JNDI if it has a colon or a slash, or else of a bean; empty for the only
-     *     bean, or the default one of the platform
-     * @throws IllegalStateException if there is no such data source, or there are no tables
+     * @throws dev.waymark.runtime.spi.SitemapConfigurationException if the prefix is none
      */
-    public static SnapshotStore store(Optional<String> name, String prefix, boolean createSchema) {
-        JdbcStore store = JdbcStore.of(source(name), prefix);
+    public static JdbcStores of(DataSource source, String prefix) {
+        return new JdbcStores(JdbcStore.of(source, prefix));
+    }
+
+    /**
+     * Makes sure that its tables are there.
+     *
+     * @throws dev.waymark.runtime.spi.SitemapConfigurationException if they are not
+     */
+    public SnapshotStore prepared(boolean createSchema) {
         if (!Classes.isThere("jakarta.transaction.TransactionManager")) {
             return prepared(store, createSchema);
         }
@@ -45,23 +55,28 @@ public final class JdbcStores {
         return store;
     }
 
-    private static DataSource source(Optional<String> name) {
+    /**
+     * The data source that is meant.
+     *
+     * @param name a name of JNDI if it has a colon or a slash, or else of a bean; empty for the only bean, or the
+     *     default one of the platform
+     * @throws IllegalStateException if there is none
+     */
+    public static DataSource source(Optional<String> name) {
         if (name.isPresent() && (name.get().contains(":") || name.get().contains("/"))) {
             return lookup(name.get())
-                    .orElseThrow(() -> new IllegalStateException("waymark.jdbc.data-source is " + name.get()
-                            + ", and JNDI has no data source of that name"));
+                    .orElseThrow(() -> new IllegalStateException("JNDI has no data source named " + name.get()));
         }
         Optional<DataSource> bean =
                 Classes.isThere("jakarta.enterprise.inject.spi.CDI") ? SourceBeans.find(name) : Optional.empty();
         if (name.isPresent()) {
-            return bean.orElseThrow(() -> new IllegalStateException(
-                    "waymark.jdbc.data-source is " + name.get() + ", and there is no bean of javax.sql.DataSource with"
-                            + " that name; a name of JNDI has a colon or a slash, such as java:comp/env/jdbc/shop"));
+            return bean.orElseThrow(() -> new IllegalStateException("No bean of javax.sql.DataSource is named "
+                    + name.get() + ", and a name of JNDI has a colon or a slash"));
         }
         return bean.or(() -> lookup(DEFAULT))
                 .orElseThrow(() -> new IllegalStateException(
-                        "\"jdbc\" needs a data source, and there is neither one bean of javax.sql.DataSource nor "
-                                + DEFAULT + ": name one with waymark.jdbc.data-source"));
+                        "It needs a data source, and there is neither one bean of javax.sql.DataSource nor "
+                                + DEFAULT));
     }
 
     @SuppressWarnings("BanJNDI") // The name is of the application's own configuration.

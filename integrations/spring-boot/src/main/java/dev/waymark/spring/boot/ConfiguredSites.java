@@ -22,15 +22,18 @@ class ConfiguredSites {
     private final Map<String, WaymarkProperties.SiteProperties> sites;
     private final List<SitemapSites> beans;
     private final boolean isLocal;
+    private final String hint;
 
     /**
      * The sites of an application.
      *
      * @param local the address that counts where none is set; empty for none
+     * @param hint why none is set, to be read after "is not set"
      */
-    ConfiguredSites(WaymarkProperties properties, List<SitemapSites> beans, Optional<String> local) {
+    ConfiguredSites(WaymarkProperties properties, List<SitemapSites> beans, Optional<String> local, String hint) {
         sites = properties.sites();
         this.beans = beans;
+        this.hint = hint;
         String set = text(properties.baseUrl());
         isLocal = set == null && sites.isEmpty() && beans.isEmpty() && local.isPresent();
         baseUrl = isLocal ? local.orElseThrow() : set;
@@ -60,7 +63,7 @@ class ConfiguredSites {
         if (sites.isEmpty() && beans.isEmpty()) {
             throw new WaymarkPropertyException(
                     "The sitemap needs the public address of this application, and "
-                            + WaymarkSetting.BASE_URL.property() + " is not set."
+                            + WaymarkSetting.BASE_URL.property() + " is not set" + hint + "."
                             + " It is never taken from a request, because anyone can send any Host header.",
                     WaymarkSetting.BASE_URL.line(),
                     null);

@@ -1,10 +1,13 @@
 package dev.waymark.spring.boot;
 
+import dev.waymark.runtime.spi.SitemapConfigurationException;
 import dev.waymark.runtime.store.SnapshotStore;
 import dev.waymark.settings.WaymarkSetting;
 import dev.waymark.spring.boot.internal.stores.JdbcStores;
 import dev.waymark.spring.boot.internal.stores.S3Stores;
 import java.nio.file.Path;
+import java.util.function.Supplier;
+import javax.sql.DataSource;
 import org.springframework.beans.factory.ListableBeanFactory;
 import org.springframework.util.ClassUtils;
 import org.springframework.util.StringUtils;
@@ -64,9 +67,21 @@ final class ConfiguredStore {
     private SnapshotStore jdbc(ListableBeanFactory beans) {
         require(JDBC, "jdbc");
         WaymarkProperties.Jdbc jdbc = properties.jdbc();
-        return SitemapFactory.checked(
-                WaymarkSetting.STORE,
-                () -> JdbcStores.store(beans, jdbc.dataSource(), jdbc.tablePrefix(), jdbc.createSchema()));
+        DataSource source = step(JdbcStores.line(beans), () -> JdbcStores.source(beans, jdbc.dataSource()));
+        SnapshotStore store = SitemapFactory.checked(
+                WaymarkSetting.JDBC_TABLE_PREFIX, () -> JdbcStores.store(source, jdbc.tablePrefix()));
+        String line = WaymarkSetting.JDBC_CREATE_SCHEMA.property() + "=" + !jdbc.createSchema();
+        return step(line, () -> JdbcStores.prepared(store, jdbc.createSchema()));
+    }
+
+    /** @param line what helps where this step cannot be done */
+    private static <T> T step(String line, Supplier<T> step) {
+        try {
+            return step.get();
+        } catch (SitemapConfigurationException e) {
+            throw new WaymarkPropertyException(
+                    "The property " + WaymarkSetting.STORE.property() + " is jdbc. " + e.getMessage(), line, e);
+        }
     }
 
     private SnapshotStore s3(ListableBeanFactory beans) {
@@ -87,9 +102,8 @@ final class ConfiguredStore {
         if (!ClassUtils.isPresent(type, getClass().getClassLoader())) {
             throw new WaymarkPropertyException(
                     "The property " + WaymarkSetting.STORE.property() + " is " + word
-                            + ", and the dependency dev.waymark:waymark-" + word + " is missing: add it",
-                    WaymarkSetting.STORE.line(),
-                    null);
+                            + ", and its dependency is missing",
+                    "Add the dependency dev.waymark:waymark-" + word);
         }
     }
 }

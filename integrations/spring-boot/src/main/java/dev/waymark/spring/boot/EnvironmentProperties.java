@@ -3,6 +3,7 @@ package dev.waymark.spring.boot;
 import dev.waymark.runtime.spi.ExportOptions;
 import dev.waymark.runtime.spi.InvalidPages;
 import dev.waymark.settings.SiteNames;
+import dev.waymark.settings.UnknownProperty;
 import dev.waymark.settings.WaymarkSetting;
 import java.time.Duration;
 import java.util.ArrayList;
@@ -115,15 +116,8 @@ class EnvironmentProperties {
 
     /** Only properties of sources that can be listed name sites. */
     private Map<String, WaymarkProperties.SiteProperties> sites() {
-        List<String> names = new ArrayList<>();
-        if (environment instanceof ConfigurableEnvironment configurable) {
-            configurable.getPropertySources().stream()
-                    .filter(EnumerablePropertySource.class::isInstance)
-                    .forEach(
-                            source -> names.addAll(List.of(((EnumerablePropertySource<?>) source).getPropertyNames())));
-        }
         Map<String, WaymarkProperties.SiteProperties> sites = new LinkedHashMap<>();
-        for (String name : SiteNames.of(names)) {
+        for (String name : SiteNames.of(names(environment))) {
             String locales = environment.getProperty(WaymarkSetting.SITE_LOCALES.property(name));
             sites.put(
                     name,
@@ -134,6 +128,25 @@ class EnvironmentProperties {
                             environment.getProperty(WaymarkSetting.SITE_SITEMAP_BASE_URL.property(name))));
         }
         return sites;
+    }
+
+    /** Those that are named like ours and are none; Spring Boot reads some names that are written otherwise. */
+    static List<UnknownProperty> misspelt(Environment environment) {
+        boolean relaxed = environment instanceof ConfigurableEnvironment configurable
+                && configurable.getPropertySources().contains("configurationProperties");
+        return UnknownProperty.among(names(environment), WaymarkSetting.Stacks.SPRING, relaxed);
+    }
+
+    /** Those that can be listed. */
+    private static List<String> names(Environment environment) {
+        List<String> names = new ArrayList<>();
+        if (environment instanceof ConfigurableEnvironment configurable) {
+            configurable.getPropertySources().stream()
+                    .filter(EnumerablePropertySource.class::isInstance)
+                    .forEach(
+                            source -> names.addAll(List.of(((EnumerablePropertySource<?>) source).getPropertyNames())));
+        }
+        return names;
     }
 
     private static Duration duration(String text) {

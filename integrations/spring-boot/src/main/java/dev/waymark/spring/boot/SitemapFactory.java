@@ -13,6 +13,7 @@ import dev.waymark.runtime.spi.Transactions;
 import dev.waymark.runtime.store.SnapshotStore;
 import dev.waymark.settings.ExcludedEntries;
 import dev.waymark.settings.OwnNamespaces;
+import dev.waymark.settings.UnknownProperty;
 import dev.waymark.settings.WaymarkSetting;
 import dev.waymark.spring.boot.internal.leader.Leaders;
 import dev.waymark.spring.boot.internal.providers.BeanProviderLocator;
@@ -55,6 +56,8 @@ class SitemapFactory {
     /** The sitemap of an application, from the beans that its context and the parents of that have. */
     Sitemap sitemap(ExcludedEntries excluded, ConfigurableApplicationContext context) {
         ConfigurableListableBeanFactory beans = context.getBeanFactory();
+        List<UnknownProperty> misspelt = EnvironmentProperties.misspelt(context.getEnvironment());
+        misspelt.forEach(one -> LOG.warn(one.warning()));
         requireNoWebScope(SitemapSource.class, "The source ", beans);
         requireNoWebScope(SitemapSites.class, "The bean ", beans);
         Development development = Development.of(properties.development(), context.getEnvironment());
@@ -63,7 +66,8 @@ class SitemapFactory {
                 context.getBeanProvider(SitemapSites.class).orderedStream().toList(),
                 development.isOn()
                         ? Development.address(context.getEnvironment(), ServerPath.of(context))
-                        : Optional.empty());
+                        : Optional.empty(),
+                UnknownProperty.hint(misspelt, WaymarkSetting.BASE_URL));
         SitemapBuilder builder = builder(sites, context.getBeanProvider(RefusedCharacters.class))
                 .development(development.isOn())
                 .startLater()

@@ -122,6 +122,7 @@ public class SitemapWebMvcConfiguration {
                     warnings.routes(compared, setup);
                     warnings.constants(compared, setup);
                 }
+                warnings.path();
                 warnings.baseUrls(Development.of(properties.getObject().development(), context.getEnvironment()));
             };
             return new SitemapLifecycle(
@@ -149,9 +150,7 @@ public class SitemapWebMvcConfiguration {
             try {
                 return made.get();
             } catch (WaymarkPropertyException e) {
-                String message = String.valueOf(e.getMessage());
-                throw new SitemapConfigurationException(
-                        message + (message.endsWith(".") ? "" : ".") + " Write for example: " + e.example());
+                throw new SitemapConfigurationException(e.sentences());
             }
         }
     }

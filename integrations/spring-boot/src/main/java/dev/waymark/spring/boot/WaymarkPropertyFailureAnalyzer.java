@@ -8,9 +8,6 @@ class WaymarkPropertyFailureAnalyzer extends AbstractFailureAnalyzer<WaymarkProp
 
     @Override
     protected FailureAnalysis analyze(Throwable rootFailure, WaymarkPropertyException cause) {
-        return new FailureAnalysis(
-                cause.getMessage(),
-                "Put a line like this into application.properties:\n\n    " + cause.example(),
-                cause);
+        return new FailureAnalysis(cause.getMessage(), cause.action(), cause);
     }
 }

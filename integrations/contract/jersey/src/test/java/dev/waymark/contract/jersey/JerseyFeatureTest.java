@@ -20,7 +20,10 @@ import jakarta.ws.rs.core.MediaType;
 import java.io.ByteArrayInputStream;
 import java.nio.charset.StandardCharsets;
 import java.util.List;
+import java.util.concurrent.CopyOnWriteArrayList;
 import java.util.function.Consumer;
+import java.util.logging.Filter;
+import java.util.logging.Logger;
 import java.util.stream.IntStream;
 import java.util.zip.GZIPInputStream;
 import org.glassfish.jersey.message.GZipEncoder;
@@ -67,6 +70,28 @@ class JerseyFeatureTest {
             assertThat(RawHttp.get(server.port(), "/shop/library/colours/RED").text())
                     .isEqualTo("RED");
         } finally {
+            server.stop();
+        }
+    }
+
+    /** No server tells JAX-RS its path before a request comes; any will do. */
+    @Test
+    void pathThatTheBaseUrlLacks_isNamedAtTheFirstRequestForAnything() throws Exception {
+        EchoServer server = EchoServer.start(application(), "/", "/library/*");
+        List<String> lines = new CopyOnWriteArrayList<>();
+        Logger logger = Logger.getLogger("dev.waymark.runtime");
+        Filter filter = line -> lines.add(line.getMessage());
+        logger.setFilter(filter);
+        try {
+            assertThat(RawHttp.get(server.port(), "/library/colours/RED").text())
+                    .isEqualTo("RED");
+            assertThat(lines)
+                    .singleElement()
+                    .asString()
+                    .startsWith(
+                            "The application answers below /library, but the base URL is https://www.example.com: ");
+        } finally {
+            logger.setFilter(null);
             server.stop();
         }
     }

@@ -210,7 +210,8 @@ class JerseyStartTest {
                         "The security constraint of \"*.xml\" in web.xml refuses /sitemap.xml to crawlers, because they do"
                                 + " not sign in. Let its <url-pattern> name only what is to be protected, or open the"
                                 + " sitemap: <security-constraint><web-resource-collection><web-resource-name>sitemap"
-                                + "</web-resource-name><url-pattern>/sitemap.xml</url-pattern></web-resource-collection>"
+                                + "</web-resource-name><url-pattern>/sitemap.xml</url-pattern>"
+                                + "<url-pattern>/sitemap-style.css</url-pattern></web-resource-collection>"
                                 + "</security-constraint>",
                         "Listed pages are refused to crawlers, because they do not sign in: those of "
                                 + account("account (\"/api/account\"", "security constraint of /api/account/*")

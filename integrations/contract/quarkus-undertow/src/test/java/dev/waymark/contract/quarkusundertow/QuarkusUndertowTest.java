@@ -73,7 +73,8 @@ class QuarkusUndertowTest extends SitemapContract {
         transaction.begin();
         SnapshotStore store;
         try {
-            store = JdbcStores.store(Optional.empty(), "unjoined_", true);
+            store = JdbcStores.of(JdbcStores.source(Optional.empty()), "unjoined_")
+                    .prepared(true);
             assertThat(store.replace("shop", null, new byte[1])).isPresent();
             assertThat(transaction.getStatus()).isEqualTo(Status.STATUS_ACTIVE);
         } finally {

@@ -18,6 +18,7 @@ class SaidAtStart extends Handler {
 
     void begin(@Observes @Priority(1) StartupEvent event) {
         Logger.getLogger("dev.waymark.jakarta").addHandler(this);
+        Logger.getLogger("dev.waymark.runtime").addHandler(this);
     }
 
     /** Each with its level. */
@@ -27,7 +28,11 @@ class SaidAtStart extends Handler {
 
     @Override
     public void publish(LogRecord line) {
-        lines.add(line.getLevel() + " " + line.getMessage());
+        // Of the runtime, what it says of the address: its refreshes are not looked at here.
+        if (line.getLoggerName().equals("dev.waymark.jakarta")
+                || line.getMessage().startsWith("The application answers")) {
+            lines.add(line.getLevel() + " " + line.getMessage());
+        }
     }
 
     @Override

@@ -13,6 +13,7 @@ import java.util.UUID;
 import javax.sql.DataSource;
 import org.h2.jdbcx.JdbcDataSource;
 import org.junit.jupiter.api.Test;
+import org.springframework.boot.diagnostics.FailureAnalysis;
 import org.springframework.boot.test.context.runner.WebApplicationContextRunner;
 import org.springframework.jdbc.datasource.DataSourceTransactionManager;
 import org.springframework.jdbc.datasource.TransactionAwareDataSourceProxy;
@@ -42,7 +43,10 @@ class DataStoreTest {
     }
 
     private static String failure(Throwable failure) {
-        return new WaymarkPropertyFailureAnalyzer().analyze(failure).getDescription();
+        FailureAnalysis analysis = new WaymarkPropertyFailureAnalyzer().analyze(failure);
+        String action = analysis.getAction();
+        String line = action.substring(action.lastIndexOf('\n') + 1).strip();
+        return analysis.getDescription() + " -> " + line;
     }
 
     @Test
@@ -85,20 +89,18 @@ class DataStoreTest {
         application
                 .withBean(DataSource.class, () -> h2)
                 .run(context -> assertThat(failure(context.getStartupFailure()))
-                        .isEqualTo(
-                                "The property waymark.store has a wrong value: The database has no tables for the sitemap"
-                                        + " store: its tables waymark_record, waymark_blob and waymark_blob_part are created by"
-                                        + " JdbcStore.createSchema(), by waymark.jdbc.create-schema=true, or by the statements in"
-                                        + " docs/stores.md"));
+                        .isEqualTo("The property waymark.store is jdbc. The database has no tables for the sitemap"
+                                + " store: its tables waymark_record, waymark_blob and waymark_blob_part are created by"
+                                + " JdbcStore.createSchema(), by waymark.jdbc.create-schema=true, or by the statements in"
+                                + " docs/stores.md -> waymark.jdbc.create-schema=true"));
     }
 
     @Test
     void missingDataSource_failsTheStart() {
-        application.run(
-                context -> assertThat(failure(context.getStartupFailure()))
-                        .isEqualTo(
-                                "The property waymark.store has a wrong value: \"jdbc\" needs a bean of javax.sql.DataSource,"
-                                        + " and there is none: set spring.datasource.url, with spring-boot-starter-jdbc and a driver"));
+        application.run(context -> assertThat(failure(context.getStartupFailure()))
+                .isEqualTo("The property waymark.store is jdbc. It needs a bean of javax.sql.DataSource, and there is"
+                        + " none: add spring-boot-starter-jdbc and a driver ->"
+                        + " spring.datasource.url=jdbc:postgresql://localhost/shop"));
     }
 
     @Test
@@ -108,13 +110,14 @@ class DataStoreTest {
                 .withBean("stock", DataSource.class, DataStoreTest::h2)
                 .withPropertyValues("waymark.jdbc.create-schema=true");
         two.run(context -> assertThat(failure(context.getStartupFailure()))
-                .isEqualTo("The property waymark.store has a wrong value: \"jdbc\" needs one data source, and there are"
-                        + " [shop, stock]: name it with waymark.jdbc.data-source"));
+                .isEqualTo(
+                        "The property waymark.store is jdbc. It needs one data source, and there are [shop, stock] ->"
+                                + " waymark.jdbc.data-source=shop"));
         two.withPropertyValues("waymark.jdbc.data-source=other")
                 .run(context -> assertThat(failure(context.getStartupFailure()))
                         .isEqualTo(
-                                "The property waymark.store has a wrong value: waymark.jdbc.data-source is other, and no"
-                                        + " data source has that name: there are [shop, stock]"));
+                                "The property waymark.store is jdbc. No data source is named other: there are [shop, stock]"
+                                        + " -> waymark.jdbc.data-source=shop"));
         two.withPropertyValues("waymark.jdbc.data-source=shop").run(context -> {
             assertThat(context.getBean(SnapshotStore.class)).isInstanceOf(JdbcStore.class);
             assertThat(count(h2, "waymark_blob")).isZero();
@@ -129,6 +132,6 @@ class DataStoreTest {
                 .run(context -> assertThat(failure(context.getStartupFailure()))
                         .isEqualTo(
                                 "The properties waymark.store and waymark.store-directory name two stores: keep one of"
-                                        + " them"));
+                                        + " them -> waymark.store=jdbc"));
     }
 }

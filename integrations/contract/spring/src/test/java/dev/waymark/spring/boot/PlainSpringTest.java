@@ -14,7 +14,10 @@ import java.nio.file.Path;
 import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.concurrent.CopyOnWriteArrayList;
 import java.util.function.Consumer;
+import java.util.logging.Filter;
+import java.util.logging.Logger;
 import org.apache.catalina.Context;
 import org.apache.catalina.LifecycleException;
 import org.apache.catalina.Wrapper;
@@ -200,6 +203,31 @@ class PlainSpringTest {
         assertThatThrownBy(() -> start("/", Application.class, settings))
                 .hasRootCauseInstanceOf(SitemapConfigurationException.class)
                 .hasRootCauseMessage(message);
+    }
+
+    @Test
+    void pathThatTheBaseUrlLacks_isNamedAtTheStart() throws Exception {
+        List<String> lines = new CopyOnWriteArrayList<>();
+        Logger logger = Logger.getLogger("dev.waymark.runtime");
+        Filter filter = line -> lines.add(line.getMessage());
+        logger.setFilter(filter);
+        try {
+            start("/app/*", Application.class, Map.of("waymark.base-url", "https://www.example.com"));
+        } finally {
+            logger.setFilter(null);
+        }
+
+        assertThat(lines)
+                .anyMatch(line -> line.startsWith(
+                        "The application answers below /app, but the base URL is" + " https://www.example.com: "));
+    }
+
+    @Test
+    void misspeltBaseUrl_isNamed() {
+        assertThatThrownBy(() -> start("/", Application.class, Map.of("waymark.baseurl", BASE_URL)))
+                .hasRootCauseMessage("The sitemap needs the public address of this application, and waymark.base-url is"
+                        + " not set, but waymark.baseurl is. It is never taken from a request, because anyone can send"
+                        + " any Host header. Write for example: waymark.base-url=https://www.example.com");
     }
 
     @Test

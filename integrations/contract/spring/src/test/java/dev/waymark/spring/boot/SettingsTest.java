@@ -138,8 +138,8 @@ class SettingsTest {
                             new WaymarkPropertyFailureAnalyzer().analyze(context.getStartupFailure());
 
                     assertThat(analysis.getDescription())
-                            .isEqualTo("The property waymark.store is " + store
-                                    + ", and the dependency dev.waymark:waymark-" + store + " is missing: add it");
+                            .isEqualTo("The property waymark.store is " + store + ", and its dependency is missing");
+                    assertThat(analysis.getAction()).isEqualTo("Add the dependency dev.waymark:waymark-" + store);
                 });
     }
 

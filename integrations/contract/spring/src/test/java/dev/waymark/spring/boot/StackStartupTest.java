@@ -205,6 +205,20 @@ class StackStartupTest {
     }
 
     @Test
+    void misspeltProperty_isSaid_andRelaxedNamesAreNone(CapturedOutput output) {
+        Applications.start(
+                        RightRegistry.class,
+                        Right.class,
+                        "--waymark.baseUrl=https://www.example.com",
+                        "--waymark.refresh-intervall=2h")
+                .close();
+
+        assertThat(warnings(output))
+                .containsExactly("The property waymark.refresh-intervall has no effect: there is none of that name. Did"
+                        + " you mean waymark.refresh-interval?");
+    }
+
+    @Test
     void applicationWithoutMistakes_isToldNothing_butWhereItsSitemapIs(CapturedOutput output) throws Exception {
         List<String> arguments = new ArrayList<>(List.of(BELOW_SHOP));
         arguments.add("--waymark.base-url=https://www.example.com/shop");

@@ -40,12 +40,14 @@ public final class StartReport {
      * What Quarkus says of itself; nothing elsewhere.
      *
      * @param rootPath the path below which it answers; empty for none
+     * @param restPath the path of the REST application below that, which nothing has told the sitemap; empty for none
+     * @param filtered whether a servlet filter serves the sitemap, and so at no path of the REST application
      * @param staticSitemap whether it has a static file where the sitemap is, which it serves first
      */
-    public record ServerFacts(String rootPath, boolean staticSitemap) {
+    public record ServerFacts(String rootPath, String restPath, boolean filtered, boolean staticSitemap) {
 
         /** Of a server that says nothing. */
-        public static final ServerFacts UNKNOWN = new ServerFacts("", false);
+        public static final ServerFacts UNKNOWN = new ServerFacts("", "", false, false);
     }
 
     /**
@@ -78,7 +80,7 @@ public final class StartReport {
         if (start.server().staticSitemap()) {
             warn("The static file META-INF/resources" + SITEMAP + " hides the sitemap of Waymark. Delete the file");
         }
-        warnOfPath(sitemap, start.server().rootPath());
+        warnOfRestPath(sitemap, start.server());
         warnOfApplicationPath(sitemap);
         waiting = sitemap;
         if (servlets != null) {
@@ -159,6 +161,16 @@ public final class StartReport {
         }
     }
 
+    /** Without servlets the sitemap is below that path too; with them, only the pages are. */
+    private void warnOfRestPath(Sitemap sitemap, ServerFacts server) {
+        String rest = server.restPath();
+        warnOfPath(sitemap, server.rootPath() + (server.filtered() ? "" : rest));
+        if (server.filtered() && !rest.isEmpty() && sitemap.applicationPath().isEmpty()) {
+            warn("The REST application answers below " + rest + " (quarkus.rest.path), and the sitemap lists its pages"
+                    + " without that path. Write waymark.application-path=" + rest);
+        }
+    }
+
     /** What a JAX-RS application adds by itself. */
     private static void warnOfApplicationPath(Sitemap sitemap) {
         String path = sitemap.applicationPath();
@@ -180,11 +192,13 @@ public final class StartReport {
         }
         String pattern = facts.constraints().refusing(SITEMAP);
         if (pattern != null) {
-            warn("The security constraint of \"" + pattern + "\" in web.xml refuses " + SITEMAP + " to crawlers, "
-                    + SIGN_IN + ". Let its <url-pattern> name only what is to be protected, or open the sitemap:"
-                    + " <security-constraint><web-resource-collection><web-resource-name>sitemap</web-resource-name>"
-                    + "<url-pattern>" + SITEMAP
-                    + "</url-pattern></web-resource-collection></security-constraint>");
+            warn(
+                    "The security constraint of \"" + pattern + "\" in web.xml refuses " + SITEMAP + " to crawlers, "
+                            + SIGN_IN
+                            + ". Let its <url-pattern> name only what is to be protected, or open the sitemap:"
+                            + " <security-constraint><web-resource-collection><web-resource-name>sitemap</web-resource-name>"
+                            + "<url-pattern>" + SITEMAP
+                            + "</url-pattern><url-pattern>/sitemap-style.css</url-pattern></web-resource-collection></security-constraint>");
         }
         warnOfPages(
                 ListedPages.named(sitemap.entries(), entry -> constraint(facts.constraints(), entry)),

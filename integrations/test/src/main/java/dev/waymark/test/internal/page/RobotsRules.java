@@ -8,6 +8,7 @@ import dev.waymark.test.internal.transport.Client;
 import dev.waymark.test.internal.transport.Transport;
 import java.io.ByteArrayOutputStream;
 import java.io.IOException;
+import java.nio.charset.StandardCharsets;
 import java.util.ArrayList;
 import java.util.LinkedHashMap;
 import java.util.List;
@@ -16,6 +17,8 @@ import java.util.Map;
 import java.util.Optional;
 import java.util.concurrent.ConcurrentHashMap;
 import java.util.function.BiConsumer;
+import java.util.regex.Pattern;
+import java.util.stream.Collectors;
 import org.jspecify.annotations.Nullable;
 
 /** What the {@code robots.txt} of each listed host forbids (RFC 9309). Thread-safe. */
@@ -28,6 +31,9 @@ public final class RobotsRules {
     private static final int MAX_BYTES = 500 << 10;
 
     private static final int MOST_REDIRECTS = 5;
+
+    /** The lines that are read, in some spellings that crawlers take for them too. */
+    private static final Pattern KNOWN = Pattern.compile("(?i)[^:#]*(agent|all?ow|sitemap)[^:#]*:.*");
 
     private final Client client;
     private final Addresses addresses;
@@ -82,10 +88,16 @@ public final class RobotsRules {
     }
 
     private static Map<String, SimpleRobotRules> rules(String url, byte[] file) {
+        // Whatever else there is, as Content-Usage, the parser would warn of.
+        byte[] known = new String(file, StandardCharsets.UTF_8)
+                .lines()
+                .filter(line -> KNOWN.matcher(line).matches())
+                .collect(Collectors.joining("\n"))
+                .getBytes(StandardCharsets.UTF_8);
         Map<String, SimpleRobotRules> rules = new LinkedHashMap<>();
         for (String crawler : CRAWLERS) {
             List<String> names = crawler.equals("*") ? List.of() : List.of(crawler.toLowerCase(Locale.ROOT));
-            rules.put(crawler, new SimpleRobotRulesParser().parseContent(url, file, "text/plain", names));
+            rules.put(crawler, new SimpleRobotRulesParser().parseContent(url, known, "text/plain", names));
         }
         return rules;
     }

@@ -56,7 +56,7 @@ public final class AnonymousAccess {
         }
         if (oneSite && rules.order() <= filterOrder && rules.refuse("/sitemap.xml")) {
             warnings.add("Spring Security refuses /sitemap.xml to crawlers, because they do not sign in. Permit"
-                    + " \"/sitemap*.xml\" and \"/sitemap*.xml.gz\" for everybody, or set waymark.filter-order="
+                    + " \"/sitemap*.xml\", \"/sitemap*.xml.gz\" and \"/sitemap-style.css\" for everybody, or set waymark.filter-order="
                     + (rules.order() - 1));
         }
         Map<String, String> hidden = new TreeMap<>();

@@ -1,10 +1,13 @@
 package dev.waymark.spring.boot.internal.startup;
 
 import dev.waymark.spring.boot.internal.routes.RoutePattern;
+import jakarta.servlet.ServletConfig;
 import jakarta.servlet.ServletContext;
+import jakarta.servlet.ServletRegistration;
 import org.springframework.context.ApplicationContext;
 import org.springframework.core.env.Environment;
 import org.springframework.util.ClassUtils;
+import org.springframework.web.context.ConfigurableWebApplicationContext;
 import org.springframework.web.context.WebApplicationContext;
 
 /** The path that a server puts before those of the application. */
@@ -20,7 +23,8 @@ public final class ServerPath {
         Environment environment = context.getEnvironment();
         String path = SERVLETS && Servlets.are(context)
                 ? RoutePattern.join(
-                        Servlets.contextPath(context), environment.getProperty("spring.mvc.servlet.path", ""))
+                        Servlets.contextPath(context),
+                        environment.getProperty("spring.mvc.servlet.path", Servlets.mapping(context)))
                 : environment.getProperty("spring.webflux.base-path", "");
         String rooted = path.isEmpty() || path.startsWith("/") ? path : "/" + path;
         return rooted.endsWith("/") ? rooted.substring(0, rooted.length() - 1) : rooted;
@@ -28,6 +32,27 @@ public final class ServerPath {
 
     /** Loaded only where there are servlets. */
     private static final class Servlets {
+
+        /** Where its servlet is, without Boot: {@code /app} for {@code /app/*}. */
+        static String mapping(ApplicationContext context) {
+            ServletConfig servlet = context instanceof ConfigurableWebApplicationContext configurable
+                    ? configurable.getServletConfig()
+                    : null;
+            if (servlet == null) {
+                return "";
+            }
+            try {
+                ServletRegistration registration =
+                        servlet.getServletContext().getServletRegistration(servlet.getServletName());
+                String only = registration == null || registration.getMappings().size() != 1
+                        ? ""
+                        : registration.getMappings().iterator().next();
+                return only.endsWith("/*") ? only.substring(0, only.length() - 2) : "";
+            } catch (UnsupportedOperationException e) {
+                // Some containers tell it to no listener that was added by a program.
+                return "";
+            }
+        }
 
         static boolean are(ApplicationContext context) {
             return context instanceof WebApplicationContext;

@@ -3,6 +3,7 @@ package dev.waymark.spring.boot.internal.stores;
 import dev.waymark.jdbc.JdbcStore;
 import dev.waymark.runtime.spi.SitemapConfigurationException;
 import dev.waymark.runtime.store.SnapshotStore;
+import dev.waymark.settings.WaymarkSetting;
 import java.util.Arrays;
 import javax.sql.DataSource;
 import org.jspecify.annotations.Nullable;
@@ -18,34 +19,65 @@ public final class JdbcStores {
 
     private JdbcStores() {}
 
+    /** The line that names a data source of this application, or that gives it one. */
+    public static String line(ListableBeanFactory beans) {
+        String[] names = names(beans);
+        return names.length == 0
+                ? "spring.datasource.url=jdbc:postgresql://localhost/shop"
+                : WaymarkSetting.JDBC_DATA_SOURCE.property() + "=" + names[0];
+    }
+
+    private static String[] names(ListableBeanFactory beans) {
+        return BeanFactoryUtils.beanNamesForTypeIncludingAncestors(beans, DataSource.class);
+    }
+
     /**
-     * Makes it, and makes sure that its tables are there.
+     * Makes it.
      *
-     * @param name the bean of the data source; {@code null} for the only or primary one
-     * @throws SitemapConfigurationException if there is no such data source, or there are no tables
+     * @param source found here
+     * @throws SitemapConfigurationException if the prefix is none
      */
-    public static SnapshotStore store(
-            ListableBeanFactory beans, @Nullable String name, String prefix, boolean createSchema) {
-        DataSource source = notJoining(source(beans, name));
-        JdbcStore store = JdbcStore.of(source, prefix);
+    public static SnapshotStore store(DataSource source, String prefix) {
+        return JdbcStore.of(source, prefix);
+    }
+
+    /**
+     * Makes sure that its tables are there.
+     *
+     * @param store made here
+     * @throws SitemapConfigurationException if they are not
+     */
+    public static SnapshotStore prepared(SnapshotStore store, boolean createSchema) {
+        JdbcStore tables = (JdbcStore) store;
         if (createSchema) {
-            store.createSchema();
+            tables.createSchema();
         } else {
-            store.checkSchema();
+            tables.checkSchema();
         }
         return store;
     }
 
-    private static DataSource source(ListableBeanFactory beans, @Nullable String name) {
-        String[] names = BeanFactoryUtils.beanNamesForTypeIncludingAncestors(beans, DataSource.class);
+    /**
+     * The data source that is meant.
+     *
+     * @param name the name of its bean; {@code null} for the only or primary one
+     * @throws SitemapConfigurationException if there is none
+     */
+    public static DataSource source(ListableBeanFactory beans, @Nullable String name) {
+        // What is told to be stored must not go with the transaction of somebody else.
+        DataSource found = find(beans, name);
+        return ClassUtils.isPresent(JOINING, JdbcStores.class.getClassLoader()) ? JoiningSources.behind(found) : found;
+    }
+
+    private static DataSource find(ListableBeanFactory beans, @Nullable String name) {
+        String[] names = names(beans);
         String there = "there "
                 + (names.length == 0
                         ? "is none"
                         : names.length == 1 ? "is " + names[0] : "are " + Arrays.toString(names));
         if (name != null) {
             if (!Arrays.asList(names).contains(name)) {
-                throw new SitemapConfigurationException(
-                        "waymark.jdbc.data-source is " + name + ", and no data source has that name: " + there);
+                throw new SitemapConfigurationException("No data source is named " + name + ": " + there);
             }
             return beans.getBean(name, DataSource.class);
         }
@@ -53,20 +85,12 @@ public final class JdbcStores {
             DataSource source = beans.getBeanProvider(DataSource.class).getIfAvailable();
             if (source == null) {
                 throw new SitemapConfigurationException(
-                        "\"jdbc\" needs a bean of javax.sql.DataSource, and there is none:"
-                                + " set spring.datasource.url, with spring-boot-starter-jdbc and a driver");
+                        "It needs a bean of javax.sql.DataSource, and there is none: add"
+                                + " spring-boot-starter-jdbc and a driver");
             }
             return source;
         } catch (NoUniqueBeanDefinitionException e) {
-            throw new SitemapConfigurationException(
-                    "\"jdbc\" needs one data source, and " + there + ": name it with waymark.jdbc.data-source", e);
+            throw new SitemapConfigurationException("It needs one data source, and " + there, e);
         }
-    }
-
-    /** What is told to be stored must not go with the transaction of somebody else. */
-    private static DataSource notJoining(DataSource source) {
-        return ClassUtils.isPresent(JOINING, JdbcStores.class.getClassLoader())
-                ? JoiningSources.behind(source)
-                : source;
     }
 }

@@ -32,9 +32,9 @@ class AnonymousAccessTest {
     void sitemapThatIsRefused_isToldOnce_unlessItIsServedBeforeTheRules() {
         Map<String, String> located = Map.of("a.B#home", "/");
         assertThat(AnonymousAccess.warnings(permitting("/"), 0, true, located))
-                .containsExactly(
-                        "Spring Security refuses /sitemap.xml to crawlers, because they do not sign in. Permit"
-                                + " \"/sitemap*.xml\" and \"/sitemap*.xml.gz\" for everybody, or set waymark.filter-order=-101");
+                .containsExactly("Spring Security refuses /sitemap.xml to crawlers, because they do not sign in. Permit"
+                        + " \"/sitemap*.xml\", \"/sitemap*.xml.gz\" and \"/sitemap-style.css\" for everybody, or set"
+                        + " waymark.filter-order=-101");
         assertThat(AnonymousAccess.warnings(permitting("/"), -101, true, located))
                 .isEmpty();
         assertThat(AnonymousAccess.warnings(permitting("/", "/sitemap.xml"), 0, true, located))
