@@ -42,8 +42,7 @@ final class CommitFuture<T> extends CompletableFuture<T> {
     }
 
     @Override
-    public T get(long timeout, TimeUnit unit)
-            throws InterruptedException, ExecutionException, TimeoutException {
+    public T get(long timeout, TimeUnit unit) throws InterruptedException, ExecutionException, TimeoutException {
         refuseInside();
         return super.get(timeout, unit);
     }

@@ -646,11 +646,12 @@ public final class SitemapBuilder {
      * another refresh finds the same. By default that happens to a section that loses more than half of its pages, or
      * all of them. Pages that are {@linkplain Sitemap#removed removed} one by one are no loss.
      *
-     * <p>A refresh that is asked for by hand accepts the loss if it was seen before, and {@link Sitemap#refresh(boolean)
-     * refresh(true)} accepts it at once. One of the schedule, or of {@link Sitemap#refresh(Class) an event}, accepts it
-     * half a {@linkplain #refreshInterval refresh interval}, and at most 30 minutes, after it was first seen, by the
-     * {@linkplain #clock clock}: the next scheduled refresh does, and a second event within the same moment does not. A
-     * section that meanwhile loses as much again waits anew, and so does one after a restart.
+     * <p>A refresh that is asked for by hand accepts the loss if it was seen before, and
+     * {@link Sitemap#refresh(boolean) refresh(true)} accepts it at once. One of the schedule, or of
+     * {@link Sitemap#refresh(Class) an event}, accepts it half a {@linkplain #refreshInterval refresh interval}, and at
+     * most 30 minutes, after it was first seen, by the {@linkplain #clock clock}: the next scheduled refresh does, and
+     * a second event within the same moment does not. A section that meanwhile loses as much again waits anew, and so
+     * does one after a restart.
      *
      * @param share the share of its pages that a section may lose at once, 0.0 to 1.0; 1.0 switches the guard off
      * @return this builder

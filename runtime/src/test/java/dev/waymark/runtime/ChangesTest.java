@@ -389,7 +389,8 @@ class ChangesTest {
                 .build()) {
             sitemap.refresh();
             assertThat(await(sitemap.removed(Cities.class, "basel")).problem())
-                    .contains("No page of the site would be left, and a sitemap has at least one: what is listed stays");
+                    .contains(
+                            "No page of the site would be left, and a sitemap has at least one: what is listed stays");
             assertThat(locs(sitemap)).containsExactly(BASE + "/cities/basel");
         }
     }
@@ -400,8 +401,8 @@ class ChangesTest {
             CompletableFuture<ChangeReport> first = sitemap.removed(Cities.class, "basel");
             CompletableFuture<ChangeReport> last = sitemap.removed(BASE + "/");
             CompletableFuture<ChangeReport> added = sitemap.changed(Cities.class, "chur");
-            CompletableFuture<ChangeReport> all =
-                    sitemap.change(changes -> changes.removed(Cities.class, "chur").removed(BASE + "/"));
+            CompletableFuture<ChangeReport> all = sitemap.change(
+                    changes -> changes.removed(Cities.class, "chur").removed(BASE + "/"));
             sitemap.refresh();
             published(first);
             published(last);
@@ -430,15 +431,24 @@ class ChangesTest {
             assertThat(report.problem()).isEmpty();
             assertThat(report.skipped()).isEmpty();
             report = await(sitemap.change(changes -> changes.changed(
-                            cms.getClass(), SourcePage.of("/one").lastModified(old.atStartOfDay(ZoneOffset.UTC).toInstant()))
+                            cms.getClass(),
+                            SourcePage.of("/one")
+                                    .lastModified(
+                                            old.atStartOfDay(ZoneOffset.UTC).toInstant()))
                     .changed(cms.getClass(), SourcePage.of("/two"))
-                    .changed(cms.getClass(), SourcePage.of("/one").lastModified(recent.atStartOfDay(ZoneOffset.UTC).toInstant()))));
+                    .changed(
+                            cms.getClass(),
+                            SourcePage.of("/one")
+                                    .lastModified(
+                                            recent.atStartOfDay(ZoneOffset.UTC).toInstant()))));
             assertThat(report.problem()).isEmpty();
             assertThat(report.skipped()).isEmpty();
             assertThat(locs(sitemap))
                     .containsExactlyInAnyOrder(BASE + "/en/hi", BASE + "/en/bye", BASE + "/one", BASE + "/two");
             assertThat(Sites.text(sitemap, "sitemap.xml"))
-                    .contains("/en/hi</loc><lastmod>2026-02-02</lastmod>", "/one</loc><lastmod>2026-02-02T00:00:00Z</lastmod>")
+                    .contains(
+                            "/en/hi</loc><lastmod>2026-02-02</lastmod>",
+                            "/one</loc><lastmod>2026-02-02T00:00:00Z</lastmod>")
                     .doesNotContain("2026-01-01");
         }
     }
@@ -476,7 +486,8 @@ class ChangesTest {
                 Sitemap sitemap = cities.site().build()) {
             sitemap.refresh();
             await(sitemap.changed(Cities.class, ""));
-            await(sitemap.change(changes -> changes.removed(Cities.class, "basel").removed(BASE + "/")));
+            await(sitemap.change(
+                    changes -> changes.removed(Cities.class, "basel").removed(BASE + "/")));
             assertThat(log.lines())
                     .filteredOn(line -> line.startsWith("WARNING"))
                     .containsExactly(

@@ -11,6 +11,10 @@ import dev.waymark.runtime.spi.Placeholders;
 import dev.waymark.runtime.spi.ProviderLocator;
 import dev.waymark.runtime.spi.SitemapConfigurationException;
 import dev.waymark.runtime.testing.Sites;
+import java.io.IOException;
+import java.lang.reflect.Method;
+import java.nio.file.Files;
+import java.nio.file.Path;
 import java.time.Duration;
 import java.util.List;
 import java.util.Map;
@@ -78,6 +82,16 @@ class ConfigurationTest {
                 .isInstanceOf(SitemapConfigurationException.class)
                 .hasMessageContaining(message)
                 .hasMessageEndingWith("give it like https://www.example.com or https://www.example.com/shop");
+    }
+
+    @Test
+    void everySetting_isInTheTableOfTheGuide() throws IOException {
+        String guide = Files.readString(Path.of("../docs/runtime.md"));
+        String table = guide.substring(guide.indexOf("## All settings"));
+        assertThat(SitemapBuilder.class.getMethods())
+                .filteredOn(method -> method.getReturnType() == SitemapBuilder.class)
+                .extracting(Method::getName)
+                .allSatisfy(name -> assertThat(table).containsPattern("(?m)^\\| [^|]*`" + name + "`[^|]* \\|"));
     }
 
     @Test

@@ -117,8 +117,10 @@ class OneRefresherTest {
         await("first", () -> listed(first).equals(Set.of("first")));
         Sitemap second = process("second");
         second.start();
-        await("the second follows", () -> listed(second).equals(Set.of("first"))
-                && second.status().leader().equals(Optional.of("first")));
+        await(
+                "the second follows",
+                () -> listed(second).equals(Set.of("first"))
+                        && second.status().leader().equals(Optional.of("first")));
         assertThat(refreshes).hasValue(1);
         first.close();
 

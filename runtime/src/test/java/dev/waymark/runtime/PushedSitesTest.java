@@ -76,9 +76,10 @@ class PushedSitesTest {
             assertThat(report.siteProblems())
                     .hasSize(1)
                     .first()
-                    .isEqualTo("Only 1 of 3 sites were pushed, and the 3 that are known stay. If that is intended, refresh"
-                            + " again, or call refresh(true); the first scheduled refresh after 2026-11-22T08:30:00Z"
-                            + " accepts it anyway");
+                    .isEqualTo(
+                            "Only 1 of 3 sites were pushed, and the 3 that are known stay. If that is intended, refresh"
+                                    + " again, or call refresh(true); the first scheduled refresh after 2026-11-22T08:30:00Z"
+                                    + " accepts it anyway");
             assertThat(names(sitemap)).containsExactly("a", "b", "c");
             assertThat(sitemap.refresh().siteProblems()).isEmpty();
             assertThat(names(sitemap)).containsExactly("c");

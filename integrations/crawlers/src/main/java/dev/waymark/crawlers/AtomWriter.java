@@ -20,8 +20,7 @@ final class AtomWriter {
      * @param baseUrl where the site is
      * @param updated when the feed changed last
      */
-    static byte[] write(
-            String self, String baseUrl, Instant updated, List<RecentChanges.Page> pages) {
+    static byte[] write(String self, String baseUrl, Instant updated, List<RecentChanges.Page> pages) {
         StringBuilder xml = new StringBuilder(1_024 + 300 * pages.size());
         xml.append("<?xml version=\"1.0\" encoding=\"UTF-8\"?>\n<feed xmlns=\"http://www.w3.org/2005/Atom\">\n");
         element(xml, "id", self);

@@ -65,9 +65,7 @@ class RecentFeedTest {
 
     @Test
     void feed_hasWhatCameOrChanged_fromTheSecondPublicationOn() throws IOException {
-        try (Sitemap sitemap = site.builder(null)
-                .extension(RecentFeed.of())
-                .build()) {
+        try (Sitemap sitemap = site.builder(null).extension(RecentFeed.of()).build()) {
             sitemap.refresh();
             sitemap.start();
             String empty = get(sitemap);
@@ -109,8 +107,7 @@ class RecentFeedTest {
                             """.formatted(updated));
             assertThat(urls(feed)).containsExactly(ToldSite.url("b"), ToldSite.url("d"));
             SitemapResponse answer = answer(sitemap, Map.of()).orElseThrow();
-            assertThat(answer.headers())
-                    .containsEntry("Content-Type", "application/atom+xml;charset=UTF-8");
+            assertThat(answer.headers()).containsEntry("Content-Type", "application/atom+xml;charset=UTF-8");
             assertThat(answer(sitemap, Map.of("If-None-Match", answer.headers().getOrDefault("ETag", "")))
                             .orElseThrow()
                             .status())

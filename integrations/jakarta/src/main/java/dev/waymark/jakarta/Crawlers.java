@@ -20,7 +20,6 @@ final class Crawlers {
         OFF
     }
 
-
     private final SitemapSettings settings;
 
     Crawlers(SitemapSettings settings) {

@@ -169,9 +169,7 @@ final class SitemapSettings {
         ifSet(WaymarkSetting.LEASE_TERM, term -> term.as(text -> builder.leaseTerm(term.duration())));
         ifSet(WaymarkSetting.INSTANCE_NAME, name -> name.as(builder::instanceName));
         ifSet(WaymarkSetting.GRACE, grace -> grace.as(text -> builder.grace(grace.duration())));
-        ifSet(
-                WaymarkSetting.SHRINK_GUARD,
-                share -> share.as(text -> builder.shrinkGuard(Double.parseDouble(text))));
+        ifSet(WaymarkSetting.SHRINK_GUARD, share -> share.as(text -> builder.shrinkGuard(Double.parseDouble(text))));
     }
 
     private void ifSet(WaymarkSetting setting, Consumer<Setting> use) {

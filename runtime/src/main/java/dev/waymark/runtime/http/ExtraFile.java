@@ -15,8 +15,7 @@ import java.util.Objects;
  */
 public final class ExtraFile {
 
-    private static final ExtraFile NOT_READY =
-            new ExtraFile("text/plain;charset=UTF-8", new byte[0], Instant.EPOCH);
+    private static final ExtraFile NOT_READY = new ExtraFile("text/plain;charset=UTF-8", new byte[0], Instant.EPOCH);
 
     private final String contentType;
     private final byte[] bytes;

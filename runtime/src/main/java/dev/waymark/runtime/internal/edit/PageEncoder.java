@@ -200,7 +200,8 @@ public final class PageEncoder {
         if (method == null && origins.size() > 1) {
             throw new IllegalArgumentException(
                     families.get(0).first().supply() instanceof Supply.Sourced
-                            ? "Several sources are a " + provider.getName() + ": name the class of the one whose page this is"
+                            ? "Several sources are a " + provider.getName()
+                                    + ": name the class of the one whose page this is"
                             : "Several methods of " + provider.getName() + " supply pages: name the one whose page this"
                                     + " is, as the entry does with method = \"...\"");
         }

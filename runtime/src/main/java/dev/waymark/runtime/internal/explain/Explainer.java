@@ -126,8 +126,8 @@ public final class Explainer {
         }
         text.append(" is not listed").append(where).append('.').append(routes(entries));
         appendNear(text, url, nearMisses);
-        Optional<List<PageSearch.Finding>> findings =
-                refresher.between(cancelled -> new PageSearch(site, listing.providers(), rendering.at(refresher.now()), cancelled)
+        Optional<List<PageSearch.Finding>> findings = refresher.between(
+                cancelled -> new PageSearch(site, listing.providers(), rendering.at(refresher.now()), cancelled)
                         .search(RawUrl.of(url), listing.families()));
         Optional<SkipReason> reason = Optional.empty();
         String language = null;
@@ -234,8 +234,9 @@ public final class Explainer {
             return null;
         }
         return refresher
-                .between(cancelled -> new PageSearch(site, listing.providers(), rendering.at(refresher.now()), cancelled)
-                        .search(RawUrl.of(url), families))
+                .between(
+                        cancelled -> new PageSearch(site, listing.providers(), rendering.at(refresher.now()), cancelled)
+                                .search(RawUrl.of(url), families))
                 .orElse(List.of())
                 .stream()
                 .map(PageSearch.Finding::page)
@@ -259,7 +260,9 @@ public final class Explainer {
         }
         refresher
                 .between(cancelled -> new DroppedSearch(
-                                site, rendering.at(refresher.now()), new PageSupply(listing.providers(), cancelled, () -> {}, origin -> {}))
+                                site,
+                                rendering.at(refresher.now()),
+                                new PageSupply(listing.providers(), cancelled, () -> {}, origin -> {}))
                         .search(url, families))
                 .orElse(Map.of())
                 .forEach((what, count) -> text.append("\nIt is listed without ")

@@ -29,7 +29,13 @@ final class Follower {
     /** The site to begin with next time; used by the own thread only. */
     private int next;
 
-    Follower(KnownSites sites, Waiting waiting, RefreshLog log, Watchdog watchdog, RefreshThread thread, Runnable looked) {
+    Follower(
+            KnownSites sites,
+            Waiting waiting,
+            RefreshLog log,
+            Watchdog watchdog,
+            RefreshThread thread,
+            Runnable looked) {
         this.sites = sites;
         this.waiting = waiting;
         this.log = log;

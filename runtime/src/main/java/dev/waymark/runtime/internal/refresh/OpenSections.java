@@ -4,7 +4,9 @@ import java.util.Map;
 import java.util.Optional;
 import java.util.concurrent.ConcurrentHashMap;
 
-/** The sections that are being rendered, each by one thread: one that hangs keeps its own, and no other. Thread-safe. */
+/**
+ * The sections that are being rendered, each by one thread: one that hangs keeps its own, and no other. Thread-safe.
+ */
 final class OpenSections {
 
     private final Map<String, Thread> threads = new ConcurrentHashMap<>();
@@ -12,7 +14,8 @@ final class OpenSections {
     /** The calling thread begins with a section. */
     void begin(String section) {
         if (threads.putIfAbsent(section, Thread.currentThread()) != null) {
-            throw new IllegalStateException("Its pages are still being supplied for an earlier refresh, which was given up");
+            throw new IllegalStateException(
+                    "Its pages are still being supplied for an earlier refresh, which was given up");
         }
     }
 

@@ -102,8 +102,9 @@ final class RefreshLog {
     /** Says what was wrong with single changes; on any thread. */
     void change(ChangeReport report) {
         report.skipped()
-                .forEach((reason, skipped) -> ofChange(Written.count(skipped.count(), "changed page") + " skipped, because "
-                        + reason.description() + "; the first: " + String.join(", ", skipped.examples())));
+                .forEach((reason, skipped) ->
+                        ofChange(Written.count(skipped.count(), "changed page") + " skipped, because "
+                                + reason.description() + "; the first: " + String.join(", ", skipped.examples())));
         report.problem()
                 .filter(problem -> !problem.equals(Refresh.CLOSED))
                 .filter(problem -> report.urls() > 0 || report.skipped().isEmpty())

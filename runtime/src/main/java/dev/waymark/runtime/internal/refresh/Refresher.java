@@ -286,7 +286,8 @@ public final class Refresher {
         lock.lock();
         try {
             requireOpen();
-            return queue.join(scope, force ? RefreshCause.FORCE : RefreshCause.HAND).report();
+            return queue.join(scope, force ? RefreshCause.FORCE : RefreshCause.HAND)
+                    .report();
         } finally {
             lock.unlock();
         }

@@ -37,8 +37,7 @@ final class PageMetadata {
      *
      * @param now when the refresh began; the epoch if nobody knows, and then no date is ahead
      */
-    PageMetadata(
-            EntryPlan plan, ShardBuffer out, DateWriter dates, Instant now, Consumer<DroppedMetadata> dropped) {
+    PageMetadata(EntryPlan plan, ShardBuffer out, DateWriter dates, Instant now, Consumer<DroppedMetadata> dropped) {
         constant = plan.metadata();
         latest = now.equals(Instant.EPOCH) ? Long.MAX_VALUE : now.getEpochSecond() + DAY;
         constantEnds = UrlEnds.of(constant.frequency());

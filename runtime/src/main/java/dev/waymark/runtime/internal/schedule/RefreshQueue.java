@@ -29,7 +29,10 @@ public final class RefreshQueue {
     /** Joins or adds a request. */
     public RefreshRequest join(Set<String> scope, RefreshCause cause) {
         RefreshRequest current = running;
-        return current != null && cause != RefreshCause.FORCE && scope.equals(all) && current.scope().equals(all)
+        return current != null
+                        && cause != RefreshCause.FORCE
+                        && scope.equals(all)
+                        && current.scope().equals(all)
                 ? current
                 : joinNext(scope, cause);
     }

@@ -47,7 +47,10 @@ class OddSectionsTest {
             cities.behaviour = sink -> sink.accept("basel");
             assertThat(warnings(sitemap)).isEmpty();
             cities.behaviour = sink -> {};
-            assertThat(warnings(sitemap)).singleElement().asString().startsWith("WARNING Section cities kept its 1 page: ");
+            assertThat(warnings(sitemap))
+                    .singleElement()
+                    .asString()
+                    .startsWith("WARNING Section cities kept its 1 page: ");
             assertThat(warnings(sitemap)).containsExactly(empty);
         }
     }

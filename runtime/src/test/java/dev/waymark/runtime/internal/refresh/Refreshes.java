@@ -57,7 +57,8 @@ record Refreshes(Listing listing, RenderSettings rendering, SiteSettings sites, 
 
     /** The first refresh of everything. */
     Refresh.Result run() {
-        return new Refresh(context(() -> false), KnownSites.Reading.NOTHING).run(listing.sectionNames(), RefreshCause.SCHEDULE);
+        return new Refresh(context(() -> false), KnownSites.Reading.NOTHING)
+                .run(listing.sectionNames(), RefreshCause.SCHEDULE);
     }
 
     private RefreshContext context(BooleanSupplier cancelled) {
