@@ -1,4 +1,4 @@
-package dev.waymark.runtime;
+package dev.waymark.runtime.scenarios;
 
 import static org.assertj.core.api.Assertions.assertThat;
 

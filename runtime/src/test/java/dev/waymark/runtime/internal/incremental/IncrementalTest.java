@@ -1,9 +1,12 @@
-package dev.waymark.runtime;
+package dev.waymark.runtime.internal.incremental;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
 import dev.waymark.annotations.ChangeSink;
 import dev.waymark.annotations.IncrementalSitemapProvider;
+import dev.waymark.runtime.Sitemap;
+import dev.waymark.runtime.SitemapBuilder;
+import dev.waymark.runtime.SitemapListener;
 import dev.waymark.runtime.registry.PageKeys;
 import dev.waymark.runtime.registry.SitemapRegistry;
 import dev.waymark.runtime.registry.UrlWriter;

@@ -1,4 +1,4 @@
-package dev.waymark.runtime;
+package dev.waymark.runtime.scenarios;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
@@ -8,6 +8,7 @@ import crawlercommons.sitemaps.SiteMapIndex;
 import crawlercommons.sitemaps.SiteMapParser;
 import crawlercommons.sitemaps.SiteMapURL;
 import dev.waymark.annotations.ChangeFrequency;
+import dev.waymark.runtime.SitemapBuilder;
 import dev.waymark.runtime.report.Snapshot;
 import dev.waymark.runtime.testing.Sites;
 import java.io.ByteArrayInputStream;

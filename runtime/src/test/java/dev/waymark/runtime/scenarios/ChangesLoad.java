@@ -1,7 +1,9 @@
-package dev.waymark.runtime;
+package dev.waymark.runtime.scenarios;
 
 import com.sun.net.httpserver.HttpExchange;
 import com.sun.net.httpserver.HttpServer;
+import dev.waymark.runtime.Sitemap;
+import dev.waymark.runtime.SitemapBuilder;
 import dev.waymark.runtime.http.SitemapRequest;
 import dev.waymark.runtime.http.SitemapResponse;
 import dev.waymark.runtime.report.ChangeReport;
@@ -45,7 +47,7 @@ import java.util.zip.GZIPInputStream;
  * anywhere; the others are among the newest hundredth of the pages:
  *
  * <pre>
- * java -cp ... dev.waymark.runtime.ChangesLoad 1000000 1000 60 3 50
+ * java -cp ... dev.waymark.runtime.scenarios.ChangesLoad 1000000 1000 60 3 50
  * </pre>
  */
 final class ChangesLoad {

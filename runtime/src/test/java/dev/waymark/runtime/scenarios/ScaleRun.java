@@ -1,6 +1,8 @@
-package dev.waymark.runtime;
+package dev.waymark.runtime.scenarios;
 
 import dev.waymark.annotations.SitemapProvider;
+import dev.waymark.runtime.Sitemap;
+import dev.waymark.runtime.SitemapBuilder;
 import dev.waymark.runtime.registry.UrlWriter;
 import dev.waymark.runtime.report.RefreshReport;
 import dev.waymark.runtime.report.SectionReport;
@@ -21,7 +23,7 @@ import java.util.function.Consumer;
  * heap:
  *
  * <pre>
- * java -Xmx64m -cp ... dev.waymark.runtime.ScaleRun 1000000 20000000
+ * java -Xmx64m -cp ... dev.waymark.runtime.scenarios.ScaleRun 1000000 20000000
  * </pre>
  */
 final class ScaleRun {
