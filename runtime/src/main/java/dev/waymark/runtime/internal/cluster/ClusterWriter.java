@@ -8,7 +8,7 @@ import dev.waymark.runtime.internal.render.SiteShards;
 import dev.waymark.runtime.internal.render.SkipTally;
 import dev.waymark.runtime.internal.render.Skips;
 import dev.waymark.runtime.internal.shard.ElementFacts;
-import dev.waymark.runtime.internal.shard.ShardWriter;
+import dev.waymark.runtime.internal.shard.ElementOutput;
 import dev.waymark.runtime.internal.text.Namespaces;
 import dev.waymark.runtime.internal.text.ShardBuffer;
 import dev.waymark.runtime.internal.text.Xml;
@@ -157,7 +157,7 @@ final class ClusterWriter {
 
     private @Nullable SkipReason commit(Member member, ShardBuffer buffer) {
         SitePlan site = member.site();
-        ShardWriter shard = shards.of(site);
+        ElementOutput shard = shards.of(site);
         ShardBuffer out = shard.buffer();
         int start = out.length;
         out.append(buffer.bytes, member.start, member.end - Xml.URL_END_LENGTH);

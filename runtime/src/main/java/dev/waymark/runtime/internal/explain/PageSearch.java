@@ -13,8 +13,8 @@ import dev.waymark.runtime.internal.render.ValueWriter;
 import dev.waymark.runtime.internal.section.FamilyPages;
 import dev.waymark.runtime.internal.section.PageSupply;
 import dev.waymark.runtime.internal.section.PageTarget;
+import dev.waymark.runtime.internal.shard.ElementCopies;
 import dev.waymark.runtime.internal.shard.ShardWriter;
-import dev.waymark.runtime.internal.shard.SitemapReader;
 import dev.waymark.runtime.report.SkipReason;
 import dev.waymark.runtime.report.SkippedPages;
 import dev.waymark.runtime.spi.ProviderLocator;
@@ -150,19 +150,13 @@ final class PageSearch {
     private Finding write(ListedEntry entry, List<Consumer<ValueWriter>> calls) {
         SkipTally tally = new SkipTally();
         List<String> written = new ArrayList<>();
-        ShardWriter shards = new ShardWriter(
-                entry.section(), settings.limits(), settings.namespaces(), (name, file, pages, newest) -> {
-                    SitemapReader reader = new SitemapReader(file.bytes(), file.length());
-                    while (reader.next()) {
-                        written.add(RawUrl.unescape(reader.loc()));
-                    }
-                });
+        ElementCopies elements = new ElementCopies(
+                settings.limits(), settings.namespaces(), (loc, element) -> written.add(RawUrl.unescape(loc)));
         RenderSettings skipping = settings.skipping();
-        PageWriter page = new PageWriter(entry.plan(), site, shards, tally, skipping);
+        PageWriter page = new PageWriter(entry.plan(), site, elements, tally, skipping);
         page.begin();
         calls.forEach(call -> call.accept(page));
         page.end();
-        shards.finish();
         for (Map.Entry<SkipReason, SkippedPages> skipped : tally.skipped().entrySet()) {
             return new Finding(
                     skipped.getKey(), null, skipped.getValue().examples().get(0));

@@ -1,6 +1,6 @@
 package dev.waymark.runtime.internal.render;
 
-import dev.waymark.runtime.internal.shard.ShardWriter;
+import dev.waymark.runtime.internal.shard.ElementOutput;
 import java.util.List;
 import org.jspecify.annotations.Nullable;
 
@@ -22,7 +22,7 @@ public interface SiteShards {
      *
      * @throws IllegalStateException if the site had to be completed before, to make room for others
      */
-    ShardWriter of(SitePlan site);
+    ElementOutput of(SitePlan site);
 
     /** Whether the sites may be written to in any order; else they have to come one after the other. */
     boolean mayAllBeOpen();

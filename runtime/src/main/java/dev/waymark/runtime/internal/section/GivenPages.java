@@ -8,19 +8,14 @@ import dev.waymark.runtime.internal.render.RenderSettings;
 import dev.waymark.runtime.internal.render.RowJoiner;
 import dev.waymark.runtime.internal.render.SitePlan;
 import dev.waymark.runtime.internal.render.SkipTally;
-import dev.waymark.runtime.internal.shard.LocTable;
+import dev.waymark.runtime.internal.shard.ElementCopies;
 import dev.waymark.runtime.internal.shard.PageOutput;
-import dev.waymark.runtime.internal.shard.ShardWriter;
-import dev.waymark.runtime.internal.shard.SitemapReader;
-import dev.waymark.runtime.internal.text.ShardBuffer;
 import dev.waymark.runtime.spi.SourcePage;
 import java.util.ArrayList;
-import java.util.Deque;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Objects;
-import java.util.concurrent.LinkedBlockingDeque;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -40,9 +35,6 @@ public final class GivenPages {
     @SuppressWarnings("ArrayRecordComponent")
     public record Element(SitePlan site, String loc, byte[] element) {}
 
-    /** Larger than anything else that a page needs: a few are used again. */
-    private static final Deque<LocTable> TABLES = new LinkedBlockingDeque<>(4);
-
     private final Family family;
     private final RenderSettings settings;
     private final Shards shards;
@@ -52,35 +44,32 @@ public final class GivenPages {
     public GivenPages(Family family, RenderSettings settings, List<SitePlan> sites) {
         this.family = family;
         this.settings = settings;
-        shards = new Shards(family.first().section(), settings, sites);
+        shards = new Shards(settings, sites);
     }
 
     /**
      * Writes pages, which may be rows of one.
      *
-     * @return the elements in their order, site by site
+     * @return the elements in their order
      * @throws ClassCastException if a page is of another type than the entry's pages
      */
     public List<Element> write(List<?> pages) {
-        try {
-            ListedEntry entry = family.first();
-            if (family.hasLocales()) {
-                FamilyPages target = new FamilyPages(family, shards, unknown, settings, null);
-                write(entry, pages, target);
-                target.finish();
-                rows = target.hasRows();
-            } else if (entry.supply() instanceof Supply.Sourced) {
-                SourcePages target = new SourcePages(family, shards, unknown, settings);
-                write(entry, pages, target);
-                target.finish();
-                rows = true;
-            } else {
-                write(entry, pages, new SitePages(entry, shards, unknown));
-            }
-            return shards.elements();
-        } finally {
-            shards.close();
+        ListedEntry entry = family.first();
+        if (family.hasLocales()) {
+            FamilyPages target = new FamilyPages(family, shards, unknown, settings, null);
+            write(entry, pages, target);
+            target.finish();
+            rows = target.hasRows();
+        } else if (entry.supply() instanceof Supply.Sourced) {
+            SourcePages target = new SourcePages(family, shards, unknown, settings);
+            write(entry, pages, target);
+            target.finish();
+            rows = true;
+        } else {
+            write(entry, pages, new SitePages(entry, shards, unknown));
         }
+        shards.endEntry();
+        return shards.elements;
     }
 
     private static void write(ListedEntry entry, List<?> pages, PageTarget target) {
@@ -116,21 +105,18 @@ public final class GivenPages {
         return shards.newsUntil();
     }
 
-    /** One writer for each site, whose sitemaps are taken apart again. */
-    private static final class Shards implements OpenShards, AutoCloseable {
+    /** One output for each site. */
+    private static final class Shards implements OpenShards {
 
         private final RenderSettings settings;
         private final List<SitePlan> sites;
-        private final Map<SitePlan, ShardWriter> writers = new LinkedHashMap<>();
+        private final Map<SitePlan, ElementCopies> outputs = new LinkedHashMap<>();
         private final Map<SitePlan, SkipTally> tallies = new LinkedHashMap<>();
         private final Map<SitePlan, Map<ListedEntry, PageWriter>> pages = new LinkedHashMap<>();
         private final List<RowJoiner> rows = new ArrayList<>();
         private final List<Element> elements = new ArrayList<>();
-        private final String section;
-        private long newsUntil = Long.MAX_VALUE;
 
-        Shards(String section, RenderSettings settings, List<SitePlan> sites) {
-            this.section = section;
+        Shards(RenderSettings settings, List<SitePlan> sites) {
             this.settings = settings;
             this.sites = sites;
             sites.forEach(site -> tallies.put(site, new SkipTally()));
@@ -152,26 +138,13 @@ public final class GivenPages {
         }
 
         @Override
-        public ShardWriter of(SitePlan site) {
-            return writers.computeIfAbsent(
+        public ElementCopies of(SitePlan site) {
+            return outputs.computeIfAbsent(
                     site,
-                    plan -> new ShardWriter(
-                            section,
+                    plan -> new ElementCopies(
                             settings.limits(),
                             settings.namespaces(),
-                            (name, file, count, newest) -> take(site, file),
-                            table()));
-        }
-
-        private static LocTable table() {
-            LocTable used = TABLES.poll();
-            return used == null ? new LocTable() : used;
-        }
-
-        private void take(SitePlan site, ShardBuffer file) {
-            for (SitemapReader reader = new SitemapReader(file.bytes(), file.length()); reader.next(); ) {
-                elements.add(new Element(site, reader.loc(), reader.element()));
-            }
+                            (loc, element) -> elements.add(new Element(site, loc, element))));
         }
 
         /** A page that names no site is for a few: for thousands it would be written thousands of times. */
@@ -207,26 +180,11 @@ public final class GivenPages {
             rows.forEach(RowJoiner::flush);
         }
 
-        List<Element> elements() {
-            endEntry();
-            for (ShardWriter writer : writers.values()) {
-                writer.finish();
-                newsUntil = Math.min(newsUntil, writer.newsUntil());
-            }
-            return elements;
-        }
-
         long newsUntil() {
-            return newsUntil;
-        }
-
-        @Override
-        public void close() {
-            for (ShardWriter writer : writers.values()) {
-                writer.close();
-                boolean unused = TABLES.offer(writer.locs());
-            }
-            writers.clear();
+            return outputs.values().stream()
+                    .mapToLong(ElementCopies::newsUntil)
+                    .min()
+                    .orElse(Long.MAX_VALUE);
         }
     }
 }

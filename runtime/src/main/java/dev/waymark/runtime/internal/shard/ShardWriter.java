@@ -14,7 +14,7 @@ import org.jspecify.annotations.Nullable;
  * Collects the pages of one section into sitemaps of at most the allowed size, in one pass. Pages are written into the
  * {@linkplain #buffer() buffer} and then {@linkplain #commit committed}; a complete sitemap goes to the {@link Output}.
  */
-public final class ShardWriter implements PageOutput, AutoCloseable {
+public final class ShardWriter implements ElementOutput, AutoCloseable {
 
     /** Takes complete sitemaps. */
     @FunctionalInterface
@@ -162,14 +162,7 @@ public final class ShardWriter implements PageOutput, AutoCloseable {
         return null;
     }
 
-    /**
-     * Says whether an element could be accepted next, before it is written.
-     *
-     * @param from where its URL stands, as it is written in XML
-     * @param pageBytes how large it will be
-     * @param set the namespaces that it will use
-     * @return why it would not be accepted
-     */
+    @Override
     public @Nullable SkipReason refusal(byte[] from, int locStart, int locEnd, int pageBytes, int set) {
         if (pageBytes + WIDEST > limits.maxBytes() && frame(set).length() + pageBytes > limits.maxBytes()) {
             return SkipReason.TOO_LARGE;

@@ -7,6 +7,7 @@
  *    |  LocTable, LocHash      which URLs are listed already
  *    |  ShardCutter, Limits    where a sitemap ends
  *    |  SpillFile              where an open sitemap waits when too many are open
+ * ElementCopies   is another: single pages, each by itself
  * Frame           what stands around the pages of a file
  * SitemapReader   reads such a file again
  * ElementStream   does so without holding more than one element

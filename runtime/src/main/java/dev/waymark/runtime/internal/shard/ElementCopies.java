@@ -1,0 +1,81 @@
+package dev.waymark.runtime.internal.shard;
+
+import dev.waymark.runtime.internal.text.DateWriter;
+import dev.waymark.runtime.internal.text.Namespaces;
+import dev.waymark.runtime.internal.text.ShardBuffer;
+import dev.waymark.runtime.report.SkipReason;
+import java.nio.charset.StandardCharsets;
+import java.util.Arrays;
+import java.util.HashSet;
+import java.util.Set;
+import org.jspecify.annotations.Nullable;
+
+/** Copies the element of each page out of the buffer, for a few pages of one site. Used by one thread. */
+public final class ElementCopies implements ElementOutput {
+
+    /** Takes an element that was accepted, and its URL as it is written in XML. */
+    @FunctionalInterface
+    public interface Output {
+        void element(String loc, byte[] element);
+    }
+
+    private final Limits limits;
+    private final Namespaces namespaces;
+    private final Output output;
+    private final ShardBuffer buffer = new ShardBuffer(1 << 10);
+    private final DateWriter dates = new DateWriter(1 << 4);
+    private final Set<String> locs = new HashSet<>();
+    private long newsUntil = Long.MAX_VALUE;
+
+    public ElementCopies(Limits limits, Namespaces namespaces, Output output) {
+        this.limits = limits;
+        this.namespaces = namespaces;
+        this.output = output;
+    }
+
+    @Override
+    public ShardBuffer buffer() {
+        return buffer;
+    }
+
+    @Override
+    public DateWriter dates() {
+        return dates;
+    }
+
+    @Override
+    public @Nullable SkipReason refusal(byte[] from, int locStart, int locEnd, int pageBytes, int set) {
+        return refusal(loc(from, locStart, locEnd), pageBytes, set);
+    }
+
+    private @Nullable SkipReason refusal(String loc, int pageBytes, int set) {
+        if (Frame.sitemap(namespaces.declarations(set)).length() + pageBytes > limits.maxBytes()) {
+            return SkipReason.TOO_LARGE;
+        }
+        return locs.contains(loc) ? SkipReason.DUPLICATE : null;
+    }
+
+    @Override
+    public @Nullable SkipReason commit(int start, int locStart, int locEnd, ElementFacts facts) {
+        String loc = loc(buffer.bytes, locStart, locEnd);
+        SkipReason reason = refusal(loc, buffer.length - start, facts.namespaces);
+        if (reason == null) {
+            locs.add(loc);
+            output.element(loc, Arrays.copyOfRange(buffer.bytes, start, buffer.length));
+            if (facts.news > 0) {
+                newsUntil = Math.min(newsUntil, facts.media.newsUntil);
+            }
+        }
+        buffer.length = start;
+        return reason;
+    }
+
+    private static String loc(byte[] bytes, int from, int to) {
+        return new String(bytes, from, to - from, StandardCharsets.US_ASCII);
+    }
+
+    /** When the first of all news is too old, in seconds since 1970; the largest number without any. */
+    public long newsUntil() {
+        return newsUntil;
+    }
+}

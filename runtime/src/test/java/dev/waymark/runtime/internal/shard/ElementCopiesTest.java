@@ -1,0 +1,57 @@
+package dev.waymark.runtime.internal.shard;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import dev.waymark.runtime.internal.text.Namespaces;
+import dev.waymark.runtime.report.SkipReason;
+import java.nio.charset.StandardCharsets;
+import java.util.ArrayList;
+import java.util.List;
+import org.jspecify.annotations.Nullable;
+import org.junit.jupiter.api.Test;
+
+/** Elements that go into no sitemap: the bytes, and what is refused as a sitemap would refuse it. */
+class ElementCopiesTest {
+
+    private static final String LOC = "https://www.example.com/a";
+
+    private final List<String> taken = new ArrayList<>();
+    private final ElementCopies copies = new ElementCopies(
+            new Limits(10, 1_000),
+            Namespaces.KNOWN,
+            (loc, element) -> taken.add(loc + " " + new String(element, StandardCharsets.US_ASCII)));
+
+    private @Nullable SkipReason add(String loc) {
+        byte[] element = ("<url><loc>" + loc + "</loc></url>\n").getBytes(StandardCharsets.US_ASCII);
+        int start = copies.buffer().length();
+        copies.buffer().append(element);
+        return copies.commit(start, start + 10, start + 10 + loc.length(), new ElementFacts());
+    }
+
+    @Test
+    void element_isCopied_andTheBufferIsEmptyAgain() {
+        assertThat(add(LOC)).isNull();
+        assertThat(add(LOC + "/b")).isNull();
+        assertThat(taken)
+                .containsExactly(
+                        LOC + " <url><loc>" + LOC + "</loc></url>\n", LOC + "/b <url><loc>" + LOC + "/b</loc></url>\n");
+        assertThat(copies.buffer().length()).isZero();
+        assertThat(copies.newsUntil()).isEqualTo(Long.MAX_VALUE);
+    }
+
+    @Test
+    void urlThatWasThere_isRefused_alsoBeforeItIsWritten() {
+        assertThat(add(LOC)).isNull();
+        assertThat(add(LOC)).isEqualTo(SkipReason.DUPLICATE);
+        byte[] loc = LOC.getBytes(StandardCharsets.US_ASCII);
+        assertThat(copies.refusal(loc, 0, loc.length, 100, 0)).isEqualTo(SkipReason.DUPLICATE);
+        assertThat(copies.refusal(loc, 0, loc.length - 1, 100, 0)).isNull();
+        assertThat(taken).hasSize(1);
+    }
+
+    @Test
+    void elementThatFitsIntoNoSitemap_isRefused() {
+        assertThat(add(LOC + "/" + "x".repeat(1_000))).isEqualTo(SkipReason.TOO_LARGE);
+        assertThat(taken).isEmpty();
+    }
+}
