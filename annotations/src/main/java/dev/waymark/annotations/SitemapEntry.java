@@ -115,7 +115,9 @@ public @interface SitemapEntry {
     /**
      * Which of the method's paths is listed, where it is mapped to several. By default the first one is.
      *
-     * @return one of the mapped paths, complete with the class's prefix, exactly as the framework combines them
+     * @return one of the mapped paths, complete with the class's prefix, exactly as the framework combines them; for a
+     *     mapping with a wildcard, any path that it answers; for a sub-resource of JAX-RS that no locator names, the
+     *     whole path
      */
     String path() default "";
 

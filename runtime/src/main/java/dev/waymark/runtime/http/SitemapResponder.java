@@ -274,6 +274,9 @@ public final class SitemapResponder {
         }
         String name = nameOf(path);
         ServedSite site = known.at(request.host(), request.port(), directory);
+        if (site == null && failures != null) {
+            site = known.atLoopback(request.host(), directory);
+        }
         if (site != null && isOurs(site, sourceOf(name)) && (known.areKnown() || ServedSites.isAt(site, directory))) {
             return new Asked(site, name, false);
         }

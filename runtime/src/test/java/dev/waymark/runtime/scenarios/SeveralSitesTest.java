@@ -28,6 +28,7 @@ import java.util.List;
 import java.util.Map;
 import java.util.TreeMap;
 import java.util.stream.IntStream;
+import org.jspecify.annotations.Nullable;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.params.ParameterizedTest;
@@ -40,6 +41,40 @@ class SeveralSitesTest {
             <?xml version="1.0" encoding="UTF-8"?>
             <urlset xmlns="http://www.sitemaps.org/schemas/sitemap/0.9">
             """;
+
+    @ParameterizedTest
+    @CsvSource({
+        "127.0.0.1, /sitemap.xml, https://www.example.de/",
+        "localhost, /sitemap.xml, https://www.example.de/",
+        "[::1], /uk/sitemap.xml, https://www.example.com/uk/",
+        "www.example.fr, /sitemap.xml, https://www.example.fr/",
+        "127.0.0.1, /us/sitemap.xml,",
+        "127.0.0.1.evil.example, /sitemap.xml,",
+        "www.example.org, /sitemap.xml,",
+    })
+    void inDevelopment_thisMachineIsTheFirstSiteAtAPath(String host, String path, @Nullable String home)
+            throws IOException {
+        for (boolean development : new boolean[] {true, false}) {
+            try (Sitemap sitemap = Shops.of()
+                    .builder()
+                    .development(development)
+                    .site(Site.of("de", "https://www.example.de"))
+                    .site(Site.of("fr", "https://www.example.fr"))
+                    .site(Site.of("uk", "https://www.example.com/uk"))
+                    .build()) {
+                sitemap.refresh();
+                var answer = sitemap.responder()
+                        .respond(SitemapRequest.of("GET", path, name -> null).at(host, 8080));
+                boolean isAnswered = home != null && (development || host.startsWith("www."));
+                assertThat(answer.isPresent()).isEqualTo(isAnswered);
+                if (isAnswered) {
+                    ByteArrayOutputStream body = new ByteArrayOutputStream();
+                    answer.orElseThrow().writeTo(body);
+                    assertThat(body.toString(StandardCharsets.UTF_8)).contains("<loc>" + home + "</loc>");
+                }
+            }
+        }
+    }
 
     @Test
     void onePass_fillsTheSitemapsOfAllSites_withTheseBytes() {

@@ -39,6 +39,7 @@ import org.springframework.context.annotation.Fallback;
 import org.springframework.context.annotation.Import;
 import org.springframework.context.annotation.ImportRuntimeHints;
 import org.springframework.context.annotation.Lazy;
+import org.springframework.util.StringUtils;
 
 /**
  * Builds the {@link Sitemap} of the application from its registries, its providers and {@code waymark.*} properties.
@@ -129,6 +130,13 @@ class WaymarkAutoConfiguration {
                 routes.ifAvailable(compared -> setup.ifAvailable(web -> {
                     warnings.routes(compared, web);
                     warnings.constants(compared, web);
+                    if (context.containsBean("sitemapConsoleFilter")
+                            && StringUtils.hasText(properties.console().path())) {
+                        warnings.console(
+                                compared,
+                                ConsolePlace.of(properties, context.getEnvironment())
+                                        .path());
+                    }
                 }));
                 boolean oneSite = properties.sites().isEmpty()
                         && context.getBeanNamesForType(SitemapSites.class, true, false).length == 0;

@@ -8,6 +8,7 @@ import java.util.HashMap;
 import java.util.List;
 import java.util.Locale;
 import java.util.Map;
+import java.util.regex.Pattern;
 import org.jspecify.annotations.Nullable;
 
 /** The sites of one moment, by their addresses. Immutable. */
@@ -22,6 +23,8 @@ public final class ServedSites {
         /** Waits until sites are known at all, as long as they are on their way. */
         ServedSites await(Duration atMost);
     }
+
+    private static final Pattern LOOPBACK = Pattern.compile("localhost|127(\\.\\d{1,3}){3}|::1|0:0:0:0:0:0:0:1");
 
     private final List<ServedSite> all;
     private final boolean isAnyHost;
@@ -105,6 +108,20 @@ public final class ServedSites {
         }
         // A port that only the visitor's side of a proxy knows.
         return exact != null ? exact : below(byHost.get("*:" + name), directory);
+    }
+
+    /**
+     * The site that a developer means who asks this very machine, whatever the hosts of the sites are: the first one at
+     * that path.
+     *
+     * @param host the host as the server understood it; {@code null} if it told none
+     * @param directory the path up to the file, without slash at its end
+     * @return {@code null} for another host, and where no site is at that path
+     */
+    public @Nullable ServedSite atLoopback(@Nullable String host, String directory) {
+        return host == null || !LOOPBACK.matcher(host(host)).matches()
+                ? null
+                : all.stream().filter(site -> isAt(site, directory)).findFirst().orElse(null);
     }
 
     /**

@@ -205,6 +205,35 @@ class StackStartupTest {
     }
 
     @Test
+    void consoleBelowACatchAll_isSaid(CapturedOutput output) {
+        Applications.start(
+                        RightRegistry.class,
+                        CatchingAll.class,
+                        "--waymark.base-url=https://www.example.com",
+                        "--waymark.development=true",
+                        "--waymark.console.path=/internal/sitemap")
+                .close();
+
+        assertThat(warnings(output))
+                .containsExactly("The console of Waymark at /internal/sitemap hides " + Anything.class.getName()
+                        + "#page (\"/internal/{*rest}\") there. Set waymark.console.path to a path that"
+                        + " nothing else answers");
+    }
+
+    @RestController
+    static class Anything {
+
+        @GetMapping("/internal/{*rest}")
+        String page(@PathVariable("rest") String rest) {
+            return rest;
+        }
+    }
+
+    @Configuration
+    @Import({Right.class, Anything.class})
+    static class CatchingAll {}
+
+    @Test
     void misspeltProperty_isSaid_andRelaxedNamesAreNone(CapturedOutput output) {
         Applications.start(
                         RightRegistry.class,

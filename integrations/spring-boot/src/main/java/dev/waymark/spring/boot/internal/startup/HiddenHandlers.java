@@ -1,5 +1,6 @@
 package dev.waymark.spring.boot.internal.startup;
 
+import dev.waymark.settings.WaymarkSetting;
 import dev.waymark.spring.boot.internal.routes.HandlerMapped;
 import dev.waymark.spring.boot.internal.routes.RoutePattern;
 import dev.waymark.spring.boot.internal.routes.WebSetup;
@@ -35,6 +36,29 @@ final class HiddenHandlers {
             for (String other : others.find(address)) {
                 warnings.add("The sitemap of Waymark hides " + other + ". Delete it, or set waymark.enabled=false");
             }
+        }
+        return warnings;
+    }
+
+    /**
+     * What answers where the console is, a method that answers anything among them: its page of that name is gone.
+     *
+     * @param console the path of the console
+     */
+    static List<String> warnings(List<HandlerMapped> methods, String console) {
+        PathContainer path = PathContainer.parsePath(console);
+        List<String> warnings = new ArrayList<>();
+        for (HandlerMapped method : methods) {
+            method.patterns().stream()
+                    .sorted()
+                    .filter(pattern -> RoutePattern.parse(pattern)
+                            .filter(parsed -> parsed.matches(path))
+                            .isPresent())
+                    .map(pattern -> "The console of Waymark at " + console + " hides "
+                            + method.controller().getName() + "#" + method.method() + " (\"" + pattern
+                            + "\") there. Set " + WaymarkSetting.CONSOLE_PATH.property()
+                            + " to a path that nothing else answers")
+                    .forEach(warnings::add);
         }
         return warnings;
     }

@@ -59,6 +59,15 @@ public final class StartupWarnings {
                 routes.methods(), setup, path -> sitemap.responder().handles(path)));
     }
 
+    /**
+     * Looks for what the console hides.
+     *
+     * @param path where it is
+     */
+    public void console(HandlerRoutes routes, String path) {
+        say(() -> HiddenHandlers.warnings(routes.methods(), path));
+    }
+
     /** Asks the converters of the application. Where methods of its own set binders up, nobody knows what they do. */
     public void constants(HandlerRoutes routes, WebSetup setup) {
         say(() -> initializesBinders()
