@@ -14,7 +14,6 @@ import java.util.Map;
 import java.util.Set;
 import java.util.TreeMap;
 import java.util.TreeSet;
-import java.util.stream.Collectors;
 import org.jspecify.annotations.Nullable;
 
 /** One comparison: reads, sorts, compares, groups. Used by one thread. */
@@ -165,7 +164,7 @@ final class ComparisonRun {
                     return new DifferenceGroup(kind, entry.getKey(), counts.count, counts.allowed, counts.examples);
                 })
                 .sorted(Comparator.comparingLong(DifferenceGroup::count).reversed())
-                .collect(Collectors.toCollection(() -> all)));
+                .forEachOrdered(all::add));
         return all;
     }
 }

@@ -1,6 +1,6 @@
 package dev.waymark.test.compare;
 
-/** In what two sitemaps differ. */
+/** How two sitemaps differ. */
 public enum DifferenceKind {
     /** Only the old sitemap lists the page. */
     MISSING(

@@ -11,13 +11,17 @@ import java.util.Map;
 import java.util.TreeMap;
 import java.util.TreeSet;
 
-/** Says in what pages differ that are the same but for their spelling, or the very same. Used by one thread. */
+/** Finds how the pages of one hash differ: in their spelling, or in what is listed of them. Used by one thread. */
 final class PagePairs implements PageSorter.Group {
 
     /** Hears of each difference. */
     interface Differences {
 
-        /** @param detail in what it differs; empty if only one of the two lists it */
+        /**
+         * A difference.
+         *
+         * @param detail how it differs; empty if only one of the two lists it
+         */
         void differs(DifferenceKind kind, String url, String detail);
     }
 

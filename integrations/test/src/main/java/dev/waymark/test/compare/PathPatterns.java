@@ -3,9 +3,11 @@ package dev.waymark.test.compare;
 import dev.waymark.test.internal.transport.Addresses;
 import java.util.ArrayList;
 import java.util.HashMap;
+import java.util.HashSet;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
+import java.util.Set;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -24,6 +26,7 @@ final class PathPatterns {
 
     private static final int MOST_NODES = 50_000;
     private static final int DEEPEST = 20;
+    private static final int MOST_QUERIES = 200;
     private static final int LONGEST_WORD = 40;
 
     /** What may come behind some first segments. */
@@ -36,6 +39,7 @@ final class PathPatterns {
     }
 
     private final Node root = new Node();
+    private final Set<String> queries = new HashSet<>();
     private int nodes;
 
     void add(String url) {
@@ -114,9 +118,19 @@ final class PathPatterns {
         String rest = url.substring(Addresses.origin(url).length());
         int query = rest.indexOf('?');
         String path = query < 0 ? rest : rest.substring(0, query);
-        return pattern.append(path.endsWith("/") || pattern.length() == 0 ? "/" : "")
-                .append(query < 0 ? "" : rest.substring(query).replaceAll("=[^&]*", "=*"))
+        boolean isCut = segments.size() == DEEPEST && path.split("/").length > DEEPEST;
+        return pattern.append(isCut ? "/**" : path.endsWith("/") || pattern.length() == 0 ? "/" : "")
+                .append(query < 0 ? "" : query(rest.substring(query)))
                 .toString();
+    }
+
+    /** The names of the parameters, as long as these are few. */
+    private String query(String query) {
+        String names = query.replaceAll("=[^&]*", "=*");
+        if (queries.size() < MOST_QUERIES) {
+            queries.add(names);
+        }
+        return queries.contains(names) ? names : "?*";
     }
 
     private static boolean isLeaf(Node node) {

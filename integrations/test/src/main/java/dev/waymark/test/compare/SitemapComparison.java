@@ -10,7 +10,7 @@ import java.util.Set;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Compares two sitemaps, such as the one of today with the one that Waymark is to put in its place.
+ * Compares two sitemaps, such as today's with the one that Waymark puts in its place.
  *
  * <pre>{@code
  * SitemapComparison.of("https://www.example.com/sitemap.xml", "http://localhost:8080/sitemap.xml")
@@ -80,7 +80,7 @@ public final class SitemapComparison {
     /**
      * A comparison of two sitemaps.
      *
-     * @param old the one of today: a URL, a file or a directory
+     * @param old today's: a URL, a file or a directory
      * @param now the one that takes its place
      * @return the comparison
      * @throws IllegalArgumentException if one is neither a URL of http or https nor a file that exists
@@ -92,7 +92,7 @@ public final class SitemapComparison {
     /**
      * A comparison with what an application has published, of all of its sites.
      *
-     * @param old the sitemap of today: a URL, a file or a directory
+     * @param old today's sitemap: a URL, a file or a directory
      * @param now the application's; call {@link Sitemap#refresh()} before
      * @return the comparison
      * @throws IllegalArgumentException if the old one is neither a URL of http or https nor a file that exists
@@ -116,7 +116,7 @@ public final class SitemapComparison {
     }
 
     /**
-     * Lets pages differ.
+     * Accepts differences of some pages.
      *
      * @param patterns of paths, in which {@code *} stands for anything but a slash and {@code **} for anything:
      *     {@code /blog/*}, {@code /old/**}; with scheme and host, of URLs

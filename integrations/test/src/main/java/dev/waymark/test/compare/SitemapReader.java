@@ -12,6 +12,7 @@ import dev.waymark.test.internal.transport.Addresses;
 import java.io.IOException;
 import java.io.InputStream;
 import java.io.OutputStream;
+import java.io.UncheckedIOException;
 import java.net.ConnectException;
 import java.nio.file.Files;
 import java.nio.file.InvalidPathException;
@@ -110,7 +111,7 @@ final class SitemapReader {
                 } else {
                     add(new Place(Optional.of(path), address, false));
                 }
-            } catch (IOException e) {
+            } catch (IOException | UncheckedIOException e) {
                 log.problem(address + " cannot be read: " + e);
             }
         }
@@ -311,8 +312,11 @@ final class SitemapReader {
 
         @Override
         public boolean sitemap(String url) {
-            named.add(url);
-            return true;
+            if (named.size() == MOST_SITEMAPS) {
+                unread("it names more than " + Words.of(MOST_SITEMAPS) + " sitemaps");
+                return false;
+            }
+            return named.add(url);
         }
 
         @Override

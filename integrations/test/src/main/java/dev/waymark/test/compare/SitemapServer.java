@@ -8,7 +8,6 @@ import dev.waymark.test.internal.transport.HttpTransport;
 import dev.waymark.test.internal.transport.Transport;
 import java.io.IOException;
 import java.io.OutputStream;
-import java.net.URI;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
 import java.nio.file.Path;
@@ -29,6 +28,10 @@ import java.util.Set;
 final class SitemapServer {
 
     private static final long MOST_BYTES = 1L << 32;
+
+    /** As much as crawlers read at least (RFC 9309, section 2.5). */
+    private static final long MOST_OF_ROBOTS = 500 * 1024;
+
     private static final int MOST_REDIRECTS = 5;
 
     private final String root;
@@ -59,7 +62,8 @@ final class SitemapServer {
         String base = Addresses.base(given);
         Path file = Files.createTempFile("waymark-compare", ".txt");
         try {
-            int status = get(base + "/robots.txt", Map.of(), file).status();
+            int status =
+                    get(base + "/robots.txt", Map.of(), MOST_OF_ROBOTS, file).status();
             if (status >= 500 || status == 429) {
                 throw new IOException("it answers " + status + ", so nobody knows which sitemaps it names");
             }
@@ -151,33 +155,26 @@ final class SitemapServer {
 
     /** Host and port, without what makes no other site of it. */
     private static String site(String url) {
-        try {
-            URI uri = URI.create(Addresses.origin(url));
-            String host = String.valueOf(uri.getHost()).toLowerCase(Locale.ROOT);
-            int port = uri.getPort() == 80 || uri.getPort() == 443 ? -1 : uri.getPort();
-            return (host.startsWith("www.") ? host.substring("www.".length()) : host) + ":" + port;
-        } catch (IllegalArgumentException e) {
-            return url;
-        }
+        return Addresses.origin(url)
+                .toLowerCase(Locale.ROOT)
+                .replaceFirst("^https?://(www\\.)?", "")
+                .replaceFirst(":(80|443)$", "");
     }
 
     private static boolean isLoopback(String url) {
-        return URI.create(Addresses.origin(url)).getHost().matches("localhost|.*\\.localhost|127\\..*|\\[::1\\]");
+        return site(url).matches("(localhost|.*\\.localhost|127\\.[0-9.]+|\\[::1\\])(:\\d+)?");
     }
 
     /** Asks for a sitemap, and puts it into a file. */
     void fetch(String url, Path file) throws IOException, InterruptedException {
-        Transport.Answer answer = get(url, Map.of("Accept-Encoding", "gzip"), file);
+        Transport.Answer answer = get(url, Map.of("Accept-Encoding", "gzip"), MOST_BYTES, file);
         if (answer.status() != 200) {
             throw new IOException("it answers " + answer.status());
-        }
-        if (!answer.isWhole()) {
-            throw new IOException("it has more than " + Words.of(MOST_BYTES) + " bytes");
         }
     }
 
     /** Follows redirects, and waits if the server says so: its first refresh may be running. */
-    private Transport.Answer get(String url, Map<String, String> headers, Path file)
+    private Transport.Answer get(String url, Map<String, String> headers, long mostBytes, Path file)
             throws IOException, InterruptedException {
         String next = url;
         long patience = timeout.toSeconds() * 6;
@@ -188,7 +185,7 @@ final class SitemapServer {
                             "it redirects to " + from + refusal(from).orElse("")));
             Transport.Answer answer;
             try (OutputStream out = Files.newOutputStream(file)) {
-                answer = client.getFile(asked, headers, MOST_BYTES, out);
+                answer = client.getFile(asked, headers, mostBytes, out);
             }
             long wait = answer.status() == 503
                     ? answer.first("retry-after")
@@ -203,6 +200,8 @@ final class SitemapServer {
             } else if (wait < patience) {
                 patience -= Math.max(wait, 1);
                 Thread.sleep(wait * 1_000);
+            } else if (!answer.isWhole()) {
+                throw new IOException("it has more than " + Words.of(mostBytes) + " bytes");
             } else {
                 return answer;
             }

@@ -45,6 +45,21 @@ class PathPatternsTest {
     void queries_keepTheNamesOfTheirParameters() {
         add("/search?q=a/b&page=2", "/search");
         assertThat(of("/search?q=a/b&page=2")).isEqualTo("/search?q=*&page=*");
+        for (int i = 0; i < 200; i++) {
+            of("/search?" + i);
+        }
+        assertThat(of("/search?201")).isEqualTo("/search?*");
+        assertThat(of("/search?page=1&q=a")).isEqualTo("/search?*");
+        assertThat(PathGlob.of("/search?*").matches(BASE + "/search?201")).isTrue();
+    }
+
+    @Test
+    void deepPaths_endWithAnyDepth() {
+        add("/a".repeat(30), "/a".repeat(19));
+        assertThat(of("/a".repeat(30))).isEqualTo("/a".repeat(19) + "/**");
+        assertThat(of("/a".repeat(19))).isEqualTo("/a".repeat(19));
+        assertThat(PathGlob.of("/a".repeat(19) + "/**").matches(BASE + "/a".repeat(30)))
+                .isTrue();
     }
 
     @Test

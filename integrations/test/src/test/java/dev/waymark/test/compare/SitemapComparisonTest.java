@@ -209,6 +209,16 @@ class SitemapComparisonTest {
         assertThat(lines(report)).containsExactly("MISSING /b 1");
     }
 
+    @Test
+    void sitesOfOneHost_areTheSame_withWwwOrWithout_andOthersAreNot() {
+        SitemapServer server = new SitemapServer("https://www.my_shop.example/x.xml", List.of(), Duration.ofSeconds(1));
+        assertThat(server.refusal("http://my_shop.example:80/a.xml")).isEmpty();
+        assertThat(server.refusal("https://your_shop.example/a.xml"))
+                .hasValue(", which is on another host; to read it, add --map"
+                        + " https://your_shop.example=https://your_shop.example");
+        assertThat(server.refusal("https://www.my_shop.example:8443/a.xml")).isPresent();
+    }
+
     /** Old and new both run elsewhere than their pages. */
     @Test
     void bothSides_mayBeMapped() {

@@ -22,7 +22,7 @@ import org.jspecify.annotations.Nullable;
 final class CompareCommand {
 
     private static final String HELP = """
-            Compares two sitemaps: which pages are missing from the new one, which came,
+            Compares two sitemaps: which pages are missing from the new one, which are new,
             and which have other dates or alternates.
 
             usage: java -jar waymark-test-cli.jar compare OLD NEW [options]
@@ -65,14 +65,19 @@ final class CompareCommand {
                 (args.length == 0 ? err : out).print(HELP);
                 return args.length == 0 ? 2 : 0;
             }
-            return run(parse(args));
+            SitemapComparison comparison = parse(args);
+            try {
+                return run(comparison);
+            } catch (RuntimeException | OutOfMemoryError e) {
+                // Whatever happens, 1 means that all was compared.
+                err.println("The comparison is NOT COMPLETE: " + e
+                        + (e instanceof OutOfMemoryError ? "; give Java more memory with -Xmx1g" : ""));
+                return 3;
+            }
         } catch (UsageException | IllegalArgumentException e) {
             err.println(e.getMessage());
             err.println("compare --help says how to call this.");
             return 2;
-        } catch (OutOfMemoryError e) {
-            err.println("The comparison is NOT COMPLETE: Java has too little memory; give it more with -Xmx512m.");
-            return 3;
         }
     }
 

@@ -95,7 +95,7 @@ public final class SitemapContent {
         } else if (URL.matcher(url).matches()) {
             visitor.page(url, "", Map.of());
         } else if (!url.isEmpty()) {
-            visitor.unread("line " + Words.of(number) + " is no URL: \""
+            visitor.unread("line " + Words.of(number) + " isn't a URL: \""
                     + (url.length() > 60 ? url.substring(0, 60) + "..." : url) + "\"");
         }
     }
