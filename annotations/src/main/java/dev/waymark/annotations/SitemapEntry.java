@@ -116,8 +116,8 @@ public @interface SitemapEntry {
      * Which of the method's paths is listed, where it is mapped to several. By default the first one is.
      *
      * @return one of the mapped paths, complete with the class's prefix, exactly as the framework combines them; for a
-     *     mapping with a wildcard, any path that it answers; for a sub-resource of JAX-RS that no locator names, the
-     *     whole path
+     *     mapping with a wildcard, any path that it answers; for a prefix with a variable that Spring is told of at run
+     *     time, or a sub-resource of JAX-RS that no locator names, the whole path
      */
     String path() default "";
 

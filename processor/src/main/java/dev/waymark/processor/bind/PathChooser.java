@@ -46,7 +46,19 @@ record PathChooser(Handler handler, Route route, EntryAnnotation entry) {
     /** Whether the handler answers it: as one of its paths, or as an address that a path with a wildcard stands for. */
     private boolean isMapped(String wanted) {
         return route.paths().contains(wanted)
-                || route.paths().stream().anyMatch(path -> route.framework().answers(path, wanted));
+                || route.paths().stream()
+                        .anyMatch(path -> route.framework().answers(path, wanted) || isPrefixed(path, wanted));
+    }
+
+    /**
+     * Whether it is a path of the method below a prefix with a variable, {@code /{lang}}, which Spring may be told of
+     * at run time only. Whether it is there, the starter finds out at the start.
+     */
+    private boolean isPrefixed(String path, String wanted) {
+        String below = path.equals("/") ? "" : path;
+        return route.framework().mapsOnlyControllers()
+                && wanted.endsWith(below)
+                && wanted.substring(0, wanted.length() - below.length()).matches("(/[^/]+)*/\\{[^/]+}");
     }
 
     /** Where the path stands that is listed, as near as the entry knows. */

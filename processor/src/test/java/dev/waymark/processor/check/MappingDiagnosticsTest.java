@@ -14,6 +14,23 @@ import org.junit.jupiter.api.Test;
  */
 class MappingDiagnosticsTest {
 
+    /** The starter looks at the start whether the prefix is there. */
+    @Test
+    void prefixWithAVariable_mayBeAddedAtRunTime() {
+        Example result = Example.spring("""
+                @Controller class C {
+                  @GetMapping("/") @SitemapEntry(path = "/{lang}", locale = "{lang}") String home() { return ""; }
+                  @GetMapping("/about") @SitemapEntry(path = "/{lang}/about", locale = "{lang}") String about() { return ""; }
+                  @GetMapping("/help") @SitemapEntry(path = /*1*/"/en/help") String help() { return ""; }
+                  @GetMapping("/terms") @SitemapEntry(path = /*2*/"/{lang}terms", locale = "{lang}") String terms() { return ""; }
+                }
+                """);
+        result.says(
+                "error at 1: WAY005: C.help() is not mapped to \"/en/help\". Did you mean '/help'? Choose one of its paths: /help.",
+                "error at 2: WAY005: C.terms() is not mapped to \"/{lang}terms\". Choose one of its paths:"
+                        + " /terms.");
+    }
+
     @Test
     void methodWithoutMapping_isAnErrorOnTheAnnotation() {
         Example.spring("""

@@ -124,8 +124,9 @@ public class HandlerRoutes implements RouteLocator {
         if (answered.isEmpty() && own) {
             throw new IllegalStateException("its path is \"" + path
                     + "\", but at run time the method is mapped to " + patterns(mapped)
-                    + ". Write the whole path in its mapping, or remove its @SitemapEntry and list its pages with a"
-                    + " SitemapSource");
+                    + ". Where a prefix with a variable is added at run time, name the whole path in the entry,"
+                    + " @SitemapEntry(path = \"...\"), and locale = \"{lang}\" if the variable {lang} is the language. Or"
+                    + " write the whole path in its mapping");
         }
         if (answered.isEmpty()) {
             LOG.info(handler + " is left out of the sitemap: only a subclass of its controller is registered, and it"

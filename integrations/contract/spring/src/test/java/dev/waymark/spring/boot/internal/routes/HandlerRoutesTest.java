@@ -52,6 +52,9 @@ class HandlerRoutesTest {
         "api/, /cities/{name}, /api/cities/{name}, /api/cities/{name}",
         "/api, /, /api, /api",
         "/api, /, /api/, /api/",
+        // A prefix with a variable, which the entry names.
+        "/{lang}, /{lang}/cities, /{lang}/cities, /{lang}/cities",
+        "/{lang}, '/{lang}', '/{lang}', '/{lang}'",
         // A pattern with wildcards of which the entry names one address.
         "'', /all/about, /all/**, /all/about",
         "'', /a/b.html, /a/*.html, /a/b.html",
@@ -93,10 +96,11 @@ class HandlerRoutesTest {
     void mappingThatCannotBeBroughtTogether_isAnErrorThatShowsBoth(
             String prefix, String path, String pattern, String shown) {
         assertThatThrownBy(() -> routes(prefix, pattern).locate(entry("city", path)))
-                .hasMessage(
-                        "its path is \"" + path + "\", but at run time the method is mapped to " + shown + ". Write the"
-                                + " whole path in its mapping, or remove its @SitemapEntry and list its pages with a"
-                                + " SitemapSource");
+                .hasMessage("its path is \"" + path + "\", but at run time the method is mapped to " + shown
+                        + ". Where a prefix with a"
+                        + " variable is added at run time, name the whole path in the entry, @SitemapEntry(path ="
+                        + " \"...\"), and locale = \"{lang}\" if the variable {lang} is the language. Or write the whole"
+                        + " path in its mapping");
     }
 
     @Test
