@@ -4,6 +4,7 @@ import dev.waymark.jakarta.internal.InstanceProviderLocator;
 import dev.waymark.jakarta.internal.startup.StartReport;
 import dev.waymark.runtime.Sitemap;
 import dev.waymark.runtime.SitemapBuilder;
+import dev.waymark.runtime.SitemapCustomizer;
 import dev.waymark.runtime.SitemapExtension;
 import dev.waymark.runtime.SitemapListener;
 import dev.waymark.runtime.spi.LeaderCandidate;
@@ -77,6 +78,7 @@ final class ApplicationSitemap {
         services(SitemapListener.class).forEach(builder::listener);
         services(SitemapExtension.class).forEach(builder::extension);
         services(LeaderCandidate.class).stream().findFirst().ifPresent(builder::leaderCandidate);
+        services(SitemapCustomizer.class).forEach(customizer -> customizer.customize(builder));
         Sitemap sitemap = settings.build(builder);
         sitemap.start();
         report.started(settings.started(sitemap, servletFilter));

@@ -11,6 +11,7 @@ import dev.waymark.jakarta.internal.RequestScope;
 import dev.waymark.runtime.RequestListener;
 import dev.waymark.runtime.Sitemap;
 import dev.waymark.runtime.SitemapBuilder;
+import dev.waymark.runtime.SitemapCustomizer;
 import dev.waymark.runtime.SitemapExtension;
 import dev.waymark.runtime.SitemapListener;
 import dev.waymark.runtime.report.RefreshReport;
@@ -57,6 +58,10 @@ class SitemapBeans {
     @Inject
     @Any
     Instance<SitemapExtension> extensions;
+
+    @Inject
+    @Any
+    Instance<SitemapCustomizer> customizers;
 
     @Inject
     Instance<ProviderLocator> locators;
@@ -119,6 +124,7 @@ class SitemapBeans {
         if (!candidates.isUnsatisfied()) {
             builder.leaderCandidate(candidates.get());
         }
+        customizers.forEach(customizer -> customizer.customize(builder));
         return settings.build(builder);
     }
 

@@ -6,6 +6,8 @@ import static org.assertj.core.api.Assertions.assertThatThrownBy;
 import dev.waymark.annotations.ChangeSink;
 import dev.waymark.annotations.IncrementalSitemapProvider;
 import dev.waymark.runtime.Sitemap;
+import dev.waymark.runtime.SitemapBuilder;
+import dev.waymark.runtime.SitemapCustomizer;
 import dev.waymark.runtime.SitemapListener;
 import dev.waymark.runtime.report.EntryDescription;
 import dev.waymark.runtime.report.RefreshProgress;
@@ -338,6 +340,24 @@ class CdiTest {
             assertThat(locs(container)).contains("is listed");
 
             assertThat(Hearing.HEARD).contains("refreshed in Zürich");
+        }
+    }
+
+    @ApplicationScoped
+    static class AlwaysAnIndex implements SitemapCustomizer {
+        @Override
+        public void customize(SitemapBuilder builder) {
+            builder.indexAlways(true);
+        }
+    }
+
+    @Test
+    void customizersThatAreBeans_haveTheLastWord() throws Exception {
+        try (SeContainer container = start(QualifiedPages.class, AlwaysAnIndex.class)) {
+            Sitemap sitemap = container.select(Sitemap.class).get();
+            sitemap.refresh();
+
+            assertThat(sitemap.snapshot().orElseThrow().names()).hasSizeGreaterThan(1);
         }
     }
 

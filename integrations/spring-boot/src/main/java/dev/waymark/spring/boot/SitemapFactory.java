@@ -2,6 +2,7 @@ package dev.waymark.spring.boot;
 
 import dev.waymark.runtime.Sitemap;
 import dev.waymark.runtime.SitemapBuilder;
+import dev.waymark.runtime.SitemapCustomizer;
 import dev.waymark.runtime.SitemapExtension;
 import dev.waymark.runtime.SitemapListener;
 import dev.waymark.runtime.spi.ProviderLocator;
@@ -99,6 +100,9 @@ class SitemapFactory {
             checked(WaymarkSetting.LEADER, () -> Leaders.lock(builder, beans, addresses(), properties.leaseTerm()));
         }
         context.getBeanProvider(RouteLocator.class).ifAvailable(builder::routes);
+        context.getBeanProvider(SitemapCustomizer.class)
+                .orderedStream()
+                .forEach(customizer -> customizer.customize(builder));
         return builder.build();
     }
 

@@ -3,6 +3,7 @@ package dev.waymark.spring.boot;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import dev.waymark.runtime.Sitemap;
+import dev.waymark.runtime.SitemapCustomizer;
 import dev.waymark.runtime.report.RefreshReport;
 import dev.waymark.settings.WaymarkSetting;
 import java.nio.file.Path;
@@ -175,6 +176,19 @@ class SettingsTest {
             assertThat(analysis.getDescription()).isEqualTo("The store is a directory, and no property says which");
             assertThat(analysis.getAction()).endsWith("    waymark.store-directory=/var/lib/shop/sitemap");
         });
+    }
+
+    @Test
+    void customizers_haveTheLastWord() {
+        application
+                .withPropertyValues("waymark.max-urls=50000")
+                .withBean(SitemapCustomizer.class, () -> builder -> builder.maxUrls(1))
+                .run(context -> {
+                    Sitemap sitemap = context.getBean(Sitemap.class);
+                    sitemap.refresh();
+
+                    assertThat(sitemap.snapshot().orElseThrow().names()).hasSizeGreaterThan(1);
+                });
     }
 
     @Test
