@@ -30,6 +30,9 @@
  *
  * <p>The annotation processor checks every annotation and generates a registry class beside the controller; the runtime
  * finds it and publishes {@code /sitemap.xml}. This package depends on nothing.
+ *
+ * <p>Tests: {@code MediaTypesTest} for {@code Extension Image News Video}, {@code ProgressMeterTest} for
+ * {@code SitemapProvider}.
  */
 @NullMarked
 package dev.waymark.annotations;

@@ -4,7 +4,6 @@ import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
 import dev.waymark.annotations.SitemapProvider;
-import dev.waymark.runtime.SitemapListener;
 import dev.waymark.runtime.report.RefreshReport;
 import dev.waymark.runtime.report.SitemapStatus;
 import dev.waymark.runtime.report.SitemapStatus.State;

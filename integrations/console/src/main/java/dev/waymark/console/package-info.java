@@ -8,6 +8,10 @@
  *
  * <p>How a request flows: {@code SitemapConsole} chooses a {@code Page}, which reads the sitemap and the
  * {@code History} once. {@code Layout} then writes it as HTML, or {@code Json} its data.
+ *
+ * <p>Tests: {@code SitemapConsoleTest} for {@code Chart ConsoleRequest ConsoleResponse EntriesPage ExplainPage Facts
+ * History HistoryPage Hosts Html Json Layout MessagePage OverviewPage RefreshSummary Samples SectionPage SectionsPage
+ * Table Words}.
  */
 @NullMarked
 package dev.waymark.console;

@@ -10,6 +10,10 @@
  * <p>How IndexNow flows: {@code IndexNow} hears of a snapshot before it is published, and attaches a {@code UrlList} of
  * what changed. {@code Sender} reads the list on its own thread, as the only one of all processes ({@code Lease}), asks
  * {@code Endpoint} for one request after the other, and notes in {@code Progress} how far it came.
+ *
+ * <p>Tests: {@code IndexNowTest} for {@code Endpoint Figures Hosts IndexNowRequest IndexNowSettings Pauses Progress
+ * RetryAfter Sender UrlList}, {@code ToldAfterCrashTest} for {@code Lease}, {@code RecentFeedTest} for
+ * {@code AtomWriter RecentChanges}, {@code RobotsTxtTest} for {@code ListedUrls LocalRobots RobotsFindings}.
  */
 @NullMarked
 package dev.waymark.crawlers;

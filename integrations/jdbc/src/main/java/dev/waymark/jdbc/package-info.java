@@ -10,6 +10,8 @@
  *
  * <p>{@code BlobTables} and {@code RecordTable} do the work, {@code Sql} is every statement, {@code Database} runs them
  * on connections that it always gives back, {@code Schema} creates the tables.
+ *
+ * <p>Tests: {@code JdbcStoreTest} for {@code BlobTables Database PartsStream RecordTable Schema Sql}.
  */
 @NullMarked
 package dev.waymark.jdbc;

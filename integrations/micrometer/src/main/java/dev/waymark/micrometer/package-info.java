@@ -8,6 +8,8 @@
  * }</pre>
  *
  * <p>The Spring Boot starter and, in a CDI container, {@code waymark-jakarta} do so by themselves.
+ *
+ * <p>Tests: {@code SitemapMetricsTest} for {@code RegistryMeters SiteFigures SiteTags}.
  */
 @NullMarked
 package dev.waymark.micrometer;

@@ -5,6 +5,8 @@
  * <pre>{@code
  * {"name": "sitemap", "status": "UP", "data": {"state": "CURRENT", "pages": 171075, "age": "12m", ...}}
  * }</pre>
+ *
+ * <p>Tests: {@code SitemapHealthTest} for {@code SitemapHealthCheck}.
  */
 @NullMarked
 package dev.waymark.health;

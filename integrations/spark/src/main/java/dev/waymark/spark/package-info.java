@@ -11,6 +11,9 @@
  * {@link dev.waymark.spark.PartitionedPages} or from a {@link dev.waymark.spark.PartedDataset}. Executors render them
  * with the same code as every refresh, and put the sitemaps into the store. The driver names, dates and publishes them,
  * as a whole or not at all. Web applications that share the store serve them seconds later.
+ *
+ * <p>Tests: {@code SparkPagesTest} for {@code PartTask PartedDataset PartitionedParts Renderers RepeatedUrls
+ * SerializedBytes}.
  */
 @NullMarked
 package dev.waymark.spark;

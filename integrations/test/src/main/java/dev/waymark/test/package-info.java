@@ -13,6 +13,10 @@
  * ({@code internal.page}), over a client ({@code internal.transport}). {@code PageChecks} compares what came with what
  * the sitemap promises. What is wrong is an {@code AuditFinding}; they stay here with the report and its text, for all
  * three speak of the same public names. The command line ({@code internal.command}) is above all of it.
+ *
+ * <p>Tests: {@code SitemapAuditTest} for {@code AuditFinding AuditReport AuditReportAssert AuditRun AuditSettings
+ * PageChecks ReportText SitemapAssertions}, {@code AuditedSitesTest} for {@code AuditedSitemap},
+ * {@code AuditCommandTest} for {@code ReportJson}, {@code ComparedToolsTest} for {@code SitemapAssert}.
  */
 @NullMarked
 package dev.waymark.test;

@@ -9,6 +9,12 @@
  *   answer.writeTo(out);
  * });
  * }</pre>
+ *
+ * <p>Tests: {@code ResponderTest} for {@code AcceptEncoding EntityTag Representation Representations SitemapRequest
+ * SitemapResponder SitemapResponse}, {@code ExtensionTest} for {@code ExtraFile ExtraFiles}, {@code KeptIndexTest}
+ * for {@code RecentRepresentations}, {@code SlowReadersTest} for {@code ResponseBody}, {@code StyleSheetTest} for
+ * {@code StyleSheetFile}, {@code TextSitemapsTest} for {@code Pieces}, {@code TomcatTest} for {@code ServletApi
+ * SitemapFilter}.
  */
 @NullMarked
 package dev.waymark.runtime.http;

@@ -5,6 +5,9 @@
  * <pre>{@code
  * Sitemap.builder("https://www.example.com").store(SnapshotStore.directory(Path.of("/var/lib/shop/sitemap")))
  * }</pre>
+ *
+ * <p>Tests: {@code RecordFilesTest} for {@code DurableFiles}, {@code DirectoryStoreTest} for {@code Names PartStream
+ * SnapshotStore}.
  */
 @NullMarked
 package dev.waymark.runtime.store;

@@ -36,7 +36,7 @@ public final class Registries {
     }
 
     /** A provider as it would be a package-private class of the application. */
-    static class CityPages implements SitemapProvider<String> {
+    public static class CityPages implements SitemapProvider<String> {
 
         @Override
         public void pages(Consumer<? super String> sink) {

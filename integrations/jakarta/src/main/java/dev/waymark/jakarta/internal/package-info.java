@@ -1,5 +1,11 @@
 /**
  * The beans of the application, as the runtime asks for them: each in its context, for one use. No API of this library.
+ *
+ * <p>Tests: {@code CdiTest} for {@code BeanHandles BeanListener BeanProviderLocator BeanSites BeanSource ProviderBean
+ * ReportEvents}, {@code CdiMethodTest} for {@code ReadTransaction}, {@code CdiTransactionsTest} for
+ * {@code CdiTransactions}, {@code CdiBucketTest} for {@code S3Stores}, {@code QuarkusUndertowTest} for
+ * {@code JdbcStores SourceBeans SuspendedTransaction UnjoinedStore}, {@code ReducedClassPathTest} for
+ * {@code Classes}.
  */
 @NullMarked
 package dev.waymark.jakarta.internal;

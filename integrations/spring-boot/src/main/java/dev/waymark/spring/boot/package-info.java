@@ -32,6 +32,18 @@
  * @EventListener
  * void refreshed(RefreshReport report) { ... }
  * }</pre>
+ *
+ * <p>Tests: {@code WaymarkAutoConfigurationTest} for {@code ReportEvents SitemapFactory SitemapLifecycle},
+ * {@code SettingsTest} for {@code ConfiguredStore Crawlers EnvironmentProperties WaymarkPropertyException
+ * WaymarkPropertyFailureAnalyzer}, {@code SiteSettingsTest} for {@code ConfiguredSites}, {@code ListenersTest} for
+ * {@code BeanListener}, {@code StackConsoleTest} for {@code ConsoleConfiguration ConsolePlace}, {@code DisabledTest}
+ * for {@code DisabledSitemapAutoConfiguration}, {@code StackExportTest} for {@code ExportEnvironment SitemapExport},
+ * {@code FailureMessageTest} for {@code SitemapConfigurationFailureAnalyzer WaymarkBindFailureAnalyzer},
+ * {@code PlainSpringTest} for {@code SitemapHandlerMapping SitemapWebMvcConfiguration}, {@code ReplacedBeansTest} for
+ * {@code ServletSitemapConfiguration}, {@code StackServedTest} for {@code ReactiveSitemapConfiguration},
+ * {@code WebFluxServedTest} for {@code HeldAnswer SitemapWebFilter}, {@code WebFluxBackPressureTest} for
+ * {@code SitemapBody}, {@code WebFluxKeepAliveTest} for {@code ConnectionThread}, {@code Boot2Test} for
+ * {@code SpringBoot2IsOutOfReach}.
  */
 @NullMarked
 package dev.waymark.spring.boot;

@@ -14,6 +14,11 @@
  * pages of one hash come back together, and {@code PagePairs} finds how they differ. {@code PathPatterns} has seen all
  * paths by then, and groups the differences. Memory does not grow with the number of pages. What could not be read is a
  * problem, and a comparison with a problem is never clean.
+ *
+ * <p>Tests: {@code SitemapComparisonTest} for {@code BaseMapping ComparisonReport ComparisonRun ComparisonText
+ * DifferenceGroup SitemapServer}, {@code CompareCommandTest} for {@code ComparisonJson GithubAnnotations},
+ * {@code PagePairsTest} for {@code ComparedPage}, {@code PathPatternsTest} for {@code PathGlob},
+ * {@code HostileSitemapTest} for {@code ReadLog SitemapReader}.
  */
 @NullMarked
 package dev.waymark.test.compare;

@@ -9,6 +9,11 @@
  * <p>{@link dev.waymark.test.store.OneRefresherContract} tests with real processes that one of several refreshes. A
  * {@code ProcessGroup} starts them, stops them and hears them; each is a {@code RefreshingProcess} that refreshes the
  * {@code SharedSite}, one of them on an {@code UnreliableStore}.
+ *
+ * <p>Tests: {@code DirectoryStoreContractTest} for {@code BlobContract FaultScenario FaultyStore OddBlob RaceContract
+ * RecordContract SitemapContract}, {@code DirectoryProcessesTest} for {@code StoreCase},
+ * {@code PostgresProcessesTest} for {@code OneRefresherContract ProcessGroup RefreshingProcess SharedSite
+ * UnreliableStore}.
  */
 @NullMarked
 package dev.waymark.test.store;

@@ -11,6 +11,10 @@
  *
  * <p>Nothing is kept of a page that has been written, but for a sample of clusters: {@code RowSample} notices rows that
  * do not come together.
+ *
+ * <p>Tests: {@code ClusterBytesTest} for {@code Audience Audiences ClusterBuffer ClusterWriter CurrentLocale
+ * EntryWriter Languages LocaleLookup Parts}, {@code ClusterRulesTest} for {@code FamilyPass Member OpenCluster
+ * RowKeys RowSample}.
  */
 @NullMarked
 package dev.waymark.runtime.internal.cluster;

@@ -19,6 +19,9 @@
  * <p>A file that is published already is not compressed again, so that a better encoder changes no file by itself.
  *
  * <p>The output depends on nothing but the input: not on the machine, nor on what the encoder did before.
+ *
+ * <p>Tests: {@code GzipEncoderTest} for {@code BitWriter BlockHeader BlockWriter LzMatcher Words},
+ * {@code SymbolsTest} for {@code Tokens}.
  */
 @NullMarked
 package dev.waymark.runtime.internal.deflate;

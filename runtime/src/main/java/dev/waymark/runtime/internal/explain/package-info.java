@@ -6,6 +6,11 @@
  * PageSearch     asks them between two refreshes; PageMatcher finds the page that the URL means
  * RawUrl         a URL as the text that it stands for
  * </pre>
+ *
+ * <p>Tests: {@code ExplainTest} for {@code Explainer ListedUrl NearUrl RawUrl UrlExplanation},
+ * {@code ExplainSkippedTest} for {@code DroppedSearch FamilySearch PageMatcher PageSearch SourceSearch},
+ * {@code ExplainLanguagesTest} for {@code MissingLanguage PageInLanguages}, {@code SeveralSitesTest} for
+ * {@code OtherSites PagesOfSite}.
  */
 @NullMarked
 package dev.waymark.runtime.internal.explain;

@@ -6,6 +6,8 @@
  * Question               asks one provider, and has its changes encoded
  * Round                  what came of the questions of one turn
  * </pre>
+ *
+ * <p>Tests: {@code IncrementalTest} for {@code IncrementalSections Question Round}.
  */
 @NullMarked
 package dev.waymark.runtime.internal.incremental;

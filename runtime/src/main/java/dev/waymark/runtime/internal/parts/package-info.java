@@ -7,6 +7,8 @@
  * Parts          in another process: renders one part after the other, with internal.section
  *    |  Part     what crosses back
  * </pre>
+ *
+ * <p>Tests: {@code PartedRefreshTest} for {@code Part PartedSection Parts Plan}.
  */
 @NullMarked
 package dev.waymark.runtime.internal.parts;

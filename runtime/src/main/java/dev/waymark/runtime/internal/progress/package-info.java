@@ -9,6 +9,9 @@
  * </pre>
  *
  * <p>Nothing here is called for a page.
+ *
+ * <p>Tests: {@code ProgressMeterTest} for {@code CurrentProgress CurrentSection ProgressTicks}, {@code StatusTest}
+ * for {@code CurrentStatus RefreshHistory}.
  */
 @NullMarked
 package dev.waymark.runtime.internal.progress;

@@ -15,6 +15,13 @@
  * {@code PageWriter.end}; its name is a {@code SkipReason}. {@code PageMetadata} decides what of date, frequency and
  * priority is written, and {@code UrlEnds} has the texts. A new element comes from {@code UrlWriter} by
  * {@code ValueWriter} to {@code PageMetadata}.
+ *
+ * <p>Tests: {@code MetadataTest} for {@code ConstantMetadata PageMetadata UrlEnds}, {@code HostileValuesTest} for
+ * {@code PageWriter PathWriter SkipTally Skips TextScratch ValueWriter VariableWriter}, {@code OddSectionsTest} for
+ * {@code EncodedTwice}, {@code RepeatedPrefixTest} for {@code EntryPlan SharedSegment}, {@code ServedSitesTest} for
+ * {@code SitePlan}, {@code ClusterBytesTest} for {@code Locales SiteLocale}, {@code SeveralSitesTest} for
+ * {@code OnlySite}, {@code MediaRowsTest} for {@code RowJoiner}, {@code ShardingTest} for {@code RenderSettings},
+ * {@code TemplateTextTest} for {@code Template}.
  */
 @NullMarked
 package dev.waymark.runtime.internal.render;

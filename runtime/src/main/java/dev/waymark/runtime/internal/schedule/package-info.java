@@ -6,6 +6,9 @@
  * RefreshQueue        the refresh that runs, and the one that waits (RefreshRequest)
  * RefreshSchedule     the next one, sooner after a failure; NewsSchedule: when news get too old
  * </pre>
+ *
+ * <p>Tests: {@code AgeingNewsTest} for {@code NewsSchedule}, {@code InterleavingsTest} for {@code RefreshSchedule
+ * RefreshThread}, {@code RefreshQueueTest} for {@code RefreshRequest}.
  */
 @NullMarked
 package dev.waymark.runtime.internal.schedule;

@@ -12,6 +12,12 @@
  *
  * <p>What a refresh does with the result is in {@code internal.refresh}, which calls this package and is not known
  * here. {@code internal.explain} calls it too, with a {@code PageTarget} of its own.
+ *
+ * <p>Tests: {@code PartedRefreshTest} for {@code Elsewhere}, {@code ProgressMeterTest} for {@code ExpectedPages},
+ * {@code ChangesTest} for {@code GivenPages}, {@code IncrementalTest} for {@code ToldChanges},
+ * {@code RefreshFailureTest} for {@code PageSink PageSupply SectionRendering}, {@code ManySitesTest} for
+ * {@code SitePages}, {@code RefreshTest} for {@code SourcePages}, {@code SpillingTest} for {@code SectionShards
+ * SiteOutput}, {@code ClusterRulesTest} for {@code FamilyPages}, {@code WatchdogTest} for {@code Watchdog}.
  */
 @NullMarked
 package dev.waymark.runtime.internal.section;

@@ -1,4 +1,8 @@
-/** The command line: options, progress, exit code. It calls what everybody may call, and nobody calls it. */
+/**
+ * The command line: options, progress, exit code. It calls what everybody may call, and nobody calls it. *
+ *
+ * <p>Tests: {@code AuditCommandTest} for {@code ProgressLine}.
+ */
 @NullMarked
 package dev.waymark.test.internal.command;
 

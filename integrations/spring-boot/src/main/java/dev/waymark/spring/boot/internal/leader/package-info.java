@@ -1,4 +1,8 @@
-/** Who may refresh for all, by means that the application has already. */
+/**
+ * Who may refresh for all, by means that the application has already.
+ *
+ * <p>Tests: {@code DataLeaderTest} for {@code Leaders LockedLeader}.
+ */
 @NullMarked
 package dev.waymark.spring.boot.internal.leader;
 

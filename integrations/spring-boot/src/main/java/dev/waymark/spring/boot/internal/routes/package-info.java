@@ -5,6 +5,10 @@
  * <p>{@code ServletHandlers} and {@code ReactiveHandlers} read the mappings, as {@code HandlerMapped}.
  * {@code HandlerRoutes} finds each entry among them, and {@code OtherRoutes} tells the pages that another method would
  * answer. {@code RoutePattern} is a pattern of Spring.
+ *
+ * <p>Tests: {@code HandlerRoutesTest} for {@code HandlerMapped RoutePattern}, {@code WebFluxRoutesTest} for
+ * {@code ReactiveHandlers}, {@code ServletRoutesTest} for {@code ServletHandlers}, {@code StackRoutesTest} for
+ * {@code ReactiveSetup ServletSetup WebSetup}.
  */
 @NullMarked
 package dev.waymark.spring.boot.internal.routes;

@@ -1,4 +1,8 @@
-/** Stores that are artifacts of their own, with what the application has for them. */
+/**
+ * Stores that are artifacts of their own, with what the application has for them.
+ *
+ * <p>Tests: {@code DataStoreTest} for {@code JdbcStores JoiningSources}, {@code DataBucketTest} for {@code S3Stores}.
+ */
 @NullMarked
 package dev.waymark.spring.boot.internal.stores;
 

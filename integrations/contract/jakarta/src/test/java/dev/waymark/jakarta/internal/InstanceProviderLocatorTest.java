@@ -1,10 +1,10 @@
-package dev.waymark.jakarta;
+package dev.waymark.jakarta.internal;
 
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
 import dev.waymark.annotations.SitemapProvider;
-import dev.waymark.jakarta.internal.InstanceProviderLocator;
+import dev.waymark.jakarta.Registries;
 import java.util.function.Consumer;
 import org.junit.jupiter.api.Test;
 
