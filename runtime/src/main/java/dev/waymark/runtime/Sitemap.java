@@ -206,7 +206,7 @@ public final class Sitemap implements AutoCloseable {
      *     a provider calls this
      */
     public RefreshReport refresh() {
-        refuseInTransaction();
+        refuseToWait();
         return await(refreshAsync());
     }
 
@@ -219,7 +219,7 @@ public final class Sitemap implements AutoCloseable {
      *     a provider calls this
      */
     public RefreshReport refresh(boolean force) {
-        refuseInTransaction();
+        refuseToWait();
         return await(refresh(() -> refresher.refresh(listing.sectionNames(), force)));
     }
 
@@ -234,7 +234,7 @@ public final class Sitemap implements AutoCloseable {
      *     a provider calls this
      */
     public RefreshReport refresh(String section) {
-        refuseInTransaction();
+        refuseToWait();
         return await(refreshAsync(section));
     }
 
@@ -249,7 +249,7 @@ public final class Sitemap implements AutoCloseable {
      *     a provider calls this
      */
     public RefreshReport refresh(Class<?> provider) {
-        refuseInTransaction();
+        refuseToWait();
         return await(refreshAsync(provider));
     }
 
@@ -459,7 +459,8 @@ public final class Sitemap implements AutoCloseable {
     }
 
     /** Its providers would not see what the caller has changed, and may wait for the connection that the caller has. */
-    private void refuseInTransaction() {
+    private void refuseToWait() {
+        refresher.refuseToWaitForItself();
         if (transactions.isActive()) {
             throw new IllegalStateException("refresh(...) waits for the providers, and was called in a transaction,"
                     + " whose changes they cannot see yet: call refreshAsync(...), which begins when the transaction has"
@@ -467,8 +468,7 @@ public final class Sitemap implements AutoCloseable {
         }
     }
 
-    private RefreshReport await(CompletableFuture<RefreshReport> refresh) {
-        refresher.refuseToWaitForItself();
+    private static RefreshReport await(CompletableFuture<RefreshReport> refresh) {
         try {
             return refresh.get();
         } catch (InterruptedException e) {

@@ -337,9 +337,6 @@ public final class Publisher {
                 if (entry.length == 0) {
                     return Outcome.PUBLISHED;
                 }
-                if (sections.values().stream().allMatch(List::isEmpty)) {
-                    return Outcome.failed("A sitemap has at least one page, and this was the last one");
-                }
                 Journal journal = Journal.append(
                         before.journal(), entry, bench.gzip(settings.compressionLevel()), store::putEntry);
                 // What changes nothing that is published may change what a refresh publishes that runs.
