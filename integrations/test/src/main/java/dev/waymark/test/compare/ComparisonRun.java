@@ -20,6 +20,7 @@ import org.jspecify.annotations.Nullable;
 final class ComparisonRun {
 
     private static final int MOST_ORIGINS = 100;
+    private static final int PROGRESS = 10_000;
 
     /** What one group has so far. */
     private static final class Counts {
@@ -99,6 +100,9 @@ final class ComparisonRun {
         }
         oldListed += isOld ? 1 : 0;
         newListed += isOld ? 0 : 1;
+        if ((oldListed + newListed) % PROGRESS == 0) {
+            settings.progress.accept(oldListed + newListed);
+        }
         patterns.add(listed);
         Map<String, String> links = new TreeMap<>();
         alternates.forEach(

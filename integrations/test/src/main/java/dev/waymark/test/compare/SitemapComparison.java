@@ -7,6 +7,7 @@ import java.util.EnumSet;
 import java.util.List;
 import java.util.Objects;
 import java.util.Set;
+import java.util.function.LongConsumer;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -45,6 +46,7 @@ public final class SitemapComparison {
     final Set<DifferenceKind> failing;
     final int examples;
     final Duration timeout;
+    final LongConsumer progress;
 
     private SitemapComparison(
             String old,
@@ -54,7 +56,8 @@ public final class SitemapComparison {
             List<PathGlob> allowed,
             Set<DifferenceKind> failing,
             int examples,
-            Duration timeout) {
+            Duration timeout,
+            LongConsumer progress) {
         this.old = old;
         this.now = now;
         this.sitemap = sitemap;
@@ -63,6 +66,7 @@ public final class SitemapComparison {
         this.failing = Set.copyOf(failing);
         this.examples = examples;
         this.timeout = timeout;
+        this.progress = progress;
     }
 
     private static SitemapComparison of(String old, String now, @Nullable Sitemap sitemap) {
@@ -74,7 +78,8 @@ public final class SitemapComparison {
                 List.of(),
                 EnumSet.of(DifferenceKind.MISSING, DifferenceKind.SPELLING),
                 3,
-                Duration.ofSeconds(10));
+                Duration.ofSeconds(10),
+                pages -> {});
     }
 
     /**
@@ -112,7 +117,15 @@ public final class SitemapComparison {
      */
     public SitemapComparison map(String listed, String at) {
         return new SitemapComparison(
-                old, now, sitemap, with(mappings, new BaseMapping(listed, at)), allowed, failing, examples, timeout);
+                old,
+                now,
+                sitemap,
+                with(mappings, new BaseMapping(listed, at)),
+                allowed,
+                failing,
+                examples,
+                timeout,
+                progress);
     }
 
     /**
@@ -128,7 +141,7 @@ public final class SitemapComparison {
         for (String pattern : patterns) {
             all = with(all, PathGlob.of(pattern));
         }
-        return new SitemapComparison(old, now, sitemap, mappings, all, failing, examples, timeout);
+        return new SitemapComparison(old, now, sitemap, mappings, all, failing, examples, timeout, progress);
     }
 
     /**
@@ -138,7 +151,7 @@ public final class SitemapComparison {
      * @return another comparison
      */
     public SitemapComparison failOn(DifferenceKind... kinds) {
-        return new SitemapComparison(old, now, sitemap, mappings, allowed, Set.of(kinds), examples, timeout);
+        return new SitemapComparison(old, now, sitemap, mappings, allowed, Set.of(kinds), examples, timeout, progress);
     }
 
     /**
@@ -152,7 +165,7 @@ public final class SitemapComparison {
         if (each < 0 || each > MOST_EXAMPLES) {
             throw new IllegalArgumentException("examples is " + each + "; use 0 to 1000000");
         }
-        return new SitemapComparison(old, now, sitemap, mappings, allowed, failing, each, timeout);
+        return new SitemapComparison(old, now, sitemap, mappings, allowed, failing, each, timeout, progress);
     }
 
     /**
@@ -166,7 +179,18 @@ public final class SitemapComparison {
         if (each.isNegative() || each.isZero()) {
             throw new IllegalArgumentException("timeout is " + each + "; use more than nothing, such as 10 s");
         }
-        return new SitemapComparison(old, now, sitemap, mappings, allowed, failing, examples, each);
+        return new SitemapComparison(old, now, sitemap, mappings, allowed, failing, examples, each, progress);
+    }
+
+    /**
+     * Hears how many pages were read, now and then.
+     *
+     * @param listener hears of it, on the thread that runs the comparison
+     * @return another comparison
+     */
+    public SitemapComparison onProgress(LongConsumer listener) {
+        return new SitemapComparison(
+                old, now, sitemap, mappings, allowed, failing, examples, timeout, Objects.requireNonNull(listener));
     }
 
     private static <T> List<T> with(List<T> all, T one) {

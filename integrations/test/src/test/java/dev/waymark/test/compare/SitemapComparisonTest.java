@@ -15,6 +15,7 @@ import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.time.Duration;
+import java.util.ArrayList;
 import java.util.List;
 import java.util.concurrent.atomic.AtomicInteger;
 import java.util.stream.IntStream;
@@ -217,6 +218,14 @@ class SitemapComparisonTest {
                 .hasValue(", which is on another host; to read it, add --map"
                         + " https://your_shop.example=https://your_shop.example");
         assertThat(server.refusal("https://www.my_shop.example:8443/a.xml")).isPresent();
+    }
+
+    @Test
+    void progress_isHeardNowAndThen() throws IOException {
+        List<Long> heard = new ArrayList<>();
+        String many = file("many.txt", bytes((BASE + "/a\n").repeat(10_000)));
+        assertThat(compare(many, many).onProgress(heard::add).run().isClean()).isTrue();
+        assertThat(heard).containsExactly(10_000L, 20_000L);
     }
 
     /** Old and new both run elsewhere than their pages. */

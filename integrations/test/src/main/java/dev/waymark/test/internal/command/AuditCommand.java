@@ -96,7 +96,7 @@ public final class AuditCommand {
     /** Runs it, and returns the exit code. */
     int run(String... args) {
         if (args.length > 0 && args[0].equals("compare")) {
-            return new CompareCommand(out, err).run(Arrays.copyOfRange(args, 1, args.length));
+            return new CompareCommand(out, err, isTerminal).run(Arrays.copyOfRange(args, 1, args.length));
         }
         try {
             if (args.length == 0 || Arrays.asList(args).contains("--help")) {

@@ -3,6 +3,7 @@ package dev.waymark.test.internal.command;
 import dev.waymark.test.compare.ComparisonReport;
 import dev.waymark.test.compare.DifferenceKind;
 import dev.waymark.test.compare.SitemapComparison;
+import dev.waymark.test.internal.text.Words;
 import java.io.IOException;
 import java.io.PrintStream;
 import java.nio.file.Files;
@@ -53,9 +54,12 @@ final class CompareCommand {
     private @Nullable Path json;
     private boolean isForGithub;
 
-    CompareCommand(PrintStream out, PrintStream err) {
+    private final ProgressLine progress;
+
+    CompareCommand(PrintStream out, PrintStream err, boolean isTerminal) {
         this.out = out;
         this.err = err;
+        progress = new ProgressLine(err, isTerminal);
     }
 
     /** Runs it, and returns the exit code. */
@@ -82,7 +86,10 @@ final class CompareCommand {
     }
 
     private int run(SitemapComparison comparison) {
-        ComparisonReport report = comparison.run();
+        ComparisonReport report = comparison
+                .onProgress(pages -> progress.show(Words.count(pages, "page") + " read"))
+                .run();
+        progress.end();
         out.print(report.text());
         out.print(isForGithub ? report.annotations() : "");
         out.flush();

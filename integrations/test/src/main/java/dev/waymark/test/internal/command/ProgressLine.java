@@ -6,8 +6,8 @@ import java.io.PrintStream;
 import java.time.Duration;
 
 /**
- * Shows how far an audit is: one line that changes on a terminal, else a line now and then. Used by one thread at a
- * time.
+ * Shows how far an audit or a comparison is: one line that changes on a terminal, else a line now and then. Used by one
+ * thread at a time.
  */
 final class ProgressLine {
 
@@ -26,21 +26,29 @@ final class ProgressLine {
     }
 
     void show(AuditProgress progress) {
-        long now = System.nanoTime();
-        Duration every = isTerminal ? ON_A_TERMINAL : ELSEWHERE;
         boolean isLast = progress.toAsk().isPresent()
                 && progress.asked() == progress.toAsk().getAsLong();
-        if (now - shown < every.toNanos() && !(isLast && isTerminal)) {
+        show(bar(progress), line(progress), isLast && isTerminal);
+    }
+
+    void show(String line) {
+        show("", line, false);
+    }
+
+    private void show(String bar, String line, boolean isDue) {
+        long now = System.nanoTime();
+        Duration every = isTerminal ? ON_A_TERMINAL : ELSEWHERE;
+        if (now - shown < every.toNanos() && !isDue) {
             return;
         }
         shown = now;
         if (isTerminal) {
             // Back to the beginning of the line, and away with what is behind it.
-            out.print("\r" + bar(progress) + line(progress) + "\u001b[K");
+            out.print("\r" + bar + line + "\u001b[K");
             out.flush();
             isOpen = true;
         } else {
-            out.println(line(progress));
+            out.println(line);
         }
     }
 
