@@ -21,6 +21,8 @@ import org.jspecify.annotations.Nullable;
 /** A directory: a blob is a file of that name, a record is a {@linkplain RecordFiles numbered file}. Thread-safe. */
 final class DirectoryStore implements SnapshotStore {
 
+    private static final System.Logger LOG = System.getLogger("dev.waymark.runtime");
+
     private final Path directory;
     private final DurableFiles files;
     private final RecordFiles records;
@@ -33,12 +35,29 @@ final class DirectoryStore implements SnapshotStore {
             files.create(directory);
             files.probe();
         } catch (IOException e) {
+            if (isWritable(directory.toAbsolutePath())) {
+                LOG.log(
+                        System.Logger.Level.WARNING,
+                        "The directory " + directory.toAbsolutePath() + " of the sitemap store cannot be written now ("
+                                + e + "); make room on its disk. What was published last is served until a refresh"
+                                + " can store again");
+                return;
+            }
             throw new SitemapConfigurationException(
                     "The directory " + directory.toAbsolutePath() + " of the sitemap store cannot be written (" + e
                             + "); give one that this process may create and write to, such as"
                             + " Path.of(\"/var/lib/shop/sitemap\")",
                     e);
         }
+    }
+
+    /** Whether this process may write there, or create it, and only cannot do so now, as on a full disk. */
+    private static boolean isWritable(Path directory) {
+        Path there = directory;
+        while (there.getParent() != null && !Files.exists(there)) {
+            there = there.getParent();
+        }
+        return Files.isDirectory(there) && Files.isWritable(there);
     }
 
     private Path path(String key) {

@@ -6,7 +6,9 @@ import java.io.OutputStream;
 import java.nio.channels.Channels;
 import java.nio.channels.ClosedByInterruptException;
 import java.nio.channels.FileChannel;
+import java.nio.file.DirectoryIteratorException;
 import java.nio.file.DirectoryNotEmptyException;
+import java.nio.file.DirectoryStream;
 import java.nio.file.FileAlreadyExistsException;
 import java.nio.file.FileSystemException;
 import java.nio.file.Files;
@@ -14,6 +16,10 @@ import java.nio.file.NoSuchFileException;
 import java.nio.file.Path;
 import java.nio.file.StandardCopyOption;
 import java.nio.file.StandardOpenOption;
+import java.nio.file.attribute.FileAttribute;
+import java.nio.file.attribute.FileTime;
+import java.nio.file.attribute.PosixFilePermissions;
+import java.time.Duration;
 import java.util.Set;
 import java.util.UUID;
 import java.util.concurrent.ConcurrentHashMap;
@@ -31,13 +37,24 @@ class DurableFiles {
     /** Who is interrupted more often while it writes one file is meant to stop. */
     private static final int TRIES = 3;
 
+    /** What is being written is younger than that. */
+    private static final Duration YOUNG = Duration.ofHours(1);
+
+    /** The owner and the group read; the rest of the machine has the server. */
+    private static final FileAttribute<?> PERMISSIONS =
+            PosixFilePermissions.asFileAttribute(PosixFilePermissions.fromString("rw-r-----"));
+
     private final Path root;
+    private final FileAttribute<?>[] permissions;
 
     /** Folders whose new names are not known to be on the disk. */
     private final Set<Path> unforced = ConcurrentHashMap.newKeySet();
 
     DurableFiles(Path root) {
         this.root = root;
+        permissions = root.getFileSystem().supportedFileAttributeViews().contains("posix")
+                ? new FileAttribute<?>[] {PERMISSIONS}
+                : new FileAttribute<?>[0];
     }
 
     /** What writes a file; if need be, several times. */
@@ -56,7 +73,7 @@ class DurableFiles {
     }
 
     /** Whether a file is one that is being written, or was when its process was killed. */
-    static boolean isTemporary(Path file) {
+    private static boolean isTemporary(Path file) {
         return TEMPORARY_NAME.matcher(String.valueOf(file.getFileName())).matches();
     }
 
@@ -68,11 +85,47 @@ class DurableFiles {
         }
     }
 
-    /** Makes sure that files can be written, while it can still be said in time that they cannot. */
+    /**
+     * Makes sure that files can be written, while it can still be said in time that they cannot. What killed processes
+     * left goes before: it may be what fills the disk.
+     */
     void probe() throws IOException {
-        Path probe = root.resolve(UUID.randomUUID() + TEMPORARY);
-        Files.write(probe, new byte[1], StandardOpenOption.CREATE_NEW);
-        Files.delete(probe);
+        Path probe = temporary();
+        try {
+            open(probe).close();
+            deleteTemporary(Files.getLastModifiedTime(probe));
+            Files.write(probe, new byte[1]);
+        } finally {
+            Files.deleteIfExists(probe);
+        }
+    }
+
+    private Path temporary() {
+        return root.resolve(UUID.randomUUID() + TEMPORARY);
+    }
+
+    /** Not createTempFile, whose files no other user could read: the directory may be shared by a group. */
+    private FileChannel open(Path temporary) throws IOException {
+        return FileChannel.open(
+                temporary, Set.of(StandardOpenOption.WRITE, StandardOpenOption.CREATE_NEW), permissions);
+    }
+
+    /**
+     * Deletes what was being written when a process was killed.
+     *
+     * @param now by the clock of the file system, which may be another one
+     */
+    void deleteTemporary(FileTime now) throws IOException {
+        FileTime young = FileTime.from(now.toInstant().minus(YOUNG));
+        try (DirectoryStream<Path> left = Files.newDirectoryStream(root)) {
+            for (Path file : left) {
+                if (isTemporary(file) && Files.getLastModifiedTime(file).compareTo(young) < 0) {
+                    Files.deleteIfExists(file);
+                }
+            }
+        } catch (DirectoryIteratorException e) {
+            throw e.getCause();
+        }
     }
 
     /** Places a file, in place of one of that name. */
@@ -113,7 +166,7 @@ class DurableFiles {
         return placed.get();
     }
 
-    private static void link(Path temporary, Path path, byte[] bytes) throws IOException {
+    private void link(Path temporary, Path path, byte[] bytes) throws IOException {
         try {
             Files.createLink(path, temporary);
         } catch (FileAlreadyExistsException | NoSuchFileException e) {
@@ -121,7 +174,21 @@ class DurableFiles {
         } catch (UnsupportedOperationException | FileSystemException e) {
             // Some file systems have no hard links; Linux says "not permitted" then. Who reads the file before it is
             // complete passes it over.
-            Files.write(path, bytes, StandardOpenOption.CREATE_NEW, StandardOpenOption.SYNC);
+            copy(path, bytes);
+        }
+    }
+
+    private void copy(Path path, byte[] bytes) throws IOException {
+        FileChannel channel = open(path);
+        boolean complete = false;
+        try (OutputStream out = Channels.newOutputStream(channel)) {
+            out.write(bytes);
+            channel.force(true);
+            complete = true;
+        } finally {
+            if (!complete) {
+                Files.deleteIfExists(path);
+            }
         }
     }
 
@@ -149,11 +216,9 @@ class DurableFiles {
     }
 
     private void writeOnce(Writing writing, Placing placing) throws IOException {
-        // Not createTempFile, whose files no other user could read: the directory may be shared.
-        Path temporary = root.resolve(UUID.randomUUID() + TEMPORARY);
+        Path temporary = temporary();
         try {
-            try (FileChannel channel =
-                    FileChannel.open(temporary, StandardOpenOption.WRITE, StandardOpenOption.CREATE_NEW)) {
+            try (FileChannel channel = open(temporary)) {
                 OutputStream out = new BufferedOutputStream(Channels.newOutputStream(channel), 1 << 16);
                 writing.to(out);
                 out.flush();

@@ -7,7 +7,6 @@ import java.nio.file.Files;
 import java.nio.file.LinkOption;
 import java.nio.file.Path;
 import java.nio.file.attribute.BasicFileAttributes;
-import java.nio.file.attribute.FileTime;
 import java.security.MessageDigest;
 import java.security.NoSuchAlgorithmException;
 import java.time.Duration;
@@ -45,8 +44,8 @@ final class RecordFiles {
     /** Nobody is so slow that all files of a list are deleted again and again while it reads them. */
     private static final int TRIES = 100;
 
-    /** What is being written is younger than that. */
-    private static final Duration YOUNG = Duration.ofHours(1);
+    /** One read that fails does not bring back the record before. */
+    private static final int READS = 2;
 
     /** The time from one look for what was left to the next. */
     private static final Duration CLEANING = Duration.ofMinutes(10);
@@ -370,18 +369,22 @@ final class RecordFiles {
 
     /** The value of a record; {@code null} if its file cannot be read, or is damaged. */
     private byte @Nullable [] bytes(RecordFile file) {
-        String damage = "is damaged";
-        try {
-            // Anything else could block whoever reads it.
-            if (Files.isRegularFile(file.path(), LinkOption.NOFOLLOW_LINKS) && Files.size(file.path()) <= LARGEST) {
-                byte[] bytes = Files.readAllBytes(file.path());
-                int end = bytes.length - checksum(bytes, 0).length;
-                if (end >= 0 && Arrays.equals(bytes, end, bytes.length, checksum(bytes, end), 0, bytes.length - end)) {
-                    return Arrays.copyOf(bytes, end);
+        String damage = "";
+        for (int tries = 0; tries < READS; tries++) {
+            damage = "is damaged";
+            try {
+                // Anything else could block whoever reads it.
+                if (Files.isRegularFile(file.path(), LinkOption.NOFOLLOW_LINKS) && Files.size(file.path()) <= LARGEST) {
+                    byte[] bytes = Files.readAllBytes(file.path());
+                    int end = bytes.length - checksum(bytes, 0).length;
+                    if (end >= 0
+                            && Arrays.equals(bytes, end, bytes.length, checksum(bytes, end), 0, bytes.length - end)) {
+                        return Arrays.copyOf(bytes, end);
+                    }
                 }
+            } catch (IOException e) {
+                damage = "cannot be read: " + e;
             }
-        } catch (IOException e) {
-            damage = "cannot be read: " + e;
         }
         // Another process may just have deleted what it replaced.
         if (Files.exists(file.path(), LinkOption.NOFOLLOW_LINKS) && complained.add(file.path())) {
@@ -438,15 +441,6 @@ final class RecordFiles {
         if ((last != 0 && now - last < CLEANING.toNanos()) || !cleaned.compareAndSet(last, now)) {
             return;
         }
-        // By the clock of the file system, which may be another one.
-        FileTime young =
-                FileTime.from(Files.getLastModifiedTime(newest).toInstant().minus(YOUNG));
-        try (Stream<Path> left = Files.list(directory)) {
-            for (Path file : left.filter(DurableFiles::isTemporary).toList()) {
-                if (Files.getLastModifiedTime(file).compareTo(young) < 0) {
-                    Files.deleteIfExists(file);
-                }
-            }
-        }
+        files.deleteTemporary(Files.getLastModifiedTime(newest));
     }
 }

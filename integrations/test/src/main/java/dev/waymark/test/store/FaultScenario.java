@@ -3,144 +3,338 @@ package dev.waymark.test.store;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import dev.waymark.runtime.Sitemap;
-import dev.waymark.runtime.SitemapBuilder;
 import dev.waymark.runtime.http.SitemapRequest;
 import dev.waymark.runtime.http.SitemapResponse;
-import dev.waymark.runtime.registry.EntryCollector;
+import dev.waymark.runtime.report.ChangeReport;
 import dev.waymark.runtime.report.Snapshot;
+import dev.waymark.runtime.spi.SitemapSource;
+import dev.waymark.runtime.spi.SourcePage;
 import dev.waymark.runtime.store.SnapshotStore;
-import dev.waymark.test.store.FaultyStore.Fault;
 import java.io.ByteArrayOutputStream;
 import java.io.IOException;
 import java.nio.charset.StandardCharsets;
 import java.time.Duration;
+import java.time.Instant;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.Map;
 import java.util.Optional;
-import java.util.Set;
-import java.util.TreeSet;
+import java.util.TreeMap;
+import java.util.concurrent.CompletableFuture;
+import java.util.concurrent.TimeUnit;
+import java.util.concurrent.TimeoutException;
+import java.util.function.Consumer;
+import java.util.function.Predicate;
+import java.util.logging.Level;
+import java.util.logging.Logger;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
-import java.util.stream.IntStream;
 
 /**
- * A site that is published, loaded, published again and asked, while its store has a fault. Every page of a section
- * carries the version of that section's last pass.
+ * A site that is published, changed, published again, edited and restarted, until something goes wrong in one step.
+ * What is served then is, section by section, what was true before the step or what is true after it; what was reported
+ * as done is true for other processes; and the next refresh heals.
  */
 final class FaultScenario {
 
-    private static final Pattern LOC = Pattern.compile("<loc>([^<]*)</loc>");
-    private static final List<String> SECTIONS = List.of("a", "b");
-    private static final int PAGES = 6;
-    private static final int PER_FILE = 4;
+    /** What goes wrong once. */
+    interface Trouble {
+
+        /** The store of the process that has it; a new one after a restart. */
+        SnapshotStore open() throws IOException;
+
+        /** Whether it may come now: not while the test looks. */
+        void enable(boolean on);
+
+        /** Whether it came. */
+        boolean came();
+    }
+
+    /** Goes through a scenario, with trouble in one call; the calls that were made. */
+    interface Attempt {
+        List<String> run(int at) throws Exception;
+    }
+
+    private interface Step {
+        boolean succeeds() throws Exception;
+    }
+
+    private static final Pattern LOC = Pattern.compile("<loc>([^<]*)</loc>(?:<lastmod>([^<]*)</lastmod>)?");
+    private static final int SECONDS = 60;
+
+    /** How many blobs more than without trouble there may be: those of two publications. */
+    private static final int MORE_BLOBS = 14;
 
     private final String base;
-    private final SnapshotStore store;
     private final SnapshotStore other;
+    private final Trouble trouble;
 
-    FaultScenario(String base, SnapshotStore store, SnapshotStore other) {
+    /** What is true: the lastmod of each page, by section. */
+    private final Map<String, Map<String, String>> truth = new TreeMap<>();
+
+    /** What was true since the step began. */
+    private final List<Map<String, Map<String, String>>> states = new ArrayList<>();
+
+    private int version;
+
+    FaultScenario(String base, SnapshotStore other, Trouble trouble) {
         this.base = base;
-        this.store = store;
         this.other = other;
+        this.trouble = trouble;
     }
 
-    private Sitemap site(SnapshotStore on, int version) {
-        return builder(version).store(on).build();
+    /**
+     * What went wrong when each call had trouble once.
+     *
+     * @param concerns whether a call can have it
+     */
+    static List<String> failures(Predicate<String> concerns, Attempt attempt) throws Exception {
+        // The log would tell of each.
+        Logger logger = Logger.getLogger("dev.waymark.runtime");
+        Level before = logger.getLevel();
+        logger.setLevel(Level.OFF);
+        try {
+            List<String> calls = attempt.run(-1);
+            List<String> failures = new ArrayList<>();
+            assertThat(calls).anyMatch(concerns);
+            for (int at = 0; at < calls.size(); at++) {
+                if (concerns.test(calls.get(at))) {
+                    try {
+                        List<String> unused = attempt.run(at);
+                    } catch (Exception | AssertionError e) {
+                        failures.add("call " + at + ", " + calls.get(at) + ": " + e);
+                    }
+                }
+            }
+            return failures;
+        } finally {
+            logger.setLevel(before);
+        }
     }
 
-    private SitemapBuilder builder(int version) {
+    /** The pages of one section. */
+    private abstract class Pages implements SitemapSource {
+
+        private final String section;
+
+        Pages(String section) {
+            this.section = section;
+        }
+
+        @Override
+        public String section() {
+            return section;
+        }
+
+        @Override
+        public void pages(Consumer<? super SourcePage> sink) {
+            FaultScenario.this.pages(section).keySet().forEach(path -> sink.accept(page(section, path)));
+        }
+    }
+
+    private final class First extends Pages {
+        First() {
+            super("a");
+        }
+    }
+
+    private final class Second extends Pages {
+        Second() {
+            super("b");
+        }
+    }
+
+    private Map<String, String> pages(String section) {
+        return truth.computeIfAbsent(section, key -> new TreeMap<>());
+    }
+
+    private SourcePage page(String section, String path) {
+        return SourcePage.of(path).lastModified(Instant.parse(pages(section).get(path)));
+    }
+
+    /** A page is there now, or another one than before. */
+    private void set(String section, int number) {
+        pages(section)
+                .put(
+                        "/" + section + "/" + number,
+                        Instant.parse("2026-11-01T00:00:00Z")
+                                .plusSeconds(version++)
+                                .toString());
+    }
+
+    private Sitemap site(SnapshotStore on) {
         return Sitemap.builder(base)
-                .registries(List.of(entries -> SECTIONS.forEach(section -> register(entries, section, version))))
-                .maxUrls(PER_FILE)
+                .sources(List.of(new First(), new Second()))
+                .indexAlways(true)
                 // The tables of our own encoder cost more than these few pages do.
                 .compressionLevel(1)
-                .firstSnapshotWait(Duration.ZERO);
+                .changedSitemapsPerSecond(1_000_000)
+                .firstSnapshotWait(Duration.ZERO)
+                .store(on)
+                .build();
     }
 
-    private static void register(EntryCollector entries, String section, int version) {
-        entries.entry("x.Y#" + section, section, "/" + section + "/{version}/{id}")
-                .pages(url -> {
-                    for (int i = 0; i < PAGES; i++) {
-                        url.begin().value(version).value(i).end();
-                    }
-                });
-    }
-
-    /** Publishes from a process that works well. */
-    void publish(int version) {
-        try (Sitemap sitemap = site(other, version)) {
-            assertThat(sitemap.refresh().failed()).as("refresh %d", version).isFalse();
+    /** Another process finds one more page, and publishes. */
+    void meanwhile() {
+        set("b", 100 + version);
+        states.add(copy());
+        try (Sitemap sitemap = site(other)) {
+            assertThat(sitemap.refresh().failed()).as("the other process").isFalse();
         }
     }
 
-    /** What a process that starts now serves: the version of each section. */
-    Set<Integer> published() {
-        try (Sitemap sitemap = site(other, 0)) {
-            return versions(sitemap);
-        }
+    private Map<String, Map<String, String>> copy() {
+        Map<String, Map<String, String>> copy = new TreeMap<>();
+        truth.forEach((section, pages) -> copy.put(section, new TreeMap<>(pages)));
+        return copy;
     }
 
-    /** The calls that the process with the fault has made. */
-    List<String> run(Fault fault, int at) {
-        publish(1);
-        FaultyStore faulty = new FaultyStore(store, fault, at, () -> publish(3));
-        try (Sitemap sitemap = site(faulty, 2)) {
-            askAll(sitemap);
-            boolean failed = sitemap.refresh().failed();
-            askAll(sitemap);
-            if (!failed && fault != Fault.SLOW) {
-                assertThat(published()).as("after a refresh that was reported").containsOnly(2);
+    /** Goes through all of it, up to the step in which the trouble came, and that once more. */
+    void run() throws Exception {
+        trouble.enable(true);
+        try (Sitemap sitemap = site(trouble.open())) {
+            if (refreshes(sitemap, this::begin)
+                    || refreshes(sitemap, this::grow)
+                    || step(sitemap, () -> set("a", 2), () -> edits(sitemap, "/a/2"))) {
+                return;
             }
         }
-        assertThat(Set.of(1, 2, 3)).containsAll(published());
-        publish(4);
-        assertThat(published()).containsOnly(4);
-        return faulty.calls();
-    }
-
-    /** Each answer is whole, or says that it comes later. */
-    private static void askAll(Sitemap sitemap) {
-        List<String> names = sitemap.snapshot().map(Snapshot::names).orElse(List.of("sitemap.xml"));
-        for (String name : names) {
-            Optional<List<String>> locs = locs(sitemap, name);
-            locs.ifPresent(found -> assertThat(found).as(name).isNotEmpty());
+        // Within one process, a second change would wait for a moment.
+        trouble.enable(true);
+        try (Sitemap sitemap = site(trouble.open())) {
+            if (step(sitemap, this::change, () -> edits(sitemap, "/a/1", "/a/4", "/b/1"))) {
+                return;
+            }
+        }
+        states.clear();
+        states.add(copy());
+        trouble.enable(true);
+        try (Sitemap sitemap = site(trouble.open())) {
+            // A visitor may be told to come again, and never gets anything else than what is published.
+            names(sitemap).forEach(name -> {
+                Optional<Map<String, String>> unused = urls(sitemap, name);
+            });
+            trouble.enable(false);
+            assertServed(sitemap, states);
+            assertFresh(states);
+            trouble.enable(true);
+            boolean unused = refreshes(sitemap, this::grow);
+            trouble.enable(false);
+            assertFresh(List.of(truth));
         }
     }
 
-    /** What is served must be complete: each section of one pass. */
-    private Set<Integer> versions(Sitemap sitemap) {
-        List<String> names = sitemap.snapshot().orElseThrow().names();
-        List<String> pages = new ArrayList<>();
-        for (String name : names) {
-            List<String> found = locs(sitemap, name).orElseThrow(() -> new AssertionError(name + " is not served"));
+    private void begin() {
+        for (int number = 1; number <= 3; number++) {
+            set("a", number);
+            set("b", number);
+        }
+    }
+
+    private void grow() {
+        set("a", 1);
+        set("a", 5 + version);
+        set("b", 3);
+    }
+
+    /** One page comes, one goes, and one of another section is another one. */
+    private void change() {
+        set("a", 4);
+        pages("a").remove("/a/1");
+        set("b", 1);
+    }
+
+    private boolean refreshes(Sitemap sitemap, Runnable change) throws Exception {
+        return step(sitemap, change, () -> !sitemap.refresh().failed());
+    }
+
+    private boolean edits(Sitemap sitemap, String... paths) throws Exception {
+        CompletableFuture<ChangeReport> done = sitemap.change(changes -> {
+            for (String path : paths) {
+                String section = path.substring(1, 2);
+                if (pages(section).containsKey(path)) {
+                    changes.changed(section.equals("a") ? First.class : Second.class, page(section, path));
+                } else {
+                    changes.removed(base + path);
+                }
+            }
+        });
+        try {
+            return done.get(SECONDS, TimeUnit.SECONDS).problem().isEmpty();
+        } catch (TimeoutException e) {
+            throw new AssertionError("the change does not end", e);
+        }
+    }
+
+    /** Whether the trouble came. */
+    private boolean step(Sitemap sitemap, Runnable change, Step step) throws Exception {
+        states.clear();
+        states.add(copy());
+        change.run();
+        states.add(copy());
+        int blobs = blobs();
+        trouble.enable(true);
+        boolean succeeds = step.succeeds();
+        trouble.enable(false);
+        if (!trouble.came()) {
+            return false;
+        }
+        assertServed(sitemap, states);
+        assertFresh(succeeds ? List.of(truth) : states);
+        assertThat(sitemap.refresh().failed()).as("the next refresh").isFalse();
+        assertServed(sitemap, List.of(truth));
+        assertFresh(List.of(truth));
+        assertThat(blobs()).as("blobs").isLessThanOrEqualTo(blobs + MORE_BLOBS);
+        return true;
+    }
+
+    private int blobs() throws IOException {
+        trouble.enable(false);
+        int[] count = new int[1];
+        other.list("", key -> count[0]++);
+        return count[0];
+    }
+
+    /** What a process that starts now serves. */
+    private void assertFresh(List<Map<String, Map<String, String>>> allowed) {
+        try (Sitemap sitemap = site(other)) {
+            assertServed(sitemap, allowed);
+        }
+    }
+
+    /** Each section is whole, and one that is allowed. */
+    private void assertServed(Sitemap sitemap, List<Map<String, Map<String, String>>> allowed) {
+        Map<String, Map<String, String>> served = new TreeMap<>();
+        List<String> files = new ArrayList<>();
+        for (String name : names(sitemap)) {
+            Map<String, String> urls = urls(sitemap, name).orElseGet(() -> {
+                assertThat(sitemap.snapshot()).as("%s is not served", name).isEmpty();
+                return Map.of();
+            });
             if (name.equals("sitemap.xml")) {
-                assertThat(found)
-                        .containsExactlyElementsOf(names.stream()
-                                .skip(1)
-                                .map(file -> base + "/" + file)
-                                .toList());
+                urls.keySet().forEach(file -> files.add(file.substring(1)));
             } else {
-                pages.addAll(found);
+                served.computeIfAbsent(
+                                name.substring("sitemap-".length(), "sitemap-".length() + 1), key -> new TreeMap<>())
+                        .putAll(urls);
             }
         }
-        Set<Integer> versions = new TreeSet<>();
-        List<String> expected = new ArrayList<>();
-        for (String section : SECTIONS) {
-            String start = base + "/" + section + "/";
-            int version = pages.stream()
-                    .filter(loc -> loc.startsWith(start))
-                    .mapToInt(loc -> Integer.parseInt(loc.substring(start.length(), loc.lastIndexOf('/'))))
-                    .findFirst()
-                    .orElseThrow(() -> new AssertionError("no pages of " + section + " in " + names));
-            versions.add(version);
-            IntStream.range(0, PAGES).forEach(i -> expected.add(start + version + "/" + i));
+        if (sitemap.snapshot().isPresent()) {
+            assertThat(names(sitemap)).containsAll(files).hasSize(files.size() + 1);
         }
-        assertThat(pages).containsExactlyInAnyOrderElementsOf(expected);
-        return versions;
+        for (String section : List.of("a", "b")) {
+            assertThat(allowed.stream().map(state -> state.getOrDefault(section, Map.of())))
+                    .as("what may be served of section %s", section)
+                    .contains(served.getOrDefault(section, Map.of()));
+        }
     }
 
-    /** What a file names; empty if it comes later, or broke on its way, which the client notices. */
-    private static Optional<List<String>> locs(Sitemap sitemap, String name) {
+    private static List<String> names(Sitemap sitemap) {
+        return sitemap.snapshot().map(Snapshot::names).orElse(List.of("sitemap.xml"));
+    }
+
+    /** The paths that a file names; empty if it comes later, or broke on its way, which the client notices. */
+    private Optional<Map<String, String>> urls(Sitemap sitemap, String name) {
         try (SitemapResponse answer = sitemap.responder()
                 .respond(SitemapRequest.of("GET", "/" + name, header -> null))
                 .orElseThrow()) {
@@ -150,13 +344,14 @@ final class FaultScenario {
             assertThat(answer.status()).as(name).isEqualTo(200);
             ByteArrayOutputStream out = new ByteArrayOutputStream();
             answer.writeTo(out);
-            List<String> locs = new ArrayList<>();
+            Map<String, String> urls = new TreeMap<>();
             for (Matcher loc = LOC.matcher(out.toString(StandardCharsets.UTF_8)); loc.find(); ) {
-                locs.add(loc.group(1));
+                assertThat(loc.group(1)).startsWith(base + "/");
+                urls.put(loc.group(1).substring(base.length()), String.valueOf(loc.group(2)));
             }
-            return Optional.of(locs);
+            assertThat(urls).as(name).isNotEmpty();
+            return Optional.of(urls);
         } catch (IOException e) {
-            assertThat(e).hasMessage("injected");
             return Optional.empty();
         }
     }

@@ -14,7 +14,7 @@ import java.util.function.Consumer;
 import org.jspecify.annotations.Nullable;
 
 /** A store that counts its calls, and with which something happens at one of them. Thread-safe. */
-final class FaultyStore implements SnapshotStore {
+final class FaultyStore implements SnapshotStore, FaultScenario.Trouble {
 
     /** What happens. */
     enum Fault {
@@ -22,14 +22,18 @@ final class FaultyStore implements SnapshotStore {
         BEFORE,
         /** The call does what it should, and nobody knows. */
         AFTER,
+        /** The driver of a database does not know what this interface asks of it. */
+        UNCHECKED,
         /** The connection breaks while a blob is read. */
         BROKEN_STREAM,
+        /** A blob ends early, and nobody says so. */
+        SHORT_STREAM,
         /** The call takes so long that another process publishes meanwhile. */
         SLOW;
 
         /** Whether it can happen in such a call. */
         boolean concerns(String call) {
-            return this != BROKEN_STREAM || call.equals("open");
+            return (this != BROKEN_STREAM && this != SHORT_STREAM) || call.equals("open");
         }
     }
 
@@ -42,8 +46,10 @@ final class FaultyStore implements SnapshotStore {
     private final int at;
     private final Runnable meanwhile;
 
-    /** Guarded by itself. */
+    // Guarded by the list:
     private final List<String> calls = new ArrayList<>();
+    private boolean counting;
+    private boolean came;
 
     /**
      * A store that was never used.
@@ -64,14 +70,41 @@ final class FaultyStore implements SnapshotStore {
         }
     }
 
-    private boolean isDue(String call) {
+    @Override
+    public SnapshotStore open() {
+        return this;
+    }
+
+    @Override
+    public void enable(boolean on) {
         synchronized (calls) {
-            calls.add(call);
-            return calls.size() - 1 == at;
+            counting = on;
         }
     }
 
-    private static IOException failure() {
+    @Override
+    public boolean came() {
+        synchronized (calls) {
+            return came;
+        }
+    }
+
+    private boolean isDue(String call) {
+        synchronized (calls) {
+            if (!counting) {
+                return false;
+            }
+            calls.add(call);
+            boolean due = calls.size() - 1 == at;
+            came |= due;
+            return due;
+        }
+    }
+
+    private IOException failure() {
+        if (fault == Fault.UNCHECKED) {
+            throw new IllegalStateException("injected");
+        }
         return new IOException("injected");
     }
 
@@ -79,7 +112,7 @@ final class FaultyStore implements SnapshotStore {
         if (!isDue(name)) {
             return call.run();
         }
-        if (fault == Fault.BEFORE) {
+        if (fault == Fault.BEFORE || fault == Fault.UNCHECKED) {
             throw failure();
         }
         if (fault == Fault.SLOW) {
@@ -100,26 +133,29 @@ final class FaultyStore implements SnapshotStore {
 
     @Override
     public InputStream open(String key, long from, long length) throws IOException {
-        if (fault != Fault.BROKEN_STREAM) {
+        if (fault != Fault.BROKEN_STREAM && fault != Fault.SHORT_STREAM) {
             return run("open", () -> store.open(key, from, length));
         }
         InputStream whole = store.open(key, from, length);
         return isDue("open") ? broken(whole) : whole;
     }
 
-    private static InputStream broken(InputStream opened) throws IOException {
+    private InputStream broken(InputStream opened) throws IOException {
         try (InputStream in = opened) {
-            return new SequenceInputStream(new ByteArrayInputStream(in.readNBytes(5)), new InputStream() {
-                @Override
-                public int read() throws IOException {
-                    throw failure();
-                }
+            InputStream first = new ByteArrayInputStream(in.readNBytes(5));
+            return fault == Fault.SHORT_STREAM
+                    ? first
+                    : new SequenceInputStream(first, new InputStream() {
+                        @Override
+                        public int read() throws IOException {
+                            throw failure();
+                        }
 
-                @Override
-                public int read(byte[] bytes, int from, int length) throws IOException {
-                    throw failure();
-                }
-            });
+                        @Override
+                        public int read(byte[] bytes, int from, int length) throws IOException {
+                            throw failure();
+                        }
+                    });
         }
     }
 

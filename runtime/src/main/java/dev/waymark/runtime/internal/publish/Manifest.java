@@ -22,6 +22,7 @@ import org.jspecify.annotations.Nullable;
  * root sitemap.xml FINGERPRINT KEY PAGES SIZE COMPRESSED FIRST-SEEN LASTMOD HASH-KEY
  * journal NUMBER KEY SIZE
  * leader NUMBER NAME
+ * refreshes NUMBER
  * section cities
  * file sitemap-cities-0.xml FINGERPRINT ...
  * index sitemap-index-2.xml FINGERPRINT ...
@@ -84,6 +85,9 @@ final class Manifest {
         }
         if (state.leader().number() > 0) {
             text.append("leader ").append(state.leader().words()).append('\n');
+        }
+        if (state.refreshes() > 0) {
+            text.append("refreshes ").append(state.refreshes()).append('\n');
         }
         List<String> lines = lines(state, publication);
         Set<String> parts = new HashSet<>();

@@ -25,6 +25,7 @@ final class ManifestReader implements StoredBytes.Finding {
     private List<StoredFile> section = new ArrayList<>();
     private @Nullable Journal journal;
     private Leader leader = Leader.NONE;
+    private long refreshes;
 
     /** Of a site without pages. */
     ManifestReader(SnapshotStore store) {
@@ -60,6 +61,7 @@ final class ManifestReader implements StoredBytes.Finding {
                 indexes.add(index);
             }
             case "journal" -> journal = Journal.parse(words, 1, this);
+            case "refreshes" -> refreshes = positive(words[1]);
             case "leader" -> leader = Leader.parse(line.substring("leader ".length()));
             case "retired" -> retired.add(new Publication.Retired(file(words, 2, this), IsoInstant.parse(words[1])));
             case "attachment" -> {
@@ -78,7 +80,7 @@ final class ManifestReader implements StoredBytes.Finding {
     PublishedState state() {
         if (indexes.isEmpty()) {
             require(sections.values().stream().allMatch(List::isEmpty));
-            return new PublishedState(sections, null, null, leader);
+            return new PublishedState(sections, null, null, leader, refreshes);
         }
         List<StoredFile> files = new ArrayList<>(indexes);
         if (snapshot[3].equals("index")) {
@@ -92,7 +94,8 @@ final class ManifestReader implements StoredBytes.Finding {
                 sections,
                 new Publication(files, IsoInstant.parse(snapshot[1]), retired, List.copyOf(attached)),
                 journal,
-                leader);
+                leader,
+                refreshes);
     }
 
     /** Reads the words of a file, from one of a line on. */

@@ -13,14 +13,21 @@ import org.jspecify.annotations.Nullable;
  *     section has a page
  * @param journal what was published of single pages; {@code null} for nothing
  * @param leader who refreshed it last, and may do so
+ * @param refreshes how often a refresh has published, whoever's it was
  */
 public record PublishedState(
         Map<String, List<StoredFile>> sections,
         @Nullable Publication publication,
         @Nullable Journal journal,
-        Leader leader) {
+        Leader leader,
+        long refreshes) {
 
-    public static final PublishedState NOTHING = new PublishedState(Map.of(), null, null, Leader.NONE);
+    public static final PublishedState NOTHING = new PublishedState(Map.of(), null, null, Leader.NONE, 0);
+
+    /** The same as a refresh publishes it. */
+    PublishedState refreshed() {
+        return new PublishedState(sections, publication, journal, leader, refreshes + 1);
+    }
 
     /** How often single pages were published. */
     public long edition() {

@@ -44,15 +44,18 @@ public final class Publisher {
 
         static final Outcome PUBLISHED = new Outcome(null, false, false);
 
+        private static final Outcome OVERTAKEN =
+                failed("Another process refreshed the same section meanwhile, and perhaps"
+                        + " later; the next refresh renders it again");
+
+        /** Whether another refresh may have asked the providers later, so that they are to be asked again. */
+        public boolean isOvertaken() {
+            return this == OVERTAKEN;
+        }
+
         static Outcome failed(@Nullable String problem) {
             return new Outcome(problem, false, true);
         }
-    }
-
-    /** Decides whether the files of a section may take the place of others. */
-    @FunctionalInterface
-    public interface Replacement {
-        boolean test(String section, List<StoredFile> before, List<StoredFile> after);
     }
 
     /** Adds to what was rendered what was published since of single pages. */
@@ -269,8 +272,7 @@ public final class Publisher {
      * @param rendered the files of the sections that were rendered
      * @param names the names of all sections
      * @param began when the refresh began
-     * @param allowed asked of every section, with what is published at that moment
-     * @param since the {@linkplain PublishedState#edition() edition} that was published when the refresh began
+     * @param begun what was published when the refresh began
      * @param rebase adds what was published of single pages since
      */
     public synchronized Outcome publish(
@@ -278,14 +280,13 @@ public final class Publisher {
             Set<String> names,
             Instant began,
             Workbench bench,
-            Replacement allowed,
-            long since,
+            PublishedState begun,
             Rebase rebase) {
         try {
             for (int tries = 0; tries < TRIES; tries++) {
                 PublishedState newest = state;
-                Outcome outcome =
-                        attempt(newest, rebased(newest, rendered, since, rebase, bench), names, began, bench, allowed);
+                Map<String, List<StoredFile>> rebased = rebased(newest, rendered, begun.edition(), rebase, bench);
+                Outcome outcome = attempt(newest, rebased, names, began, bench, begun);
                 if (outcome != null) {
                     return outcome;
                 }
@@ -299,6 +300,29 @@ public final class Publisher {
         } finally {
             store.clean(state);
         }
+    }
+
+    /**
+     * Whether another process has refreshed a section since this refresh began, and found something else. Nobody knows
+     * then which of them asked the providers later.
+     */
+    private static boolean isOvertaken(
+            PublishedState begun, PublishedState newest, Map<String, List<StoredFile>> rendered) {
+        return newest.refreshes() != begun.refreshes()
+                && rendered.entrySet().stream().anyMatch(section -> {
+                    List<StoredFile> now = newest.files(section.getKey());
+                    return !haveSameBytes(now, begun.files(section.getKey()))
+                            && !haveSameBytes(now, section.getValue());
+                });
+    }
+
+    private static boolean haveSameBytes(List<StoredFile> some, List<StoredFile> others) {
+        boolean same = some.size() == others.size();
+        for (int i = 0; same && i < some.size(); i++) {
+            same = some.get(i).name().equals(others.get(i).name())
+                    && some.get(i).hasBytesOf(others.get(i));
+        }
+        return same;
     }
 
     private Map<String, List<StoredFile>> rebased(
@@ -341,7 +365,8 @@ public final class Publisher {
                         before.journal(), entry, bench.gzip(settings.compressionLevel()), store::putEntry);
                 // What changes nothing that is published may change what a refresh publishes that runs.
                 PublishedState next = sections.equals(before.sections())
-                        ? new PublishedState(before.sections(), before.publication(), journal, before.leader())
+                        ? new PublishedState(
+                                before.sections(), before.publication(), journal, before.leader(), before.refreshes())
                         : announced(before, next(before, sections, now, bench, journal, before.leader()));
                 if (store.publish(next)) {
                     state = next;
@@ -367,7 +392,8 @@ public final class Publisher {
     public synchronized PublishedState hold(@Nullable Leader own) {
         try {
             for (int tries = 0; tries < TRIES && own != null && isToLead(own); tries++) {
-                PublishedState next = new PublishedState(state.sections(), state.publication(), state.journal(), own);
+                PublishedState next = new PublishedState(
+                        state.sections(), state.publication(), state.journal(), own, state.refreshes());
                 if (store.publish(next)) {
                     state = next;
                 } else {
@@ -413,7 +439,7 @@ public final class Publisher {
             Set<String> names,
             Instant began,
             Workbench bench,
-            Replacement allowed)
+            PublishedState begun)
             throws IOException {
         if (before.leader().number() > leader.number()) {
             return Outcome.failed(
@@ -422,11 +448,8 @@ public final class Publisher {
         if (!isKnownToLead) {
             return Outcome.failed("The store could not be told that this process refreshes now");
         }
-        for (Map.Entry<String, List<StoredFile>> section : rendered.entrySet()) {
-            if (!allowed.test(section.getKey(), before.files(section.getKey()), section.getValue())) {
-                return Outcome.failed("Section " + section.getKey() + " would lose too many of the pages that another"
-                        + " process published meanwhile; the next refresh looks again");
-            }
+        if (isOvertaken(begun, before, rendered)) {
+            return Outcome.OVERTAKEN;
         }
         Map<String, List<StoredFile>> sections = new TreeMap<>(before.sections());
         rendered.forEach((name, files) -> sections.put(name, known(files, before.files(name))));
@@ -436,7 +459,7 @@ public final class Publisher {
             // Not before: a section that is gone may be one that is missing, under another name.
             sections.keySet().retainAll(names);
         } else if (before.publication() == null) {
-            state = new PublishedState(sections, null, null, before.leader());
+            state = new PublishedState(sections, null, null, before.leader(), before.refreshes());
             return new Outcome(
                     "the first sitemap is published when every section has succeeded once, and that is still to come"
                             + " for: " + String.join(", ", missing),
@@ -451,10 +474,12 @@ public final class Publisher {
             return new Outcome("There are no pages", true, true);
         }
         if (isUnchanged(before, sections, bench)) {
-            state = new PublishedState(sections, before.publication(), before.journal(), before.leader());
+            state = new PublishedState(
+                    sections, before.publication(), before.journal(), before.leader(), before.refreshes());
             return Outcome.PUBLISHED;
         }
-        PublishedState next = announced(before, next(before, sections, began, bench, before.journal(), leader));
+        PublishedState next = announced(before, next(before, sections, began, bench, before.journal(), leader))
+                .refreshed();
         requireStored(next, rendered.keySet());
         if (!store.publish(next)) {
             return null;
@@ -469,7 +494,7 @@ public final class Publisher {
      * @return whether nobody has published anything meanwhile, as far as is known
      */
     private boolean tellEmpty(Map<String, List<StoredFile>> sections, PublishedState before) {
-        PublishedState empty = new PublishedState(sections, null, null, leader);
+        PublishedState empty = new PublishedState(sections, null, null, leader, before.refreshes());
         try {
             if (!empty.equals(before) || !store.isKept()) {
                 if (!store.publish(empty)) {
@@ -530,7 +555,8 @@ public final class Publisher {
         Publication last = before.publication();
         if (last == null) {
             List<StoredFile> first = maker.of(shards(sections), factory(Map.of(), true, began, bench));
-            return new PublishedState(sections, new Publication(first, began, List.of()), journal, by);
+            return new PublishedState(
+                    sections, new Publication(first, began, List.of()), journal, by, before.refreshes());
         }
         Instant now = now();
         // After the one before, also where the clock was set back.
@@ -540,7 +566,8 @@ public final class Publisher {
         Map<String, StoredFile> indexes =
                 last.indexFiles().stream().collect(Collectors.toMap(StoredFile::name, Function.identity()));
         List<StoredFile> next = maker.of(shards(dated), factory(indexes, false, stamp, bench));
-        return new PublishedState(dated, last.next(next, stamp, now, settings.grace()), journal, by);
+        return new PublishedState(
+                dated, last.next(next, stamp, now, settings.grace()), journal, by, before.refreshes());
     }
 
     /** With what those attach to it who hear of it before everybody else. */
@@ -552,7 +579,8 @@ public final class Publisher {
                         next.sections(),
                         Announcement.announce(site, settings.listeners(), before.publication(), after, store::put),
                         next.journal(),
-                        next.leader());
+                        next.leader(),
+                        next.refreshes());
     }
 
     /** The bytes that are kept beside the sitemaps, as far as it is known. */

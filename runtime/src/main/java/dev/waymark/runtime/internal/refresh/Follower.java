@@ -16,6 +16,9 @@ final class Follower {
 
     private static final Duration INTERVAL = Duration.ofSeconds(5);
 
+    /** A store that needs longer to fail is away, and keeps nobody from starting twice. */
+    private static final Duration PATIENCE = Duration.ofSeconds(1);
+
     /** So many sites at a time. */
     private static final int MOST = 256;
 
@@ -80,23 +83,40 @@ final class Follower {
             next = 0;
         }
         int end = Math.min(all.size(), next + MOST);
-        follow(all.subList(next, end));
+        boolean unused = follow(all.subList(next, end));
         next = end;
+    }
+
+    /**
+     * Follows all sites for the first time: a store that failed at once is asked again, for there is nothing to serve.
+     */
+    void begin() {
+        long start = System.nanoTime();
+        boolean readable = follow(sites.all());
+        if (!readable && System.nanoTime() - start < PATIENCE.toNanos()) {
+            follow();
+        }
     }
 
     /** Follows all sites once. */
     void follow() {
-        follow(sites.all());
+        boolean unused = follow(sites.all());
     }
 
-    /** Follows some sites once. */
-    void follow(List<KnownSite> some) {
+    /**
+     * Follows some sites once.
+     *
+     * @return whether the store could be read
+     */
+    boolean follow(List<KnownSite> some) {
+        boolean readable = true;
         boolean news = false;
         for (KnownSite site : some) {
             try {
                 news |= site.follow();
                 log.storeReadable();
             } catch (IOException e) {
+                readable = false;
                 log.storeUnreadable(e);
             } catch (RuntimeException | Error e) {
                 // It is called every few seconds, and must be called again.
@@ -106,6 +126,7 @@ final class Follower {
         if (news) {
             waiting.changed();
         }
+        return readable;
     }
 
     /** Looks which files are still stored; what cannot be seen is taken to be there. */

@@ -29,8 +29,13 @@ final class Refresh {
      * @param retry the sections that should soon be refreshed again
      * @param newsUntil when the oldest news of a section is too old
      */
-    record Result(
-            List<SitePublishing> sites, RefreshReport report, Set<String> retry, Map<String, Instant> newsUntil) {}
+    record Result(List<SitePublishing> sites, RefreshReport report, Set<String> retry, Map<String, Instant> newsUntil) {
+
+        /** Whether another process may have rendered the same later. */
+        boolean isOvertaken() {
+            return sites.stream().anyMatch(SitePublishing::isOvertaken);
+        }
+    }
 
     static final String CLOSED = "The sitemap was closed";
     static final String LOST = "Another process refreshes the sitemap now";
@@ -78,7 +83,7 @@ final class Refresh {
             for (SectionRefresh section : refreshed) {
                 site.add(section.sites().get(i));
             }
-            site.publish(cause);
+            site.publish();
         }
         Duration took = Duration.ofNanos(System.nanoTime() - publishing);
         return new Result(sites, report(took, problem()), toRetry(scope), newsUntil());

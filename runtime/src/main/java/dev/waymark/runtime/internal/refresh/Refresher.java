@@ -56,6 +56,9 @@ public final class Refresher {
 
     private static final Duration MOST_SILENCE = Duration.ofDays(1);
 
+    /** What other processes overtake more often is left to the next refresh. */
+    private static final int MOST_PASSES = 3;
+
     private final Listing listing;
     private final RenderSettings rendering;
     private final RefreshSettings settings;
@@ -148,7 +151,7 @@ public final class Refresher {
         Duration patience = patience(settings.interval());
         follower = new Follower(sites, waiting, log, watchdog, following, () -> giveUp(patience));
         role = new Role(lease, servesOnly, sites);
-        follower.follow();
+        follower.begin();
     }
 
     /** As long as other sections would not be refreshed in any case. */
@@ -517,10 +520,13 @@ public final class Refresher {
         Map<String, Instant> newsUntil = Map.of();
         try {
             Refresh.Result result = refresh(run);
+            for (int again = 1; again < MOST_PASSES && result.isOvertaken() && mayGoOn(run); again++) {
+                result = refresh(run);
+            }
             report = result.report();
             retry = result.retry();
             newsUntil = result.newsUntil();
-            if (!closed && !run.givenUp().get()) {
+            if (mayGoOn(run)) {
                 log.log(report, view.addresses(), listing::originsOf);
                 log.furtherIndexes(view.furtherIndexes());
             }
@@ -533,6 +539,10 @@ public final class Refresher {
                 ended(request, report, retry, newsUntil);
             }
         }
+    }
+
+    private boolean mayGoOn(Run run) {
+        return !closed && !run.givenUp().get();
     }
 
     /** The run has ended, unless it was given up before. */

@@ -3,7 +3,6 @@ package dev.waymark.runtime.internal.refresh;
 import dev.waymark.runtime.internal.edit.EditRebase;
 import dev.waymark.runtime.internal.publish.Publisher;
 import dev.waymark.runtime.internal.publish.StoredFile;
-import dev.waymark.runtime.internal.schedule.RefreshCause;
 import dev.waymark.runtime.report.SectionReport;
 import dev.waymark.runtime.report.SiteReport;
 import java.util.ArrayList;
@@ -39,7 +38,7 @@ final class SitePublishing {
     }
 
     /** Publishes, and keeps what is to be remembered. */
-    Publisher.Outcome publish(RefreshCause cause) {
+    Publisher.Outcome publish() {
         Map<String, List<StoredFile>> rendered = new TreeMap<>();
         for (SiteSection section : refreshed) {
             List<StoredFile> files = section.rendered();
@@ -54,22 +53,15 @@ final class SitePublishing {
                         context.listing().sectionNames(),
                         context.now(),
                         context.bench(),
-                        (name, before, after) -> cause == RefreshCause.FORCE || mayReplace(name, before, after),
-                        site.published().edition(),
+                        site.published(),
                         new EditRebase(context.rendering(), site.site().lookUp()));
         outcome = published;
         return published;
     }
 
-    /** The guard has been asked about what was published when the refresh began; others may have published since. */
-    private boolean mayReplace(String section, List<StoredFile> before, List<StoredFile> after) {
-        List<StoredFile> begun = site.published().files(section);
-        ShrinkGuard guard = context.settings().shrinkGuard();
-        long had = StoredFile.pages(before);
-        return before.equals(begun)
-                || !guard.refuses(had, StoredFile.pages(after))
-                // What has shrunk since the refresh began was accepted by it; what others added is not lost then.
-                || !guard.refuses(had, StoredFile.pages(begun));
+    /** Whether another process may have rendered the same later. */
+    boolean isOvertaken() {
+        return outcome != null && outcome.isOvertaken();
     }
 
     /** What was discarded is rendered again, and with it what lacks a file that is needed to publish. */

@@ -5,6 +5,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 import dev.waymark.runtime.internal.publish.FileFactory;
 import dev.waymark.runtime.internal.publish.Gzip;
 import dev.waymark.runtime.internal.publish.PublishSettings;
+import dev.waymark.runtime.internal.publish.PublishedState;
 import dev.waymark.runtime.internal.publish.Publisher;
 import dev.waymark.runtime.internal.publish.StoredFile;
 import dev.waymark.runtime.internal.publish.Workbench;
@@ -95,7 +96,7 @@ class EditsModelTest {
                 rendered(model.values(), other.fileFactory(List.of(), true, Instant.EPOCH, new Workbench())));
     }
 
-    private void refresh(long since) {
+    private void refresh(PublishedState begun) {
         List<StoredFile> old = publisher.state().files("n");
         List<StoredFile> files =
                 rendered(model.values(), publisher.fileFactory(old, old.isEmpty(), Instant.now(), new Workbench()));
@@ -105,8 +106,7 @@ class EditsModelTest {
                                 Set.of("n"),
                                 Instant.now(),
                                 new Workbench(),
-                                (section, before, after) -> true,
-                                since,
+                                begun,
                                 new EditRebase(SETTINGS, lookUp))
                         .problem())
                 .isNull();
@@ -152,7 +152,7 @@ class EditsModelTest {
         for (int page = 0; page < range; page += 1 + random.nextInt(3)) {
             model.put(loc(page), element(loc(page), random.nextInt(100)));
         }
-        refresh(0);
+        refresh(PublishedState.NOTHING);
         for (int round = 0; round < 60; round++) {
             List<SiteEdits> edits = new ArrayList<>();
             for (int i = random.nextInt(4); i >= 0; i--) {
@@ -180,7 +180,7 @@ class EditsModelTest {
         for (int page = 0; page < 400; page++) {
             model.put(loc(page), element(loc(page), random.nextInt(100)));
         }
-        refresh(0);
+        refresh(PublishedState.NOTHING);
         for (int round = 0; round < 10; round++) {
             List<SiteEdits> edits = new ArrayList<>();
             for (int i = 0; i < 40; i++) {
@@ -212,17 +212,17 @@ class EditsModelTest {
         for (int page = 0; page < 200; page++) {
             model.put(loc(page), element(loc(page), random.nextInt(100)));
         }
-        refresh(0);
+        refresh(PublishedState.NOTHING);
         for (int round = 0; round < 10; round++) {
             Map<String, byte[]> supplied = new LinkedHashMap<>(model);
-            long since = publisher.state().edition();
+            PublishedState begun = publisher.state();
             for (int i = 0; i < 5; i++) {
                 publish(List.of(random(random, 250)));
             }
             Map<String, byte[]> now = new LinkedHashMap<>(model);
             model.clear();
             model.putAll(supplied);
-            refresh(since);
+            refresh(begun);
             model.clear();
             model.putAll(now);
             assertThat(elements(publisher.state().files("n"))).containsExactlyInAnyOrderElementsOf(modelTexts());

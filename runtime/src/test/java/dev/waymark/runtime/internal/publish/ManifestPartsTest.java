@@ -46,7 +46,8 @@ class ManifestPartsTest {
                 Map.of("n", List.copyOf(files.subList(1, files.size()))),
                 new Publication(files, NOW, List.of()),
                 null,
-                Leader.NONE);
+                Leader.NONE,
+                0);
     }
 
     @Test

@@ -57,16 +57,8 @@ final class Publishers {
 
     static Publisher.Outcome publish(
             Publisher publisher, Map<String, List<StoredFile>> rendered, Set<String> sections) {
-        return publish(publisher, rendered, sections, (name, before, after) -> true);
-    }
-
-    static Publisher.Outcome publish(
-            Publisher publisher,
-            Map<String, List<StoredFile>> rendered,
-            Set<String> sections,
-            Publisher.Replacement allowed) {
         return publisher.publish(
-                new HashMap<>(rendered), sections, NOW, new Workbench(), allowed, 0, Publisher.Rebase.NOTHING);
+                new HashMap<>(rendered), sections, NOW, new Workbench(), publisher.state(), Publisher.Rebase.NOTHING);
     }
 
     /** The stored files of a section with these pages. */

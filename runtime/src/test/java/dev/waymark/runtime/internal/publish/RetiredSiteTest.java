@@ -54,7 +54,8 @@ class RetiredSiteTest {
                         Map.of("n", List.of(sitemap)),
                         new Publication(List.of(file), NOW, List.of()),
                         null,
-                        Leader.NONE)))
+                        Leader.NONE,
+                        0)))
                 .isTrue();
     }
 

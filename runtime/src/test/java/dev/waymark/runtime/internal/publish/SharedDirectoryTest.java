@@ -4,6 +4,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import dev.waymark.runtime.Sitemap;
 import dev.waymark.runtime.SitemapBuilder;
+import dev.waymark.runtime.registry.SitemapRegistry;
 import dev.waymark.runtime.report.RefreshReport;
 import dev.waymark.runtime.report.Snapshot;
 import dev.waymark.runtime.store.SnapshotStore;
@@ -20,7 +21,9 @@ import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
+import java.util.TreeSet;
 import java.util.concurrent.atomic.AtomicInteger;
+import java.util.concurrent.atomic.AtomicReference;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 
@@ -68,6 +71,38 @@ class SharedDirectoryTest {
 
     private List<Path> blobs() throws IOException {
         return StoredFiles.blobs(directory);
+    }
+
+    /** Which of the two asked later, nobody can tell afterwards. */
+    @Test
+    void refreshThatAnotherProcessOvertook_rendersAgain_andKeepsWhatThatFound() {
+        Set<String> rows = new TreeSet<>(Set.of("old", "stays"));
+        AtomicReference<Runnable> meanwhile = new AtomicReference<>(() -> {});
+        SitemapRegistry registry =
+                entries -> entries.entry("a.B#n", "n", "/n/{id}").pages(url -> {
+                    for (String row : List.copyOf(rows)) {
+                        url.begin().value(row).end();
+                    }
+                    meanwhile.getAndSet(() -> {}).run();
+                });
+        SitemapBuilder builder = Sites.site(registry).store(SnapshotStore.directory(directory));
+        try (Sitemap slow = builder.build();
+                Sitemap other = builder.build()) {
+            slow.refresh();
+            rows.add("before");
+            meanwhile.set(() -> {
+                rows.add("new");
+                rows.remove("old");
+                assertThat(other.refresh().failed()).isFalse();
+            });
+            RefreshReport report = slow.refresh();
+            assertThat(report.failed()).isFalse();
+            assertThat(Sites.allLocs(slow.snapshot().orElseThrow()))
+                    .containsExactly(Sites.BASE + "/n/before", Sites.BASE + "/n/new", Sites.BASE + "/n/stays");
+            try (Sitemap third = builder.build()) {
+                assertThat(Sites.allLocs(third.snapshot().orElseThrow())).hasSize(3);
+            }
+        }
     }
 
     /** When blobs are deleted, {@link BlobCleanerTest} knows. */

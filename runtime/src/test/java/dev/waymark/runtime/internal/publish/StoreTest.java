@@ -284,7 +284,8 @@ class StoreTest {
         assertThat(Files.readString(manifests().get(0), StandardCharsets.UTF_8)
                         .lines()
                         .map(line -> line.split(" ")[0]))
-                .containsExactly("waymark", "base", "id", "snapshot", "root", "section", "file", "", "sha256");
+                .containsExactly(
+                        "waymark", "base", "id", "snapshot", "root", "refreshes", "section", "file", "", "sha256");
     }
 
     /** Damages every file in its full size. */
