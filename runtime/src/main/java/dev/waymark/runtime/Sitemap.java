@@ -4,6 +4,7 @@ import dev.waymark.runtime.http.SitemapResponder;
 import dev.waymark.runtime.internal.edit.PageEncoder;
 import dev.waymark.runtime.internal.explain.EntryMatcher;
 import dev.waymark.runtime.internal.explain.Explainer;
+import dev.waymark.runtime.internal.explain.PageLinker;
 import dev.waymark.runtime.internal.export.Export;
 import dev.waymark.runtime.internal.listing.Listing;
 import dev.waymark.runtime.internal.publish.Publication;
@@ -23,6 +24,7 @@ import dev.waymark.runtime.report.Explanation;
 import dev.waymark.runtime.report.ExportReport;
 import dev.waymark.runtime.report.ExtensionFigure;
 import dev.waymark.runtime.report.ExtensionNote;
+import dev.waymark.runtime.report.PageUrls;
 import dev.waymark.runtime.report.RefreshProgress;
 import dev.waymark.runtime.report.RefreshReport;
 import dev.waymark.runtime.report.SitemapStatus;
@@ -50,6 +52,7 @@ import java.util.concurrent.CompletableFuture;
 import java.util.concurrent.ExecutionException;
 import java.util.concurrent.atomic.AtomicBoolean;
 import java.util.function.Consumer;
+import java.util.function.Function;
 import java.util.function.Supplier;
 import org.jspecify.annotations.Nullable;
 
@@ -90,8 +93,8 @@ public final class Sitemap implements AutoCloseable {
     /** Whether everything is published by other processes. */
     private final boolean servesOnly;
 
-    /** Made when somebody asks what a URL is of. */
-    private volatile @Nullable EntryMatcher matcher;
+    private final EntryMatcher matcher;
+    private final PageLinker linker;
 
     Sitemap(SitemapBuilder builder, Listing listing, boolean inert) {
         this.listing = listing;
@@ -108,6 +111,8 @@ public final class Sitemap implements AutoCloseable {
                 Namespaces.with(builder.namespaces),
                 builder.alternates,
                 Instant.EPOCH);
+        matcher = new EntryMatcher(listing);
+        linker = new PageLinker(listing, rendering, matcher);
         SnapshotStore kept = builder.kept();
         listeners = new Listeners(builder.listeners, this::published);
         refresher = new Refresher(
@@ -646,18 +651,77 @@ public final class Sitemap implements AutoCloseable {
      */
     public List<EntryDescription> entriesOf(String url) {
         Objects.requireNonNull(url, "url");
-        return inert
-                ? List.of()
-                : matcher().find(url, refresher.sites().served().now());
+        return inert ? List.of() : matcher.find(url, refresher.sites().served().now());
     }
 
-    private EntryMatcher matcher() {
-        EntryMatcher known = matcher;
-        if (known == null) {
-            known = new EntryMatcher(listing);
-            matcher = known;
+    /**
+     * The URLs of a page, as the sitemap lists them: for {@code <link rel="canonical">} and {@code hreflang}, for
+     * redirects, mails and feeds. The page is written by the code that writes those of a refresh, within microseconds:
+     * no provider is asked, and nothing has to be published yet. What is lazy in the page is loaded.
+     *
+     * <pre>{@code
+     * sitemap.urls(PostPages.class, post).in(locale).canonical()
+     * }</pre>
+     *
+     * @param provider what {@code @SitemapEntry(provider = ...)} names, or the class of a {@code SitemapSource}
+     * @param page a page as that supplies them; of one that comes in rows, one for each language, a {@code List} of
+     *     all. One row alone has only its own URL
+     * @return the URLs, or why there are none
+     * @throws IllegalArgumentException if no entry has this provider, several methods supply its pages or show them, or
+     *     the page is of another type
+     * @throws SitemapConfigurationException as from {@link #check()}
+     */
+    public PageUrls urls(Class<?> provider, Object page) {
+        return find(provider, null, page);
+    }
+
+    /**
+     * The URLs of a page, where the provider does not say which one: see {@link #urls(Class, Object)}.
+     *
+     * @param type what {@code @SitemapEntry(provider = ...)} names; or, where several entries name the same, the
+     *     controller
+     * @param method what {@code @SitemapEntry(method = ...)} names; or the annotated method of the controller
+     * @param page as in the other method
+     * @return the URLs, or why there are none
+     * @throws IllegalArgumentException as from the other method
+     * @throws SitemapConfigurationException as from {@link #check()}
+     */
+    public PageUrls urls(Class<?> type, String method, Object page) {
+        return find(type, Objects.requireNonNull(method, "method"), page);
+    }
+
+    private PageUrls find(Class<?> type, @Nullable String method, Object page) {
+        List<?> pages =
+                Objects.requireNonNull(page, "page") instanceof List<?> rows ? List.copyOf(rows) : List.of(page);
+        Objects.requireNonNull(type, "provider");
+        return find(sites -> linker.of(type, method, pages, sites));
+    }
+
+    /**
+     * The URLs of a page that needs no provider: its path is fixed, or all its variables are constants.
+     *
+     * <pre>{@code
+     * sitemap.urls("/en/about").in(locale).html()
+     * }</pre>
+     *
+     * @param url one of its URLs, or the path of one, as a browser sends it. That of a request will do
+     * @return that URL as it is listed, and the page in other languages; none if no such page is listed
+     * @throws SitemapConfigurationException as from {@link #check()}
+     */
+    public PageUrls urls(String url) {
+        Objects.requireNonNull(url, "url");
+        return find(sites -> linker.of(url, sites));
+    }
+
+    private PageUrls find(Function<List<SitePlan>, PageUrls> pages) {
+        if (inert) {
+            return PageLinker.none("the sitemap is switched off");
         }
-        return known;
+        check();
+        List<SitePlan> sites = refresher.sites().plans();
+        return sites.isEmpty() || !refresher.sites().areKnown()
+                ? PageLinker.none("it is not known yet which sites there are: the first refresh tells")
+                : pages.apply(sites);
     }
 
     /**
@@ -729,7 +793,7 @@ public final class Sitemap implements AutoCloseable {
      */
     public Explanation explain(String url) {
         Objects.requireNonNull(url, "url");
-        return new Explainer(listing, rendering, refresher, matcher()).explain(url);
+        return new Explainer(listing, rendering, refresher, matcher).explain(url);
     }
 
     /**

@@ -29,7 +29,7 @@ public interface RouteLocator {
      * @param entry what is known of the entry
      * @param path where it was located
      * @return tests the path of a page, percent-encoded, below the base URL and without query: {@code true} if another
-     *     route answers it; it is called on the refreshing thread. Empty, as by default, if no other route can
+     *     route answers it; it is called from any thread. Empty, as by default, if no other route can
      */
     default Optional<Predicate<String>> answeredElsewhere(Entry entry, String path) {
         return Optional.empty();

@@ -1,7 +1,6 @@
 package dev.waymark.runtime.internal.edit;
 
 import dev.waymark.runtime.internal.listing.Family;
-import dev.waymark.runtime.internal.listing.ListedEntry;
 import dev.waymark.runtime.internal.listing.Listing;
 import dev.waymark.runtime.internal.listing.Supply;
 import dev.waymark.runtime.internal.render.RenderSettings;
@@ -10,11 +9,9 @@ import dev.waymark.runtime.internal.render.SkipTally;
 import dev.waymark.runtime.internal.section.GivenPages;
 import dev.waymark.runtime.report.SkipReason;
 import dev.waymark.runtime.report.SkippedPages;
-import dev.waymark.runtime.spi.SitemapSource;
 import java.util.ArrayDeque;
 import java.util.ArrayList;
 import java.util.Deque;
-import java.util.EnumMap;
 import java.util.HashMap;
 import java.util.HashSet;
 import java.util.LinkedHashMap;
@@ -37,7 +34,7 @@ public final class PageEncoder {
     private final List<SitePlan> sites;
 
     private final Map<SitePlan, Map<String, List<Edit>>> edits = new LinkedHashMap<>();
-    private final Map<SkipReason, SkippedPages> skipped = new EnumMap<>(SkipReason.class);
+    private final SkipTally skipped = new SkipTally();
     private final Map<String, Long> newsUntil = new TreeMap<>();
     private boolean whole = true;
 
@@ -62,7 +59,7 @@ public final class PageEncoder {
      * @throws IllegalArgumentException if no entry, or more than one method, is meant, or a page is of another type
      */
     public void add(Class<?> provider, @Nullable String method, List<?> pages, boolean listed) {
-        for (Family family : families(provider, method)) {
+        for (Family family : listing.families(provider, method)) {
             if (mayBeRows(family)) {
                 add(family, pages, listed);
             } else {
@@ -74,7 +71,7 @@ public final class PageEncoder {
 
     /** Whether several objects of a provider may be one page. */
     public boolean mayHaveRows(Class<?> provider) {
-        return families(provider, null).stream().anyMatch(PageEncoder::mayBeRows);
+        return listing.families(provider, null).stream().anyMatch(PageEncoder::mayBeRows);
     }
 
     private static boolean mayBeRows(Family family) {
@@ -85,10 +82,10 @@ public final class PageEncoder {
 
     private void add(Family family, List<?> pages, boolean listed) {
         GivenPages given = new GivenPages(family, settings, sites);
-        List<GivenPages.Element> elements = write(given, family, pages);
+        List<GivenPages.Element> elements = given.write(pages);
         if (hasRepeated(given)) {
             given = new GivenPages(family, settings, sites);
-            elements = write(given, family, newest(family, pages));
+            elements = given.write(newest(family, pages));
         }
         String section = family.first().section();
         for (GivenPages.Element element : elements) {
@@ -96,29 +93,16 @@ public final class PageEncoder {
                     .add(listed ? new Edit(element.loc(), element.element()) : Edit.removal(element.loc()));
         }
         whole &= !given.hasRows();
-        given.tallies().forEach(this::take);
+        skipped.add(given.tally().counts());
         if (listed && given.newsUntil() < Long.MAX_VALUE) {
             newsUntil.merge(section, given.newsUntil(), Math::min);
         }
     }
 
-    private static List<GivenPages.Element> write(GivenPages given, Family family, List<?> pages) {
-        try {
-            return given.write(pages);
-        } catch (ClassCastException e) {
-            throw new IllegalArgumentException(
-                    "A page is of another type than those of the "
-                            + family.first().origin() + ": " + types(pages),
-                    e);
-        }
-    }
-
     /** Whether a page was given twice. Rows that bring media of one page are no repetition. */
     private static boolean hasRepeated(GivenPages given) {
-        return given.tallies().stream()
-                .map(SkipTally::skipped)
-                .anyMatch(skipped ->
-                        skipped.containsKey(SkipReason.DUPLICATE) || skipped.containsKey(SkipReason.LOCALE_TWICE));
+        Set<SkipReason> reasons = given.tally().skipped().keySet();
+        return reasons.contains(SkipReason.DUPLICATE) || reasons.contains(SkipReason.LOCALE_TWICE);
     }
 
     /** Without the pages whose URLs are those of a later one: that is a newer version of the same page. */
@@ -129,7 +113,8 @@ public final class PageEncoder {
         for (int i = pages.size() - 1; i >= 0; i--) {
             Object page = pages.get(i);
             Set<String> urls = new HashSet<>();
-            write(new GivenPages(family, settings, sites), family, List.of(page))
+            new GivenPages(family, settings, sites)
+                    .write(List.of(page))
                     .forEach(element -> urls.add(element.site().name() + ' ' + element.loc()));
             boolean isSame = urls.stream().map(later::get).anyMatch(other -> other != null && isSame(urls, other));
             if (!isSame || (urls.equals(next) && areRows(family, page, newest.getFirst()))) {
@@ -145,7 +130,7 @@ public final class PageEncoder {
 
     private boolean areRows(Family family, Object page, Object next) {
         GivenPages both = new GivenPages(family, settings, sites);
-        write(both, family, List.of(page, next));
+        both.write(List.of(page, next));
         return !hasRepeated(both);
     }
 
@@ -154,67 +139,8 @@ public final class PageEncoder {
         return later.containsAll(urls) || urls.containsAll(later);
     }
 
-    private static String types(List<?> pages) {
-        Set<String> names = new LinkedHashSet<>();
-        pages.forEach(page -> names.add(page.getClass().getName()));
-        return String.join(", ", names);
-    }
-
-    private void take(SkipTally tally) {
-        tally.skipped().forEach((reason, pages) -> skipped.merge(reason, pages, PageEncoder::sum));
-    }
-
-    private static SkippedPages sum(SkippedPages one, SkippedPages other) {
-        List<String> examples = new ArrayList<>(one.examples());
-        examples.addAll(other.examples());
-        return new SkippedPages(
-                one.count() + other.count(),
-                examples.stream().limit(SkipTally.EXAMPLES).toList());
-    }
-
     private List<Edit> edits(SitePlan site, String section) {
         return edits.computeIfAbsent(site, key -> new TreeMap<>()).computeIfAbsent(section, key -> new ArrayList<>());
-    }
-
-    private List<Family> families(Class<?> provider, @Nullable String method) {
-        if (provider == SitemapSource.class) {
-            throw new IllegalArgumentException(
-                    "SitemapSource is what all sources are: name the class of the one whose page this is");
-        }
-        List<Family> families = new ArrayList<>();
-        Set<String> origins = new LinkedHashSet<>();
-        for (Family family : listing.families()) {
-            ListedEntry entry = family.first();
-            if (isOf(entry.supply(), provider, method)) {
-                families.add(family);
-                origins.add(
-                        entry.supply() instanceof Supply.Provided<?> provided
-                                ? provided.origin().name()
-                                : entry.origin());
-            }
-        }
-        if (families.isEmpty()) {
-            throw new IllegalArgumentException("No entry has the provider " + provider.getName()
-                    + (method == null ? "" : " with the method " + method + "()"));
-        }
-        if (method == null && origins.size() > 1) {
-            throw new IllegalArgumentException(
-                    families.get(0).first().supply() instanceof Supply.Sourced
-                            ? "Several sources are a " + provider.getName()
-                                    + ": name the class of the one whose page this is"
-                            : "Several methods of " + provider.getName() + " supply pages: name the one whose page this"
-                                    + " is, as the entry does with method = \"...\"");
-        }
-        return families;
-    }
-
-    private static boolean isOf(Supply supply, Class<?> provider, @Nullable String method) {
-        if (supply instanceof Supply.Sourced sourced) {
-            return method == null && provider.isInstance(sourced.source());
-        }
-        return supply instanceof Supply.Provided<?> provided
-                && provided.origin().type() == provider
-                && (method == null || provided.origin().isMethod(method));
     }
 
     /**
@@ -256,7 +182,7 @@ public final class PageEncoder {
 
     /** What was skipped. */
     public Map<SkipReason, SkippedPages> skipped() {
-        return skipped;
+        return skipped.skipped();
     }
 
     /** When the first news of a section is too old, in seconds since 1970. */

@@ -75,7 +75,7 @@ public final class Explainer {
         }
         String whole = null;
         for (ServedSite site : sites.all()) {
-            String url = whole(given, site.plan().base().toString());
+            String url = RawUrl.below(given, site.plan().base().toString());
             Publication publication = site.published().current();
             if (whole == null
                     || (publication != null && ListedUrl.find(publication, url).isPresent())) {
@@ -83,18 +83,6 @@ public final class Explainer {
             }
         }
         return String.valueOf(whole);
-    }
-
-    private static String whole(String given, String base) {
-        int host = base.indexOf("//") + 2;
-        if (given.startsWith(base.substring(host))) {
-            return base.substring(0, host) + given;
-        }
-        String path = given.startsWith("/") ? given : "/" + given;
-        int slash = base.indexOf('/', host);
-        return slash >= 0 && path.startsWith(base.substring(slash) + "/")
-                ? base.substring(0, slash) + path
-                : base + path;
     }
 
     private Explanation explain(String url, ServedSites sites, SitePlan site, @Nullable Publication publication) {

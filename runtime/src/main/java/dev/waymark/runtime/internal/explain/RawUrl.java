@@ -26,6 +26,24 @@ record RawUrl(String path, List<SourcePage.Parameter> query) {
                 : new RawUrl(decode(whole.substring(0, question)), parameters(whole.substring(question + 1)));
     }
 
+    /**
+     * The URL that is meant below a base URL by its path, as a browser has it or as it is listed, or without scheme.
+     */
+    static String below(String given, String base) {
+        if (given.contains("://")) {
+            return given;
+        }
+        int host = base.indexOf("//") + 2;
+        if (given.startsWith(base.substring(host))) {
+            return base.substring(0, host) + given;
+        }
+        String path = given.startsWith("/") ? given : "/" + given;
+        int slash = base.indexOf('/', host);
+        return slash >= 0 && path.startsWith(base.substring(slash) + "/")
+                ? base.substring(0, slash) + path
+                : base + path;
+    }
+
     private static List<SourcePage.Parameter> parameters(String query) {
         List<SourcePage.Parameter> parameters = new ArrayList<>();
         for (String pair : query.replace('+', ' ').split("&", 0)) {

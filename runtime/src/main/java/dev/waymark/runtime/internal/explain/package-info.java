@@ -3,6 +3,7 @@
  *
  * <pre>
  * Explainer      looks for the URL in what is published, and else asks the entries for it
+ * PageLinker     finds the URLs of a page that somebody has, which it writes alone
  * PageSearch     asks them between two refreshes; PageMatcher finds the page that the URL means
  * RawUrl         a URL as the text that it stands for
  * </pre>

@@ -32,14 +32,23 @@ public final class Listing {
     private final Set<String> sectionNames;
 
     private final List<EntryDefinition> definitions;
+
+    /** Those that are left out, too. */
+    private final List<EntryDefinition> named;
+
     private volatile @Nullable CheckedEntries checked;
 
     private Listing(
-            ListingSettings settings, String sitemapPath, String applicationPath, List<EntryDefinition> definitions) {
+            ListingSettings settings,
+            String sitemapPath,
+            String applicationPath,
+            List<EntryDefinition> definitions,
+            List<EntryDefinition> named) {
         this.settings = settings;
         this.sitemapPath = sitemapPath;
         this.applicationPath = applicationPath;
         this.definitions = List.copyOf(definitions);
+        this.named = List.copyOf(named);
         Set<String> names = new TreeSet<>();
         for (EntryDefinition definition : definitions) {
             names.add(section(definition));
@@ -62,9 +71,11 @@ public final class Listing {
         for (SitemapSource source : settings.sources()) {
             definitions.add(EntryDefinition.of(source));
         }
+        List<EntryDefinition> named = new ArrayList<>(definitions);
+        named.addAll(collected.definitions());
         Listing listing = settings.atApplicationPath()
-                ? new Listing(settings, path, "", definitions)
-                : new Listing(settings, "", path, definitions);
+                ? new Listing(settings, path, "", definitions, named)
+                : new Listing(settings, "", path, definitions, named);
         if (definitions.isEmpty()) {
             LOG.log(
                     System.Logger.Level.WARNING,
@@ -76,6 +87,7 @@ public final class Listing {
         }
         return listing;
     }
+
     /** Lists nothing, and nobody is told so. */
     public static Listing nothing() {
         ListingSettings settings = new ListingSettings(
@@ -88,7 +100,7 @@ public final class Listing {
                 false,
                 null,
                 (handler, section) -> false);
-        return new Listing(settings, "", "", List.of());
+        return new Listing(settings, "", "", List.of(), List.of());
     }
 
     /** Applications whose resources are not listed may have as many paths as they like. */
@@ -173,6 +185,65 @@ public final class Listing {
     /** All families of all sections. */
     public List<Family> families() {
         return sections().values().stream().flatMap(List::stream).toList();
+    }
+
+    /**
+     * The families of what supplies pages: a provider, a source, or a method.
+     *
+     * @param provider as the entries name it; of a source, its class
+     * @param method the method that supplies the pages; {@code null} if there is only one, or none
+     * @return none if all its entries are left out
+     * @throws IllegalArgumentException if no entry, or more than one method, is meant
+     */
+    public List<Family> families(Class<?> provider, @Nullable String method) {
+        if (provider == SitemapSource.class) {
+            throw new IllegalArgumentException(
+                    "SitemapSource is what all sources are: name the class of the one whose page this is");
+        }
+        List<Family> families = new ArrayList<>();
+        Set<String> origins = new TreeSet<>();
+        for (Family family : families()) {
+            ListedEntry entry = family.first();
+            if (entry.supply().isOf(provider, method)) {
+                families.add(family);
+                origins.add(entry.supplier().orElseGet(entry::origin));
+            }
+        }
+        if (families.isEmpty()) {
+            requireKnown(provider, method);
+        }
+        if (method == null && origins.size() > 1) {
+            throw new IllegalArgumentException(
+                    families.get(0).first().supply() instanceof Supply.Sourced
+                            ? "Several sources are a " + provider.getName()
+                                    + ": name the class of the one whose page this is"
+                            : "Several methods of " + provider.getName() + " supply pages: name the one whose page this"
+                                    + " is, as the entry does with method = \"...\"");
+        }
+        return families;
+    }
+
+    /**
+     * Refuses what no entry names.
+     *
+     * @throws IllegalArgumentException which names what there is
+     */
+    public void requireKnown(Class<?> provider, @Nullable String method) {
+        Set<String> known = new TreeSet<>();
+        for (EntryDefinition definition : named) {
+            Supply supply = definition.supply();
+            if (supply.isOf(provider, method)) {
+                return;
+            }
+            if (supply instanceof Supply.Provided<?> provided) {
+                known.add(provided.origin().name());
+            } else if (supply instanceof Supply.Sourced) {
+                known.add("source " + definition.handler());
+            }
+        }
+        throw new IllegalArgumentException("No entry has the provider " + provider.getName()
+                + (method == null ? "" : " with the method " + method + "()")
+                + (known.isEmpty() ? "; no entry has any" : "; there are the " + String.join(", the ", known)));
     }
 
     /** All entries of all sections. */

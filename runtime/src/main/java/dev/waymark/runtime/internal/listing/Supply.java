@@ -11,6 +11,15 @@ import org.jspecify.annotations.Nullable;
 /** Where the pages of an entry come from. */
 public sealed interface Supply {
 
+    /**
+     * Whether a class, or a method of it, supplies the pages.
+     *
+     * @param method {@code null} for any
+     */
+    default boolean isOf(Class<?> type, @Nullable String method) {
+        return false;
+    }
+
     /** The entry is one page. */
     record Single() implements Supply {}
 
@@ -29,6 +38,11 @@ public sealed interface Supply {
         /** The same from another origin. */
         Provided<T> from(UnaryOperator<Origin<T>> other) {
             return new Provided<>(other.apply(origin), keys, mapper);
+        }
+
+        @Override
+        public boolean isOf(Class<?> type, @Nullable String method) {
+            return origin.type() == type && (method == null || origin.isMethod(method));
         }
     }
 
@@ -85,5 +99,11 @@ public sealed interface Supply {
     record Given<T>(Origin<T> origin, SitemapProvider<? extends T> pages) implements Substitute<T> {}
 
     /** A source pushes the pages; the entry stands for all of them. */
-    record Sourced(SitemapSource source) implements Supply {}
+    record Sourced(SitemapSource source) implements Supply {
+
+        @Override
+        public boolean isOf(Class<?> type, @Nullable String method) {
+            return method == null && type.isInstance(source);
+        }
+    }
 }

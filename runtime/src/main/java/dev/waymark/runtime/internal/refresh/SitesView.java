@@ -39,7 +39,7 @@ public final class SitesView {
     }
 
     /** How pages are written for each of them. */
-    List<SitePlan> plans() {
+    public List<SitePlan> plans() {
         return sites.all().stream().map(KnownSite::plan).toList();
     }
 

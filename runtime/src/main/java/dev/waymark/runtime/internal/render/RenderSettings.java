@@ -36,4 +36,9 @@ public record RenderSettings(
     public RenderSettings skipping() {
         return new RenderSettings(limits, InvalidPages.SKIP, refusedInPaths, namespaces, alternates, now);
     }
+
+    /** The same, but URLs link to each other whatever sitemaps do. */
+    public RenderSettings linking() {
+        return new RenderSettings(limits, onInvalidPage, refusedInPaths, namespaces, true, now);
+    }
 }

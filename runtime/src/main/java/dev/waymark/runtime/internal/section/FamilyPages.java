@@ -44,11 +44,7 @@ public final class FamilyPages implements PageTarget {
     /** Each entry of the family has pages of its own, which its pass knows. */
     @Override
     public void fixed(Consumer<? super ValueWriter> pages) {
-        try {
-            pass.fixed();
-        } finally {
-            Thread.interrupted();
-        }
+        pass.fixed();
     }
 
     /** Whether pages came that are rows, in one language each, of a page. */

@@ -8,14 +8,18 @@ import dev.waymark.runtime.internal.render.RenderSettings;
 import dev.waymark.runtime.internal.render.RowJoiner;
 import dev.waymark.runtime.internal.render.SitePlan;
 import dev.waymark.runtime.internal.render.SkipTally;
+import dev.waymark.runtime.internal.render.ValueWriter;
 import dev.waymark.runtime.internal.shard.ElementCopies;
 import dev.waymark.runtime.internal.shard.PageOutput;
 import dev.waymark.runtime.spi.SourcePage;
 import java.util.ArrayList;
 import java.util.LinkedHashMap;
+import java.util.LinkedHashSet;
 import java.util.List;
 import java.util.Map;
 import java.util.Objects;
+import java.util.Set;
+import java.util.function.Consumer;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -51,35 +55,65 @@ public final class GivenPages {
      * Writes pages, which may be rows of one.
      *
      * @return the elements in their order
-     * @throws ClassCastException if a page is of another type than the entry's pages
+     * @throws IllegalArgumentException if a page is of another type than the entry's pages
      */
     public List<Element> write(List<?> pages) {
+        try {
+            return write(target -> supply(pages, target));
+        } catch (ClassCastException e) {
+            throw new IllegalArgumentException(
+                    "A page is of another type than those of the "
+                            + family.first().origin() + ": " + types(pages),
+                    e);
+        }
+    }
+
+    /** Writes all pages of entries that need no provider. */
+    public List<Element> writeFixed() {
+        return write(target -> target.fixed(this::writeFixed));
+    }
+
+    private List<Element> write(Consumer<PageTarget> pages) {
         ListedEntry entry = family.first();
         if (family.hasLocales()) {
             FamilyPages target = new FamilyPages(family, shards, unknown, settings, null);
-            write(entry, pages, target);
+            pages.accept(target);
             target.finish();
             rows = target.hasRows();
         } else if (entry.supply() instanceof Supply.Sourced) {
             SourcePages target = new SourcePages(family, shards, unknown, settings);
-            write(entry, pages, target);
+            pages.accept(target);
             target.finish();
             rows = true;
         } else {
-            write(entry, pages, new SitePages(entry, shards, unknown));
+            pages.accept(new SitePages(entry, shards, unknown));
         }
         shards.endEntry();
         return shards.elements;
     }
 
-    private static void write(ListedEntry entry, List<?> pages, PageTarget target) {
+    private void supply(List<?> pages, PageTarget target) {
         for (Object page : pages) {
-            if (entry.supply() instanceof Supply.Provided<?> provided) {
+            if (family.first().supply() instanceof Supply.Provided<?> provided) {
                 page(page, provided, target);
             } else {
                 target.page((SourcePage) page);
             }
         }
+    }
+
+    private void writeFixed(ValueWriter url) {
+        if (family.first().supply() instanceof Supply.Looped looped) {
+            looped.loop().write(url);
+        } else {
+            url.begin().end();
+        }
+    }
+
+    private static String types(List<?> pages) {
+        Set<String> names = new LinkedHashSet<>();
+        pages.forEach(page -> names.add(page.getClass().getName()));
+        return String.join(", ", names);
     }
 
     // A page of another type is found out by the mapper, whose code has a cast.
@@ -94,9 +128,10 @@ public final class GivenPages {
     }
 
     /** What was skipped. */
-    public List<SkipTally> tallies() {
-        List<SkipTally> all = new ArrayList<>(shards.tallies.values());
-        all.add(unknown);
+    public SkipTally tally() {
+        SkipTally all = new SkipTally();
+        shards.tallies.values().forEach(tally -> all.add(tally.counts()));
+        all.add(unknown.counts());
         return all;
     }
 

@@ -65,7 +65,11 @@ public final class PageSupply {
             PageSink<SourcePage> sink = new PageSink<>(entry.origin(), target::page, counter, cancelled, late);
             push(() -> sourced.source().pages(sink), sink);
         } else {
-            target.fixed(url -> fixed(supply, url));
+            try {
+                target.fixed(url -> fixed(supply, url));
+            } finally {
+                Thread.interrupted();
+            }
         }
     }
 

@@ -1,0 +1,194 @@
+package dev.waymark.runtime.internal.explain;
+
+import dev.waymark.runtime.internal.cluster.FamilyPass;
+import dev.waymark.runtime.internal.listing.Family;
+import dev.waymark.runtime.internal.listing.ListedEntry;
+import dev.waymark.runtime.internal.listing.Listing;
+import dev.waymark.runtime.internal.listing.Supply;
+import dev.waymark.runtime.internal.render.RenderSettings;
+import dev.waymark.runtime.internal.render.SitePlan;
+import dev.waymark.runtime.internal.render.SkipTally;
+import dev.waymark.runtime.internal.section.BoundSite;
+import dev.waymark.runtime.internal.section.GivenPages;
+import dev.waymark.runtime.internal.shard.SitemapReader;
+import dev.waymark.runtime.registry.PageKeyMapper;
+import dev.waymark.runtime.report.PageUrls;
+import dev.waymark.runtime.spi.SourcePage;
+import java.nio.charset.StandardCharsets;
+import java.util.ArrayList;
+import java.util.Collections;
+import java.util.HashSet;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import java.util.Set;
+import java.util.StringJoiner;
+import java.util.TreeSet;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * Finds the URLs of single pages, by writing them as a refresh would. Neither providers nor anything that is published
+ * is asked. Thread-safe.
+ */
+public final class PageLinker {
+
+    private static final PageUrls LEFT_OUT = none("its entry is left out of the sitemap");
+
+    private final Listing listing;
+    private final RenderSettings settings;
+    private final EntryMatcher matcher;
+
+    public PageLinker(Listing listing, RenderSettings settings, EntryMatcher matcher) {
+        this.listing = listing;
+        this.settings = settings.skipping().linking();
+        this.matcher = matcher;
+    }
+
+    /** A page without any URL. */
+    public static PageUrls none(String problem) {
+        return new PageUrls(List.of(), Map.of(), Optional.of(problem));
+    }
+
+    /**
+     * The URLs of a page.
+     *
+     * @param type the provider, or the controller
+     * @param method the method that supplies the page, or the controller's; {@code null} if there is only one
+     * @param pages the page, or all its rows
+     * @throws IllegalArgumentException if no entry, or more than one, is meant, or the page is of another type
+     */
+    public PageUrls of(Class<?> type, @Nullable String method, List<?> pages, List<SitePlan> sites) {
+        List<Family> families = method == null ? List.of() : handledBy(type, method);
+        if (families.isEmpty()) {
+            families = listing.families(type, method);
+        }
+        if (families.isEmpty()) {
+            return LEFT_OUT;
+        }
+        requireOneMethod(type, families);
+        List<GivenPages.Element> elements = new ArrayList<>();
+        SkipTally tally = new SkipTally();
+        for (Family family : families) {
+            GivenPages given = new GivenPages(family, settings, sitesOf(family, pages, sites));
+            elements.addAll(given.write(pages));
+            tally.add(given.tally().counts());
+        }
+        return urls(elements, tally);
+    }
+
+    private List<Family> handledBy(Class<?> controller, String method) {
+        String name = controller.getCanonicalName() + "#" + method;
+        return listing.families().stream()
+                .filter(family -> family.first().supply() instanceof Supply.Provided<?>
+                        && family.entries().stream()
+                                .anyMatch(entry -> entry.handler().equals(name)))
+                .toList();
+    }
+
+    private static void requireOneMethod(Class<?> type, List<Family> families) {
+        Set<String> handlers = new TreeSet<>();
+        families.forEach(family -> handlers.add(family.first().handler()));
+        if (handlers.size() > 1) {
+            String handler = families.get(0).first().handler();
+            int method = handler.indexOf('#');
+            throw new IllegalArgumentException("Pages of " + type.getName() + " are shown by several methods, "
+                    + String.join(", ", handlers) + ": name the one whose URL you want, as in urls("
+                    + handler.substring(handler.lastIndexOf('.', method) + 1, method) + ".class, \""
+                    + handler.substring(method + 1) + "\", page)");
+        }
+    }
+
+    /** A page that names its site needs no other: of a thousand, one is looked at. */
+    private static List<SitePlan> sitesOf(Family family, List<?> pages, List<SitePlan> sites) {
+        if (sites.size() == 1) {
+            return sites;
+        }
+        Set<String> names = new HashSet<>();
+        for (Object page : pages) {
+            String name = siteOf(page, family.first().supply());
+            if (name == null) {
+                return sites;
+            }
+            names.add(name);
+        }
+        List<SitePlan> named =
+                sites.stream().filter(site -> names.contains(site.name())).toList();
+        return named.isEmpty() ? sites.subList(0, 1) : named;
+    }
+
+    @SuppressWarnings("unchecked") // What a page of another type throws is caught.
+    private static @Nullable String siteOf(Object page, Supply supply) {
+        if (page instanceof SourcePage row) {
+            return row.site().orElse(null);
+        }
+        BoundSite bound = new BoundSite();
+        if (supply instanceof Supply.Provided<?> provided && provided.keys() != null) {
+            try {
+                ((PageKeyMapper<Object>) provided.keys()).write(page, bound);
+            } catch (ClassCastException e) {
+                // Whoever writes the page says so.
+                return null;
+            }
+        }
+        CharSequence name = bound.site();
+        return name == null ? null : name.toString();
+    }
+
+    /**
+     * The URLs of a page that has no provider.
+     *
+     * @param given one of them, or its path
+     */
+    public PageUrls of(String given, List<SitePlan> sites) {
+        List<PageUrls.Link> links = new ArrayList<>();
+        for (SitePlan site : sites) {
+            String url = RawUrl.below(given, site.base().toString());
+            List<ListedEntry> matching = matcher.matching(url, site);
+            if (matching.isEmpty()) {
+                continue;
+            }
+            RawUrl wanted = RawUrl.of(url);
+            List<SitePlan> together = FamilyPass.isOneAudience(sites) ? sites : List.of(site);
+            for (Family family : listing.families()) {
+                if (isFixed(family) && !Collections.disjoint(family.entries(), matching)) {
+                    urls(new GivenPages(family, settings, together).writeFixed()).stream()
+                            .filter(link -> link.site().equals(site.name()))
+                            .filter(link ->
+                                    RawUrl.of(link.canonical().orElse("")).equals(wanted))
+                            .forEach(links::add);
+                }
+            }
+        }
+        return links.isEmpty()
+                ? none("no entry without a provider has this URL")
+                : new PageUrls(links, Map.of(), Optional.empty());
+    }
+
+    private static boolean isFixed(Family family) {
+        Supply supply = family.first().supply();
+        return supply instanceof Supply.Single || supply instanceof Supply.Looped;
+    }
+
+    private static PageUrls urls(List<GivenPages.Element> elements, SkipTally tally) {
+        StringJoiner problems = new StringJoiner("; ");
+        tally.skipped()
+                .forEach((reason, pages) -> problems.add(
+                        MissingLanguage.skipped(reason, pages.examples().get(0)).describe()));
+        return new PageUrls(
+                urls(elements),
+                tally.skipped(),
+                problems.length() == 0 ? Optional.empty() : Optional.of(problems.toString()));
+    }
+
+    private static List<PageUrls.Link> urls(List<GivenPages.Element> elements) {
+        return elements.stream().map(PageLinker::link).toList();
+    }
+
+    private static PageUrls.Link link(GivenPages.Element element) {
+        Map<String, String> alternates = new LinkedHashMap<>();
+        SitemapReader.alternates(new String(element.element(), StandardCharsets.US_ASCII))
+                .forEach((language, url) -> alternates.put(language, RawUrl.unescape(url)));
+        return new PageUrls.Link(element.site().name(), Optional.of(RawUrl.unescape(element.loc())), alternates);
+    }
+}
