@@ -9,6 +9,7 @@ import dev.waymark.processor.problem.Location;
 import dev.waymark.processor.problem.Problem;
 import dev.waymark.processor.problem.ProblemType;
 import dev.waymark.processor.report.Reporter;
+import dev.waymark.processor.suggest.Suggester;
 import dev.waymark.processor.write.Registries;
 import java.io.PrintWriter;
 import java.io.StringWriter;
@@ -78,10 +79,11 @@ final class Compilation {
             first = false;
             addDependentControllers(frameworks, types);
         }
+        Suggester suggester = reporter.suggests() ? frameworks.suggester(environment, sources) : null;
         List<ControllerReader> read = new ArrayList<>();
         for (TypeElement type : types.values()) {
             guarded(type, () -> {
-                ControllerReader controller = new ControllerReader(frameworks, type, this::isSource);
+                ControllerReader controller = new ControllerReader(frameworks, type, this::isSource, suggester);
                 controller.read();
                 read.add(controller);
             });

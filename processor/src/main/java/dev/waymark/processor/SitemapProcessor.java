@@ -16,8 +16,8 @@ import javax.lang.model.element.TypeElement;
  * Checks every {@code @SitemapEntry} and generates a registry beside each controller that has one.
  *
  * <p>The compiler finds it on the annotation processor path. Its one option is
- * {@code -Awaymark.coverage=off|warn|error}: what becomes of GET pages that are neither listed nor excluded; by default
- * nothing.
+ * {@code -Awaymark.coverage=off|warn|error|suggest}: what becomes of GET pages that are neither listed nor excluded; by
+ * default nothing.
  */
 @AutoService(Processor.class)
 public final class SitemapProcessor extends AbstractProcessor {

@@ -26,6 +26,7 @@
  *   bind       Route + annotation ──► Entry: EntryBinder
  *     page     what supplies pages, and the properties of their type
  *     check    what compiles and would be wrong all the same
+ *   suggest    what to write on pages that are not covered
  * write        Registry ──► source, and META-INF/services
  * report       prints Problems, reads the options
  * model, route, problem (every message is worded there), mirror (the compiler's model), text

@@ -40,14 +40,15 @@ class RoomsTest {
             Map.entry("page", Set.of("mirror", "model", "problem", "text")),
             Map.entry("check", Set.of("mirror", "model", "problem", "route", "text")),
             Map.entry("bind", Set.of("check", "mirror", "model", "page", "problem", "route", "text")),
+            Map.entry("suggest", Set.of("bind", "mirror", "model", "page", "problem", "route", "text")),
             Map.entry("report", Set.of("mirror", "model", "problem", "route", "text")),
             Map.entry("write", Set.of("check", "mirror", "model", "problem", "report", "text")),
             Map.entry(
                     "controller",
                     Set.of(
                             "bind", "check", "jaxrs", "mirror", "model", "problem", "report", "route", "spring",
-                            "text")),
-            Map.entry("", Set.of("controller", "mirror", "model", "problem", "report", "write")));
+                            "suggest", "text")),
+            Map.entry("", Set.of("controller", "mirror", "model", "problem", "report", "suggest", "write")));
 
     /** What each class uses, without itself; nested classes are their outermost one. */
     private static final Map<String, Set<String>> USED = new TreeMap<>();

@@ -12,6 +12,7 @@ import dev.waymark.processor.problem.ProblemType;
 import dev.waymark.processor.report.Coverage;
 import dev.waymark.processor.route.Handler;
 import dev.waymark.processor.route.Route;
+import dev.waymark.processor.suggest.Suggester;
 import java.util.ArrayList;
 import java.util.LinkedHashSet;
 import java.util.List;
@@ -35,6 +36,7 @@ public final class ControllerReader {
     private final Frameworks frameworks;
     private final TypeElement type;
     private final Predicate<Element> isSource;
+    private final @Nullable Suggester suggester;
 
     private final List<Entry> entries = new ArrayList<>();
     private final List<Problem> problems = new ArrayList<>();
@@ -42,11 +44,16 @@ public final class ControllerReader {
     private final Set<TypeElement> followed = new LinkedHashSet<>();
     private @Nullable String applicationPath;
 
-    /** @param isSource whether an element is being compiled, so that a problem can be shown on it */
-    public ControllerReader(Frameworks frameworks, TypeElement type, Predicate<Element> isSource) {
+    /**
+     * @param isSource whether an element is being compiled, so that a problem can be shown on it
+     * @param suggester proposes what to write on pages that are not covered; null if nobody asks
+     */
+    public ControllerReader(
+            Frameworks frameworks, TypeElement type, Predicate<Element> isSource, @Nullable Suggester suggester) {
         this.frameworks = frameworks;
         this.type = type;
         this.isSource = isSource;
+        this.suggester = suggester;
     }
 
     public void read() {
@@ -160,7 +167,10 @@ public final class ControllerReader {
                 isSource,
                 decided
                         || frameworks.hierarchy().types(handler.controller()).stream()
-                                .anyMatch(ControllerReader::isExcluded)));
+                                .anyMatch(ControllerReader::isExcluded),
+                () -> suggester == null
+                        ? "Add @SitemapEntry or @SitemapExclude."
+                        : suggester.advice(handler, page, this::routes)));
     }
 
     private void read(
@@ -203,6 +213,13 @@ public final class ControllerReader {
     /** What was compiled before cannot be pointed at: its problems are shown on the class that inherits it. */
     private EntryAnnotation shown(EntryAnnotation entry) {
         return isSource.test(entry.element()) ? entry : new EntryAnnotation(type, entry.mirror());
+    }
+
+    /** What all methods of the class answer to. */
+    private List<Route> routes() {
+        return frameworks.handlers(type).stream()
+                .flatMap(handler -> frameworks.route(handler).stream())
+                .toList();
     }
 
     private static boolean isExcluded(Element element) {

@@ -12,6 +12,7 @@ import dev.waymark.processor.route.Handler;
 import dev.waymark.processor.route.Route;
 import dev.waymark.processor.route.RouteReader;
 import dev.waymark.processor.spring.SpringRoutes;
+import dev.waymark.processor.suggest.Suggester;
 import java.util.List;
 import java.util.Optional;
 import java.util.function.Predicate;
@@ -60,6 +61,15 @@ public record Frameworks(Hierarchy hierarchy, List<RouteReader> readers, EntryBi
         return readers.stream()
                 .flatMap(reader -> reader.clientAnnotation(type).stream())
                 .findFirst();
+    }
+
+    /**
+     * Proposes what to write.
+     *
+     * @param sources the names of the classes that are compiled
+     */
+    public Suggester suggester(ProcessingEnvironment environment, Iterable<String> sources) {
+        return new Suggester(binder, environment.getElementUtils(), environment.getTypeUtils(), sources);
     }
 
     /** The path that a class, an application, puts in front of its resources. */

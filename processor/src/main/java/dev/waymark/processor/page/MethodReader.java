@@ -133,7 +133,7 @@ public final class MethodReader {
     }
 
     /** The names of the methods that an entry could name. */
-    private Collection<String> supplying(TypeElement type, Reach reach) {
+    public Collection<String> supplying(TypeElement type, Reach reach) {
         Collection<String> names = new TreeSet<>();
         for (ExecutableElement method : methods(type)) {
             boolean isOfAnyCollection = method.getSimpleName().contentEquals("toArray");

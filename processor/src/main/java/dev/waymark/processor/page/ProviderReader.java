@@ -77,6 +77,11 @@ public final class ProviderReader {
         return Optional.of(new PageSource(new PageOrigin(provider, null, at), pageType));
     }
 
+    /** Whether the type is a provider, whatever else may be wrong with it. */
+    public boolean isProvider(TypeElement type) {
+        return Supertypes.find(types, type.asType(), PROVIDER).isPresent();
+    }
+
     private static String notConcrete(TypeElement provider) {
         if (provider.getKind() == ElementKind.INTERFACE) {
             return "an interface";

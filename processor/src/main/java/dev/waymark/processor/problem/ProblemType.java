@@ -218,10 +218,7 @@ public enum ProblemType {
                     + " Add to module-info.java: provides " + RuntimeNames.REGISTRY
                     + " with %2$s;"),
 
-    NOT_COVERED(
-            "WAY070",
-            WARNING,
-            "%s answers GET \"%s\" and is neither listed nor excluded. Add @SitemapEntry or @SitemapExclude."),
+    NOT_COVERED("WAY070", WARNING, "%s answers GET \"%s\" and is neither listed nor excluded. %s"),
     COVERAGE_SUMMARY(
             "WAY071",
             WARNING,

@@ -8,6 +8,7 @@ import dev.waymark.processor.route.Route;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.function.Predicate;
+import java.util.function.Supplier;
 import javax.lang.model.element.Element;
 import javax.lang.model.element.ExecutableElement;
 
@@ -21,8 +22,10 @@ public final class Coverage {
      * Counts a handler.
      *
      * @param decided whether it is listed or excluded: what is decided counts, whatever it produces
+     * @param advice what to do about it
      */
-    public void add(Handler handler, Route route, Predicate<Element> isSource, boolean decided) {
+    public void add(
+            Handler handler, Route route, Predicate<Element> isSource, boolean decided, Supplier<String> advice) {
         if (!route.answersGet() || route.paths().isEmpty() || !(decided || isPage(route))) {
             return;
         }
@@ -30,7 +33,7 @@ public final class Coverage {
         if (!decided) {
             ExecutableElement method = handler.declarations().get(0);
             Location at = Location.of(isSource.test(method) ? method : handler.controller());
-            uncovered.add(ProblemType.NOT_COVERED.at(at, handler, route.paths().get(0)));
+            uncovered.add(ProblemType.NOT_COVERED.at(at, handler, route.paths().get(0), advice.get()));
         }
     }
 

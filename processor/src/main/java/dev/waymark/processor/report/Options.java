@@ -23,7 +23,9 @@ public record Options(Coverage coverage) {
     public enum Coverage {
         OFF,
         WARN,
-        ERROR;
+        ERROR,
+        /** As {@link #WARN}, with what to write on each. */
+        SUGGEST;
 
         Diagnostic.Kind kind() {
             return this == ERROR ? Diagnostic.Kind.ERROR : Diagnostic.Kind.WARNING;

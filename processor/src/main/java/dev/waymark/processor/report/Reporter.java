@@ -33,6 +33,11 @@ public final class Reporter {
         problems.forEach(this::report);
     }
 
+    /** Whether to say what could be written on pages that are not covered. */
+    public boolean suggests() {
+        return options.coverage() == Options.Coverage.SUGGEST;
+    }
+
     public void cover(Coverage coverage) {
         if (options.coverage() == Options.Coverage.OFF) {
             return;

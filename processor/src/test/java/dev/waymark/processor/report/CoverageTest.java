@@ -64,7 +64,7 @@ class CoverageTest {
     void unknownSetting_isAnError() {
         Example.spring(CONTROLLER, "-Awaymark.coverage=warning")
                 .says("error: WAY090: -Awaymark.coverage=warning: there is no such setting. Did you mean 'warn'?"
-                        + " It may be one of: off, warn, error.");
+                        + " It may be one of: off, warn, error, suggest.");
     }
 
     @Test
@@ -72,7 +72,7 @@ class CoverageTest {
         for (String option : List.of("-Awaymark.coverage", "-Awaymark.coverage=")) {
             Example.spring(CONTROLLER, option)
                     .says(
-                            "error: WAY090: -Awaymark.coverage: the value is missing. It may be one of: off, warn, error.");
+                            "error: WAY090: -Awaymark.coverage: the value is missing. It may be one of: off, warn, error, suggest.");
         }
     }
 

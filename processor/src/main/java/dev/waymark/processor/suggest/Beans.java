@@ -1,0 +1,92 @@
+package dev.waymark.processor.suggest;
+
+import dev.waymark.processor.mirror.Hierarchy;
+import dev.waymark.processor.mirror.Mirrors;
+import dev.waymark.processor.mirror.Supertypes;
+import java.util.LinkedHashSet;
+import java.util.List;
+import java.util.Set;
+import javax.lang.model.element.ElementKind;
+import javax.lang.model.element.ExecutableElement;
+import javax.lang.model.element.TypeElement;
+import javax.lang.model.element.VariableElement;
+import javax.lang.model.type.DeclaredType;
+import javax.lang.model.type.TypeMirror;
+import javax.lang.model.util.ElementFilter;
+import javax.lang.model.util.Elements;
+import javax.lang.model.util.Types;
+
+/**
+ * What could supply pages: providers, repositories and services of a compilation, and what is injected into its
+ * classes.
+ */
+final class Beans {
+
+    private static final List<String> SUPERTYPES = List.of(
+            "dev.waymark.annotations.SitemapProvider",
+            "org.springframework.data.repository.Repository",
+            "jakarta.data.repository.DataRepository",
+            "io.quarkus.hibernate.orm.panache.PanacheRepositoryBase");
+
+    private static final List<String> ANNOTATIONS = List.of(
+            "org.springframework.stereotype.Component",
+            "org.springframework.data.repository.RepositoryDefinition",
+            "jakarta.data.repository.Repository",
+            "jakarta.enterprise.context.ApplicationScoped",
+            "jakarta.enterprise.context.RequestScoped",
+            "jakarta.inject.Singleton");
+
+    private final Types types;
+    private final Set<TypeElement> found = new LinkedHashSet<>();
+
+    private Beans(Types types) {
+        this.types = types;
+    }
+
+    /**
+     * The beans, in the order of the sources.
+     *
+     * @param sources the names of the classes that are compiled
+     */
+    static List<TypeElement> of(Iterable<String> sources, Elements elements, Types types) {
+        Beans beans = new Beans(types);
+        for (String name : sources) {
+            TypeElement type = elements.getTypeElement(name);
+            if (type != null) {
+                beans.add(type);
+            }
+        }
+        return List.copyOf(beans.found);
+    }
+
+    private void add(TypeElement type) {
+        boolean interfaceOrClass = type.getKind() == ElementKind.INTERFACE || Hierarchy.isConcrete(type);
+        if (interfaceOrClass && type.getTypeParameters().isEmpty() && isBean(type)) {
+            found.add(type);
+        }
+        for (VariableElement field : ElementFilter.fieldsIn(type.getEnclosedElements())) {
+            addInjected(field.asType());
+        }
+        for (ExecutableElement constructor : ElementFilter.constructorsIn(type.getEnclosedElements())) {
+            constructor.getParameters().forEach(parameter -> addInjected(parameter.asType()));
+        }
+        ElementFilter.typesIn(type.getEnclosedElements()).forEach(this::add);
+    }
+
+    /** What is injected may be of the class path. */
+    private void addInjected(TypeMirror type) {
+        if (type instanceof DeclaredType declared
+                && declared.asElement() instanceof TypeElement element
+                && element.getTypeParameters().isEmpty()
+                && isBean(element)) {
+            found.add(element);
+        }
+    }
+
+    private boolean isBean(TypeElement type) {
+        return ANNOTATIONS.stream().anyMatch(annotation -> Mirrors.isAnnotated(type, annotation))
+                || SUPERTYPES.stream()
+                        .anyMatch(supertype ->
+                                Supertypes.find(types, type.asType(), supertype).isPresent());
+    }
+}

@@ -1,0 +1,359 @@
+package dev.waymark.processor.suggest;
+
+import dev.waymark.processor.bind.EntryBinder;
+import dev.waymark.processor.mirror.UnresolvedTypeException;
+import dev.waymark.processor.model.EntryAnnotation;
+import dev.waymark.processor.page.MethodReader;
+import dev.waymark.processor.page.PageSource;
+import dev.waymark.processor.page.PageType;
+import dev.waymark.processor.page.ProviderReader;
+import dev.waymark.processor.page.Reach;
+import dev.waymark.processor.page.ValueTypes;
+import dev.waymark.processor.problem.Problem;
+import dev.waymark.processor.problem.ProblemType;
+import dev.waymark.processor.route.Handler;
+import dev.waymark.processor.route.Route;
+import dev.waymark.processor.text.PathTemplate;
+import java.util.ArrayList;
+import java.util.Comparator;
+import java.util.EnumSet;
+import java.util.List;
+import java.util.Locale;
+import java.util.Map;
+import java.util.Objects;
+import java.util.Optional;
+import java.util.Set;
+import java.util.function.Supplier;
+import java.util.regex.Pattern;
+import java.util.stream.Collectors;
+import java.util.stream.Stream;
+import javax.lang.model.element.ExecutableElement;
+import javax.lang.model.element.TypeElement;
+import javax.lang.model.type.DeclaredType;
+import javax.lang.model.util.Elements;
+import javax.lang.model.util.Types;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * Proposes what to write on a page that is neither listed nor excluded. What it proposes was bound by the
+ * {@link EntryBinder}, and compiles. Good for one round.
+ */
+public final class Suggester {
+
+    private static final int MOST = 3;
+
+    /** Segments of paths of which pages are for somebody who has signed in, or forms. */
+    private static final Set<String> PRIVATE = Set.of(
+            "account",
+            "admin",
+            "api",
+            "basket",
+            "callback",
+            "cart",
+            "checkout",
+            "create",
+            "dashboard",
+            "delete",
+            "edit",
+            "error",
+            "internal",
+            "login",
+            "logout",
+            "me",
+            "new",
+            "oauth",
+            "password",
+            "preview",
+            "profile",
+            "register",
+            "settings",
+            "signin",
+            "signup",
+            "unsubscribe");
+
+    /** What tells that a crawler would not get the page, or that nobody should find it. */
+    private static final Set<ProblemType> REFUSED = EnumSet.of(
+            ProblemType.RESTRICTED,
+            ProblemType.ERROR_STATUS,
+            ProblemType.REDIRECT,
+            ProblemType.NEEDS_HEADER,
+            ProblemType.NEEDS_PARAMETER,
+            ProblemType.REQUIRED_PARAMETER);
+
+    private static final Pattern LANGUAGE = Pattern.compile("lang|language|locale|lng|hl", Pattern.CASE_INSENSITIVE);
+
+    /** Methods that do more than supply pages, whatever they return. */
+    private static final Pattern CHANGING = Pattern.compile(
+            "(delete|remove|save|insert|update|create|clear|drain|flush|poll|pop|reset|sync)([^a-z].*)?");
+
+    /** Methods that know which pages everybody may read. */
+    private static final Pattern LISTED =
+            Pattern.compile(".*(listed|published|public|active|visible|sitemap|enabled).*");
+
+    /** Names of properties that mean nothing without their type. */
+    private static final List<String> PLAIN = List.of("slug", "code", "key", "name", "id");
+
+    private final EntryBinder binder;
+    private final Elements elements;
+    private final Types types;
+    private final ValueTypes valueTypes;
+    private final MethodReader methods;
+    private final ProviderReader providers;
+    private final List<TypeElement> beans;
+    private final @Nullable TypeElement entry;
+    private final @Nullable TypeElement bind;
+
+    /** @param sources the names of the classes that are compiled */
+    public Suggester(EntryBinder binder, Elements elements, Types types, Iterable<String> sources) {
+        this.binder = binder;
+        this.elements = elements;
+        this.types = types;
+        this.valueTypes = new ValueTypes(elements, types);
+        this.methods = new MethodReader(elements, types);
+        this.providers = new ProviderReader(elements, types, methods);
+        this.beans = Beans.of(sources, elements, types);
+        this.entry = elements.getTypeElement(EntryAnnotation.ENTRY);
+        this.bind = elements.getTypeElement(EntryAnnotation.ANNOTATIONS + "Bind");
+    }
+
+    /** @param relation how near its pages are to what the path is about */
+    private record Candidate(Proposal proposal, int relation, int rank) {}
+
+    /**
+     * What to write on a handler, in a sentence.
+     *
+     * @param siblings what the other methods of the controller answer to
+     */
+    public String advice(Handler handler, Route route, Supplier<List<Route>> siblings) {
+        if (entry == null || bind == null) {
+            return "Add @SitemapEntry or @SitemapExclude.";
+        }
+        Proposal plain = new Proposal(entry, Map.of());
+        List<Problem> problems = new ArrayList<>();
+        boolean fits = fits(handler, route, plain, problems);
+        if (looksPrivate(route, siblings) || problems.stream().anyMatch(problem -> REFUSED.contains(problem.type()))) {
+            return "It looks as if it were not for search engines: @SitemapExclude.";
+        }
+        if (fits) {
+            return "Write " + plain + ".";
+        }
+        PathTemplate template = template(route.paths().get(0)).orElse(null);
+        if (template == null || template.hasWildcard()) {
+            return "Add @SitemapEntry or @SitemapExclude.";
+        }
+        Proposal start = template.variables().stream()
+                .filter(variable -> LANGUAGE.matcher(variable).matches())
+                .findFirst()
+                .map(variable -> plain.with("locale", Proposal.Value.of("{" + variable + "}")))
+                .orElse(plain);
+        if (start != plain && fits(handler, route, start, new ArrayList<>())) {
+            return "Write " + start + ".";
+        }
+        List<String> open = template.variables().stream()
+                .filter(variable ->
+                        start == plain || !LANGUAGE.matcher(variable).matches())
+                .toList();
+        List<String> best = candidates(handler, route, start, open);
+        String words = open.stream().map(name -> "{" + name + "}").collect(Collectors.joining(" and "));
+        return best.isEmpty()
+                ? "Nothing here supplies " + words + ": write a SitemapProvider of pages with "
+                        + (open.size() == 1 ? "that property" : "those properties")
+                        + ", @SitemapEntry(provider = ...), or @SitemapExclude."
+                : "Of what supplies " + words + ", this fits best: " + String.join("; or ", best) + ".";
+    }
+
+    private List<String> candidates(Handler handler, Route route, Proposal start, List<String> open) {
+        Reach reach = new Reach(elements, handler.controller());
+        List<Candidate> candidates = new ArrayList<>();
+        for (TypeElement bean : beans) {
+            try {
+                Proposal ofBean = start.with(
+                        "provider", new Proposal.Value(bean.asType(), name(bean, handler.controller()) + ".class"));
+                List<Proposal> sources = providers.isProvider(bean)
+                        ? List.of(ofBean)
+                        : methods.supplying(bean, reach).stream()
+                                .filter(name -> !CHANGING.matcher(name).matches())
+                                .map(name -> ofBean.with("method", Proposal.Value.of(name)))
+                                .toList();
+                for (Proposal source : sources) {
+                    bound(handler, route, source, open, reach).ifPresent(candidates::add);
+                }
+            } catch (UnresolvedTypeException notThereYet) {
+                continue; // What is generated later is no candidate now.
+            }
+        }
+        int nearest = candidates.stream().mapToInt(Candidate::relation).max().orElse(0);
+        return candidates.stream()
+                .filter(candidate -> candidate.relation() == nearest)
+                .sorted(Comparator.comparingInt(Candidate::rank).reversed())
+                .map(candidate -> candidate.proposal().toString())
+                .distinct()
+                .limit(MOST)
+                .toList();
+    }
+
+    /** The source with what has to be renamed; empty if its pages do not fit, or have to do with something else. */
+    private Optional<Candidate> bound(Handler handler, Route route, Proposal source, List<String> open, Reach reach) {
+        ExecutableElement method = handler.declarations().get(0);
+        EntryAnnotation annotation = new EntryAnnotation(method, source);
+        PageSource pages = (annotation.text("method").isEmpty()
+                        ? providers.read(annotation.provider(), reach, annotation, new ArrayList<>())
+                        : methods.read(annotation.provider(), reach, annotation, new ArrayList<>()))
+                .orElse(null);
+        if (pages == null) {
+            return Optional.empty();
+        }
+        int relation = relation(handler, route, open, pages);
+        List<Proposal> binds = new ArrayList<>();
+        boolean telling = false;
+        if (pages.pageType() instanceof DeclaredType declared && !valueTypes.isScalar(declared)) {
+            PageType type = new PageType(declared, elements, types, reach);
+            for (String variable : open) {
+                String property =
+                        route.enums().containsKey(variable) ? variable : property(variable, type, relation > 0);
+                if (property == null) {
+                    return Optional.empty();
+                }
+                if (!property.equals(variable)) {
+                    binds.add(new Proposal(bindType(), Map.of())
+                            .with("to", Proposal.Value.of(variable))
+                            .with("from", Proposal.Value.of(property)));
+                }
+                telling |= !PLAIN.contains(variable);
+            }
+        }
+        if (relation == 0 && !telling) {
+            return Optional.empty();
+        }
+        Proposal whole = binds.isEmpty() ? source : source.with("bind", Proposal.Value.of(binds));
+        if (!fits(handler, route, whole, new ArrayList<>())) {
+            return Optional.empty();
+        }
+        String name = annotation.text("method");
+        int rank = (name.isEmpty()
+                        ? 6
+                        : LISTED.matcher(name.toLowerCase(Locale.ROOT)).matches() ? 4 : 0)
+                + (name.startsWith("stream") ? 1 : 0)
+                - binds.size();
+        return Optional.of(new Candidate(whole, relation, rank));
+    }
+
+    private TypeElement bindType() {
+        return Objects.requireNonNull(bind);
+    }
+
+    /** What of a page a variable is probably filled with; null if nothing. */
+    private @Nullable String property(String variable, PageType type, boolean related) {
+        String ofType =
+                Character.toLowerCase(type.name().charAt(0)) + type.name().substring(1);
+        List<String> names = new ArrayList<>(List.of(variable, camelCase(variable)));
+        if (variable.startsWith(ofType) && variable.length() > ofType.length()) {
+            names.add(
+                    Character.toLowerCase(variable.charAt(ofType.length())) + variable.substring(ofType.length() + 1));
+        }
+        type.pathOf(variable).ifPresent(names::add);
+        if (related) {
+            // {owner}, {ownerId} of a page that is about an owner.
+            String stem = stem(variable);
+            PLAIN.stream()
+                    .filter(plain -> stem.length() == variable.length()
+                            || variable.toLowerCase(Locale.ROOT).endsWith(plain))
+                    .filter(plain -> !stem.isEmpty()
+                            && ofType.toLowerCase(Locale.ROOT).startsWith(stem.toLowerCase(Locale.ROOT)))
+                    .forEach(names::add);
+        }
+        return names.stream()
+                .filter(name -> type.property(name)
+                        .filter(property -> valueTypes.isScalar(property.type()))
+                        .isPresent())
+                .findFirst()
+                .orElse(null);
+    }
+
+    private static String camelCase(String name) {
+        return Pattern.compile("[-_]+([a-zA-Z0-9])")
+                .matcher(name)
+                .replaceAll(match -> match.group(1).toUpperCase(Locale.ROOT));
+    }
+
+    /** {@code owner} of {@code ownerId}. */
+    private static String stem(String variable) {
+        return variable.replaceFirst("(?i)[-_]?(" + String.join("|", PLAIN) + ")$", "");
+    }
+
+    /**
+     * 2 if the pages are about what the last variable, or the word in front of it, is called after, and 1 for the rest
+     * of the path and the controller; 0 if they have to do with none of it.
+     */
+    private static int relation(Handler handler, Route route, List<String> open, PageSource pages) {
+        String type = pages.pageType() instanceof DeclaredType declared
+                ? declared.asElement().getSimpleName().toString()
+                : "";
+        List<String> names = List.of(
+                type.toLowerCase(Locale.ROOT),
+                pages.origin().type().getSimpleName().toString().toLowerCase(Locale.ROOT));
+        List<String> path = Stream.of(
+                        route.paths().get(0).replaceAll("\\{[^}]*}", "").split("[/._-]", -1))
+                .filter(word -> !word.isEmpty())
+                .toList();
+        List<String> near = new ArrayList<>(path.subList(Math.max(0, path.size() - 1), path.size()));
+        open.stream().skip(Math.max(0, open.size() - 1)).map(Suggester::stem).forEach(near::add);
+        if (isAny(near, names)) {
+            return 2;
+        }
+        List<String> far = new ArrayList<>(path);
+        open.stream().map(Suggester::stem).forEach(far::add);
+        far.add(handler.controller().getSimpleName().toString().replaceFirst("(Controller|Resource)$", ""));
+        return isAny(far, names) ? 1 : 0;
+    }
+
+    private static boolean isAny(List<String> words, List<String> names) {
+        return words.stream()
+                .map(Suggester::singular)
+                .filter(word -> word.length() > 2)
+                .anyMatch(word -> names.stream().anyMatch(name -> name.startsWith(word)));
+    }
+
+    private static String singular(String word) {
+        String lower = word.toLowerCase(Locale.ROOT);
+        return lower.endsWith("ies")
+                ? lower.substring(0, lower.length() - 3) + "y"
+                : lower.endsWith("s") ? lower.substring(0, lower.length() - 1) : lower;
+    }
+
+    private boolean looksPrivate(Route route, Supplier<List<Route>> siblings) {
+        String path = route.paths().get(0);
+        if (Stream.of(path.split("/", -1)).anyMatch(segment -> PRIVATE.contains(segment.toLowerCase(Locale.ROOT)))) {
+            return true;
+        }
+        return siblings.get().stream()
+                .anyMatch(other ->
+                        other.methods().contains("POST") && other.paths().contains(path));
+    }
+
+    private boolean fits(Handler handler, Route route, Proposal proposal, List<Problem> problems) {
+        return binder.bind(
+                        handler,
+                        route,
+                        new EntryAnnotation(handler.declarations().get(0), proposal),
+                        problems)
+                .isPresent();
+    }
+
+    private static Optional<PathTemplate> template(String path) {
+        try {
+            return Optional.of(PathTemplate.parse(path));
+        } catch (PathTemplate.SyntaxException e) {
+            return Optional.empty();
+        }
+    }
+
+    /** The name as it can stand in the source of the controller, without an import. */
+    private String name(TypeElement bean, TypeElement controller) {
+        String qualified = bean.getQualifiedName().toString();
+        String place = elements.getPackageOf(controller).getQualifiedName().toString();
+        return elements.getPackageOf(bean).getQualifiedName().contentEquals(place) && !place.isEmpty()
+                ? qualified.substring(place.length() + 1)
+                : qualified;
+    }
+}

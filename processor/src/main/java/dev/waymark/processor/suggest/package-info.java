@@ -1,0 +1,5 @@
+/** Writes the annotation that a page without one could have, by the rules that bind those which people write. */
+@NullMarked
+package dev.waymark.processor.suggest;
+
+import org.jspecify.annotations.NullMarked;

@@ -1,0 +1,158 @@
+package dev.waymark.processor.suggest;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import dev.waymark.processor.testing.Example;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.regex.Matcher;
+import java.util.regex.Pattern;
+import org.junit.jupiter.api.Test;
+
+/** What {@code -Awaymark.coverage=suggest} proposes, and that it compiles. */
+class SuggestTest {
+
+    /** A small application as there are many: a blog with owners of posts, forms and an area for its staff. */
+    private static final String BLOG = """
+            @Controller class PostController {
+              private final PostService posts;
+              PostController(PostService posts) { this.posts = posts; }
+              @GetMapping("/") String /*home*/home() { return ""; }
+              @GetMapping("/posts/{slug}") String /*post*/post() { return ""; }
+              @GetMapping("/categories/{categorySlug}") String /*category*/category() { return ""; }
+              @GetMapping("/authors/{authorId}/posts/{slug}") String /*both*/both() { return ""; }
+              @GetMapping("/authors/{authorId}") String /*author*/author() { return ""; }
+              @GetMapping("/days/{day}") String /*day*/day(@PathVariable DayOfWeek day) { return ""; }
+              @GetMapping("/{lang}/about") String /*about*/about() { return ""; }
+              @GetMapping("/files/{name}") String /*file*/file() { return ""; }
+              @GetMapping("/files/**") String /*rest*/rest() { return ""; }
+              @GetMapping("/admin/stats") String /*stats*/stats() { return ""; }
+              @GetMapping("/contact") String /*contact*/contact() { return ""; }
+              @PostMapping("/contact") String send() { return ""; }
+              @GetMapping("/search") String /*search*/search(@RequestParam String q) { return ""; }
+              @jakarta.annotation.security.RolesAllowed("staff") @GetMapping("/drafts") String /*drafts*/drafts() { return ""; }
+            }
+            interface Repository<T, I> extends org.springframework.data.repository.Repository<T, I> { List<T> findAll(); List<T> deleteAll(); }
+            interface PostRepository extends Repository<Post, Long> { java.util.stream.Stream<Post> streamPublished(); List<Post> byTitle(String title); }
+            interface CategoryRepository extends Repository<Category, Long> {}
+            interface TagRepository extends Repository<Tag, Long> {}
+            @Service class PostService { List<Post> published() { return List.of(); } }
+            @Component class AuthorPages implements SitemapProvider<AuthorPage> { public void pages(Consumer<? super AuthorPage> sink) {} }
+            record Post(String slug, Author author) {}
+            record Author(long id, String name) {}
+            record AuthorPage(long authorId) {}
+            record Category(String slug, String name) {}
+            record Tag(String slug, String name, long id) {}
+            """;
+
+    private static final String REPOSITORY =
+            "package org.springframework.data.repository; public interface Repository<T, I> {}";
+
+    private static Example blog(String source, String... options) {
+        return Example.compiled(
+                List.of(new dev.waymark.processor.SitemapProcessor()),
+                List.of(options),
+                com.google.testing.compile.JavaFileObjects.forSourceString(
+                        "com.example.Example", Example.HEADER + source),
+                com.google.testing.compile.JavaFileObjects.forSourceString(
+                        "org.springframework.data.repository.Repository", REPOSITORY));
+    }
+
+    private static String at(String marker, String method, String path, String advice) {
+        return "warning at " + marker + ": WAY070: PostController." + method + "() answers GET \"" + path
+                + "\" and is neither listed nor excluded. " + advice;
+    }
+
+    private static final String PRIVATE = "It looks as if it were not for search engines: @SitemapExclude.";
+
+    @Test
+    void eachPage_getsTheLineToPaste() {
+        blog(BLOG, "-Awaymark.coverage=suggest")
+                .says(
+                        at("home", "home", "/", "Write @SitemapEntry."),
+                        at(
+                                "post",
+                                "post",
+                                "/posts/{slug}",
+                                "Of what supplies {slug}, this fits best: @SitemapEntry(provider = PostRepository.class, method ="
+                                        + " \"streamPublished\"); or @SitemapEntry(provider = PostService.class, method ="
+                                        + " \"published\"); or @SitemapEntry(provider = PostRepository.class, method = \"findAll\")."),
+                        at(
+                                "category",
+                                "category",
+                                "/categories/{categorySlug}",
+                                "Of what supplies {categorySlug}, this fits best: @SitemapEntry(provider = CategoryRepository.class,"
+                                        + " method = \"findAll\", bind = @Bind(to = \"categorySlug\", from = \"slug\"))."),
+                        at(
+                                "both",
+                                "both",
+                                "/authors/{authorId}/posts/{slug}",
+                                "Of what supplies {authorId} and {slug}, this fits best: @SitemapEntry(provider = PostRepository.class,"
+                                        + " method = \"streamPublished\", bind = @Bind(to = \"authorId\", from = \"author.id\")); or"
+                                        + " @SitemapEntry(provider = PostService.class, method = \"published\", bind = @Bind(to ="
+                                        + " \"authorId\", from = \"author.id\")); or @SitemapEntry(provider = PostRepository.class, method ="
+                                        + " \"findAll\", bind = @Bind(to = \"authorId\", from = \"author.id\"))."),
+                        at(
+                                "author",
+                                "author",
+                                "/authors/{authorId}",
+                                "Of what supplies {authorId}, this fits best: @SitemapEntry(provider = AuthorPages.class)."),
+                        at("day", "day", "/days/{day}", "Write @SitemapEntry."),
+                        at("about", "about", "/{lang}/about", "Write @SitemapEntry(locale = \"{lang}\")."),
+                        at(
+                                "file",
+                                "file",
+                                "/files/{name}",
+                                "Nothing here supplies {name}: write a SitemapProvider of pages with that property,"
+                                        + " @SitemapEntry(provider = ...), or @SitemapExclude."),
+                        at("rest", "rest", "/files/**", "Add @SitemapEntry or @SitemapExclude."),
+                        at("stats", "stats", "/admin/stats", PRIVATE),
+                        at("contact", "contact", "/contact", PRIVATE),
+                        at("search", "search", "/search", PRIVATE),
+                        at("drafts", "drafts", "/drafts", PRIVATE),
+                        "warning: WAY071: Pages that answer GET and are neither listed in the sitemap nor excluded from it: 13 of 13."
+                                + " Annotate each with @SitemapEntry or @SitemapExclude.");
+    }
+
+    /** Each first line, pasted: the application compiles, and every page is decided about. */
+    @Test
+    void whatIsProposed_compiles() {
+        String source = BLOG;
+        Pattern line = Pattern.compile("GET \"(.*?)\" .*?(@Sitemap\\w+(?:\\(.*?\\)(?=; or|\\.$))?)");
+        List<String> paths = new ArrayList<>();
+        for (String message : blog(BLOG, "-Awaymark.coverage=suggest").messages()) {
+            Matcher found = line.matcher(message);
+            if (found.find() && !message.contains("Nothing here") && !message.contains("Add @SitemapEntry")) {
+                paths.add(found.group(1));
+                String mapping = "@GetMapping(\"" + found.group(1) + "\")";
+                source = source.replace(mapping, mapping + " " + found.group(2));
+            }
+        }
+        assertThat(paths).hasSize(11);
+        blog(source, "-Awaymark.coverage=warn")
+                .says(
+                        at("file", "file", "/files/{name}", "Add @SitemapEntry or @SitemapExclude."),
+                        at("rest", "rest", "/files/**", "Add @SitemapEntry or @SitemapExclude."),
+                        "warning: WAY071: Pages that answer GET and are neither listed in the sitemap nor excluded from it: 2"
+                                + " of 13. Annotate each with @SitemapEntry or @SitemapExclude.");
+    }
+
+    @Test
+    void resources_andBeansOfCdi() {
+        Example.jaxRs("""
+                @Path("/towns") @Produces("text/html") class TownResource {
+                  @GET public String /*1*/all() { return ""; }
+                  @GET @Path("{id}") public String /*2*/town() { return ""; }
+                }
+                @jakarta.inject.Singleton class Towns { public Town[] listed() { return new Town[0]; } }
+                record Town(int id) {}
+                """, "-Awaymark.coverage=suggest")
+                .says(
+                        "warning at 1: WAY070: TownResource.all() answers GET \"/towns\" and is neither listed nor excluded. Write"
+                                + " @SitemapEntry.",
+                        "warning at 2: WAY070: TownResource.town() answers GET \"/towns/{id}\" and is neither listed nor excluded. Of"
+                                + " what supplies {id}, this fits best: @SitemapEntry(provider = Towns.class, method = \"listed\").",
+                        "warning: WAY071: Pages that answer GET and are neither listed in the sitemap nor excluded from it: 2 of 2."
+                                + " Annotate each with @SitemapEntry or @SitemapExclude.");
+    }
+}
