@@ -4,6 +4,7 @@ import dev.waymark.runtime.store.SnapshotStore;
 import java.io.IOException;
 import java.time.Duration;
 import java.util.ArrayList;
+import java.util.Comparator;
 import java.util.HashMap;
 import java.util.HashSet;
 import java.util.LinkedHashMap;
@@ -31,6 +32,14 @@ final class BlobCleaner {
     /** Another process may have stored a blob, and not have published it yet. */
     static final Duration UNPUBLISHED = Duration.ofHours(1);
 
+    /**
+     * So many sitemaps that were replaced stay at most, or twice as many as there are, and so many entries of the
+     * journal: more than an hour of one a second.
+     */
+    static final int MOST_REPLACED = 1_000;
+
+    static final int MOST_ENTRIES = 4_000;
+
     private final SnapshotStore store;
     private final String site;
     private final String writer;
@@ -44,6 +53,9 @@ final class BlobCleaner {
     private Set<String> held = new HashSet<>();
 
     private boolean holds;
+
+    /** How many blobs the manifest named when somebody looked last. */
+    private int named;
 
     /** What was stored not long ago by this writer, and when, the oldest first. */
     private final Map<String, Long> young = new LinkedHashMap<>();
@@ -74,6 +86,7 @@ final class BlobCleaner {
      */
     void clean(Set<String> named, @Nullable Set<String> listed) {
         retired = false;
+        this.named = named.size();
         look(named, listed);
     }
 
@@ -166,12 +179,14 @@ final class BlobCleaner {
 
     private void deleteDue(boolean looked) {
         long now = nanoTime.getAsLong();
-        List<String> due = new ArrayList<>();
+        Set<String> due = new HashSet<>();
         for (Map.Entry<String, Long> blob : unnamed.entrySet()) {
             if (!held.contains(blob.getKey()) && isDue(blob.getKey(), blob.getValue(), now, looked)) {
                 due.add(blob.getKey());
             }
         }
+        due.addAll(excess(now, false, Math.max(MOST_REPLACED, 2 * named)));
+        due.addAll(excess(now, true, MOST_ENTRIES));
         if (due.isEmpty()) {
             return;
         }
@@ -182,6 +197,24 @@ final class BlobCleaner {
         } catch (IOException e) {
             LOG.log(System.Logger.Level.DEBUG, "Old sitemaps cannot be deleted yet", e);
         }
+    }
+
+    /** The oldest of those that are too many, due or not: many refreshes at once must not fill the store. */
+    private List<String> excess(long now, boolean entries, int most) {
+        List<String> own = new ArrayList<>();
+        for (String key : unnamed.keySet()) {
+            if (!held.contains(key)
+                    && (old.contains(key) || (!holds && key.startsWith(writer + "/")))
+                    && entries == key.startsWith(journal(writerOf(key)))) {
+                own.add(key);
+            }
+        }
+        if (own.size() <= most) {
+            return List.of();
+        }
+        own.sort(Comparator.comparingLong((String key) -> now - unnamed.getOrDefault(key, now))
+                .reversed());
+        return own.subList(0, own.size() - most);
     }
 
     private boolean isDue(String key, long since, long now, boolean looked) {

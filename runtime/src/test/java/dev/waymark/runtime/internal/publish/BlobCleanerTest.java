@@ -159,6 +159,62 @@ class BlobCleanerTest {
     }
 
     @Test
+    void manyRefreshesAtOnce_leaveABoundedNumber_theNewest() throws IOException {
+        BlobCleaner cleaner = cleaner(Duration.ofHours(2));
+        int more = 50;
+        for (int i = 0; i < BlobCleaner.MOST_REPLACED + more; i++) {
+            put("site-me/" + i);
+            cleaner.stored("site-me/" + i);
+            cleaner.replaced(Set.of("site-me/" + i));
+            pass(MOMENT);
+        }
+        assertThat(keys())
+                .hasSize(BlobCleaner.MOST_REPLACED)
+                .contains("site-me/" + more)
+                .doesNotContain("site-me/" + (more - 1));
+        for (int i = 0; i < BlobCleaner.MOST_ENTRIES + more; i++) {
+            put(BlobCleaner.journal("site-me") + i);
+            cleaner.stored(BlobCleaner.journal("site-me") + i);
+            cleaner.replaced(Set.of(BlobCleaner.journal("site-me") + i));
+            pass(MOMENT);
+        }
+        assertThat(keys())
+                .hasSize(BlobCleaner.MOST_REPLACED + BlobCleaner.MOST_ENTRIES)
+                .contains("site-me/" + more, BlobCleaner.journal("site-me") + more);
+    }
+
+    @Test
+    void failingRefreshes_leaveABoundedNumber_butNothingOfOneThatRunsGoes() throws IOException {
+        BlobCleaner cleaner = cleaner(Duration.ZERO);
+        cleaner.hold(Set.of("site-me/held"));
+        put("site-me/held");
+        for (int i = 0; i < BlobCleaner.MOST_REPLACED + 5; i++) {
+            put("site-me/" + i);
+        }
+        cleaner.clean(Set.of(), null);
+        assertThat(keys()).hasSize(BlobCleaner.MOST_REPLACED + 6);
+        cleaner.release();
+        cleaner.clean(Set.of(), null);
+        assertThat(keys()).hasSize(BlobCleaner.MOST_REPLACED);
+    }
+
+    /** Other processes need what was replaced just now until they follow. */
+    @Test
+    void replacedSitemapsOfALargeSite_stayUntilOthersHaveFollowed() throws IOException {
+        BlobCleaner cleaner = cleaner(Duration.ZERO);
+        Set<String> before = new HashSet<>();
+        Set<String> after = new HashSet<>();
+        for (int i = 0; i < 3 * BlobCleaner.MOST_REPLACED; i++) {
+            before.add("site-me/" + i);
+            after.add("site-me/new-" + i);
+        }
+        put(before.toArray(String[]::new));
+        put(after.toArray(String[]::new));
+        cleaner.clean(after, null);
+        assertThat(keys()).hasSize(6 * BlobCleaner.MOST_REPLACED);
+    }
+
+    @Test
     void blobsOfOtherSites_areNeverDeleted() throws IOException {
         BlobCleaner cleaner = cleaner(Duration.ZERO);
         put("sit/x", "site2-me/x", "other-me/x");
