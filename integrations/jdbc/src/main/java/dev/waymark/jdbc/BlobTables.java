@@ -39,10 +39,12 @@ final class BlobTables {
 
     private final Database database;
     private final Sql sql;
+    private final RequestReads reads;
 
-    BlobTables(Database database, Sql sql) {
+    BlobTables(Database database, Sql sql, RequestReads reads) {
         this.database = database;
         this.sql = sql;
+        this.reads = reads;
     }
 
     void put(String key, Blob blob) throws IOException {
@@ -128,7 +130,7 @@ final class BlobTables {
             throw new NoSuchFileException(key);
         }
         int part = (int) Math.min(from / PART, Integer.MAX_VALUE);
-        Optional<Opened> found = database.read("read " + key, connection -> {
+        Optional<Opened> found = read(key, connection -> {
             try (PreparedStatement select = connection.prepareStatement(sql.openBlob())) {
                 select.setInt(1, part);
                 select.setString(2, key);
@@ -148,8 +150,13 @@ final class BlobTables {
         return new PartsStream(number -> readPart(key, number, size), PART, from, length, first);
     }
 
+    private <T> T read(String key, Database.Work<T> work) throws IOException {
+        String what = "read " + key;
+        return reads.read(what, () -> database.read(what, work));
+    }
+
     private byte[] readPart(String key, int part, long size) throws IOException {
-        Optional<byte[]> bytes = database.read("read " + key, connection -> {
+        Optional<byte[]> bytes = read(key, connection -> {
             try (PreparedStatement select = connection.prepareStatement(sql.readPart())) {
                 select.setString(1, key);
                 select.setInt(2, part);

@@ -4,6 +4,7 @@ import dev.waymark.runtime.store.Blob;
 import dev.waymark.runtime.store.SnapshotStore;
 import java.io.IOException;
 import java.io.InputStream;
+import java.time.Duration;
 import java.util.Collection;
 import java.util.Optional;
 import java.util.function.Consumer;
@@ -21,28 +22,32 @@ import org.jspecify.annotations.Nullable;
  * <p>Every call takes a connection of its own from the data source, and gives it back before it returns, with the
  * auto-commit that it had. A stream that {@link #open} returns holds none: it takes one for each row, so that a slow
  * reader keeps no connection for minutes. One call needs one connection; a sitemap that refreshes and is read by
- * visitors uses a few at once.
+ * visitors uses a few at once. A read of a blob waits for at most three seconds, so that visitors get 503 when the
+ * database is away; at most eight such reads wait for a connection, and one as long as the database does not answer.
  *
  * <p><strong>The data source must not be one that joins the transaction of the caller</strong>, such as Spring's
  * {@code TransactionAwareDataSourceProxy}: what is told to be stored would go if that transaction fails. Give it the
- * data source behind. A connection without an answer blocks its call for as long as the driver lets it: set its timeout
- * for reading ({@code socketTimeout}).
+ * data source behind. A connection without an answer blocks every other call for as long as the driver lets it: set its
+ * timeout for reading ({@code socketTimeout}).
  *
  * <p>A failure of the database is an {@link IOException}. If it happens while a transaction ends, nobody knows whether
  * it took place; Waymark reads it again.
  */
 public final class JdbcStore implements SnapshotStore {
 
+    /** So long a request for a sitemap waits for the database. */
+    private static final Duration PATIENCE = Duration.ofSeconds(3);
+
     private final DataSource source;
     private final Sql sql;
     private final BlobTables blobs;
     private final RecordTable records;
 
-    private JdbcStore(DataSource source, Sql sql) {
+    private JdbcStore(DataSource source, Sql sql, Duration patience) {
         this.source = source;
         this.sql = sql;
         Database database = new Database(source, sql);
-        blobs = new BlobTables(database, sql);
+        blobs = new BlobTables(database, sql, new RequestReads(patience));
         records = new RecordTable(database, sql);
     }
 
@@ -67,7 +72,12 @@ public final class JdbcStore implements SnapshotStore {
      * @throws dev.waymark.runtime.spi.SitemapConfigurationException if it is none
      */
     public static JdbcStore of(DataSource source, String prefix) {
-        return new JdbcStore(source, new Sql(prefix));
+        return of(source, prefix, PATIENCE);
+    }
+
+    /** For tests. */
+    static JdbcStore of(DataSource source, String prefix, Duration patience) {
+        return new JdbcStore(source, new Sql(prefix), patience);
     }
 
     /**

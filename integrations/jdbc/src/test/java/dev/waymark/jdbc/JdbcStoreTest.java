@@ -11,6 +11,7 @@ import java.io.ByteArrayInputStream;
 import java.io.EOFException;
 import java.io.IOException;
 import java.io.InputStream;
+import java.lang.reflect.Proxy;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
 import java.nio.file.NoSuchFileException;
@@ -18,14 +19,17 @@ import java.nio.file.Path;
 import java.sql.Connection;
 import java.sql.SQLException;
 import java.sql.Statement;
+import java.time.Duration;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Objects;
 import java.util.UUID;
 import java.util.concurrent.Callable;
+import java.util.concurrent.CountDownLatch;
 import java.util.concurrent.ExecutorService;
 import java.util.concurrent.Executors;
 import java.util.concurrent.Future;
+import java.util.concurrent.atomic.AtomicInteger;
 import javax.sql.DataSource;
 import org.h2.jdbcx.JdbcDataSource;
 import org.junit.jupiter.api.Test;
@@ -95,6 +99,78 @@ class JdbcStoreTest {
                             calls.stream().filter("setAutoCommit true"::equals).count());
             if (!autoCommit) {
                 assertThat(calls).doesNotContain("setAutoCommit true");
+            }
+        }
+    }
+
+    /** As one whose database is away: it gives no connection for as long as a test wants. */
+    private static final class EmptyPool {
+        private final DataSource behind;
+        private final AtomicInteger waiting = new AtomicInteger();
+        private final AtomicInteger mostWaiting = new AtomicInteger();
+        private volatile CountDownLatch gate = new CountDownLatch(0);
+
+        EmptyPool(DataSource behind) {
+            this.behind = behind;
+        }
+
+        DataSource source() {
+            return (DataSource) Proxy.newProxyInstance(
+                    EmptyPool.class.getClassLoader(), new Class<?>[] {DataSource.class}, (proxy, method, arguments) -> {
+                        mostWaiting.accumulateAndGet(waiting.incrementAndGet(), Math::max);
+                        try {
+                            gate.await();
+                        } catch (InterruptedException e) {
+                            throw new SQLException("interrupted while it waits for a connection", e);
+                        } finally {
+                            waiting.decrementAndGet();
+                        }
+                        return behind.getConnection();
+                    });
+        }
+    }
+
+    @Test
+    void requests_whoseDatabaseIsAway_failSoon_andLeaveThePoolToTheApplication() throws Exception {
+        JdbcStore unused = created(h2);
+        EmptyPool pool = new EmptyPool(h2);
+        SnapshotStore store = JdbcStore.of(pool.source(), Sql.DEFAULT_PREFIX, Duration.ofMillis(200));
+        store.put("shop/1", blob(600_000));
+        pool.gate = new CountDownLatch(1);
+        pool.mostWaiting.set(0);
+        ExecutorService visitors = Executors.newFixedThreadPool(30);
+        try {
+            List<Future<InputStream>> requests = new ArrayList<>();
+            for (int i = 0; i < 30; i++) {
+                requests.add(visitors.submit(() -> store.open("shop/1", 0, 600_000)));
+            }
+            for (Future<InputStream> request : requests) {
+                assertThatThrownBy(request::get)
+                        .hasCauseInstanceOf(IOException.class)
+                        .hasMessageContaining("it did not answer within 200 ms; look whether it is reachable");
+            }
+            assertThat(pool.mostWaiting).hasValueLessThanOrEqualTo(RequestReads.MOST);
+        } finally {
+            visitors.shutdownNow();
+        }
+        while (pool.waiting.get() > 0) {
+            Thread.onSpinWait();
+        }
+        pool.gate.countDown();
+        try (InputStream in = whenAnswered(store)) {
+            assertThat(in.readAllBytes()).hasSize(600_000);
+        }
+    }
+
+    /**
+     * The first read after an outage finds out that it is over; others that come at the same time are still refused.
+     */
+    private static InputStream whenAnswered(SnapshotStore store) throws IOException {
+        while (true) {
+            try {
+                return store.open("shop/1", 0, 600_000);
+            } catch (IOException e) {
+                assertThat(e).hasMessageContaining("did not answer");
             }
         }
     }

@@ -1,0 +1,123 @@
+package dev.waymark.jdbc;
+
+import java.io.IOException;
+import java.io.InterruptedIOException;
+import java.time.Duration;
+import java.util.concurrent.Callable;
+import java.util.concurrent.ExecutionException;
+import java.util.concurrent.Executor;
+import java.util.concurrent.FutureTask;
+import java.util.concurrent.Semaphore;
+import java.util.concurrent.SynchronousQueue;
+import java.util.concurrent.ThreadPoolExecutor;
+import java.util.concurrent.TimeUnit;
+import java.util.concurrent.TimeoutException;
+import java.util.concurrent.atomic.AtomicBoolean;
+
+/**
+ * Reads for requests, which wait for a few seconds and no longer, whatever the pool and the driver do. Few reads run at
+ * a time, and a single one as long as the database does not answer: the connections are the application's. Thread-safe.
+ */
+final class RequestReads {
+
+    static final int MOST = 8;
+
+    private static final long IDLE_SECONDS = 10;
+
+    private final Duration patience;
+    private final Semaphore places = new Semaphore(MOST, true);
+
+    /** Threads that end when there is nothing to do, so that nobody has to close this. */
+    private final Executor threads = new ThreadPoolExecutor(
+            0, Integer.MAX_VALUE, IDLE_SECONDS, TimeUnit.SECONDS, new SynchronousQueue<>(), task -> {
+                Thread thread = new Thread(task, "waymark-jdbc-read");
+                thread.setDaemon(true);
+                return thread;
+            });
+
+    /** Whether the last read was not answered in time. */
+    private volatile boolean late;
+
+    /** Whether one looks if the database answers again. */
+    private final AtomicBoolean probing = new AtomicBoolean();
+
+    RequestReads(Duration patience) {
+        this.patience = patience;
+    }
+
+    /**
+     * Reads something.
+     *
+     * @throws IOException also if there is no answer in time
+     */
+    <T> T read(String what, Callable<T> work) throws IOException {
+        boolean probe = late;
+        if (probe && !probing.compareAndSet(false, true)) {
+            throw unanswered(what);
+        }
+        long end = System.nanoTime() + patience.toNanos();
+        boolean placed = false;
+        boolean begun = false;
+        try {
+            placed = places.tryAcquire(patience.toNanos(), TimeUnit.NANOSECONDS);
+            if (!placed) {
+                late = true;
+                throw unanswered(what);
+            }
+            FutureTask<T> task = new FutureTask<>(work);
+            threads.execute(() -> run(task, probe));
+            begun = true;
+            return answer(what, task, end);
+        } catch (InterruptedException e) {
+            Thread.currentThread().interrupt();
+            throw new InterruptedIOException("Interrupted while the database was to " + what);
+        } finally {
+            // Where it has begun, the thread that reads does so.
+            if (!begun) {
+                end(placed, probe);
+            }
+        }
+    }
+
+    private void run(FutureTask<?> task, boolean probe) {
+        try {
+            task.run();
+        } finally {
+            if (!task.isCancelled()) {
+                late = false;
+            }
+            end(true, probe);
+        }
+    }
+
+    private void end(boolean placed, boolean probe) {
+        if (placed) {
+            places.release();
+        }
+        if (probe) {
+            probing.set(false);
+        }
+    }
+
+    private <T> T answer(String what, FutureTask<T> task, long end) throws IOException, InterruptedException {
+        try {
+            return task.get(Math.max(0, end - System.nanoTime()), TimeUnit.NANOSECONDS);
+        } catch (TimeoutException e) {
+            late = true;
+            throw unanswered(what);
+        } catch (ExecutionException e) {
+            if (e.getCause() instanceof IOException failure) {
+                throw failure;
+            }
+            throw new IOException("The database could not " + what + ": " + e.getCause(), e.getCause());
+        } finally {
+            // Who waits for a connection leaves the queue of the pool.
+            task.cancel(true);
+        }
+    }
+
+    private IOException unanswered(String what) {
+        return new IOException("The database could not " + what + ": it did not answer within " + patience.toMillis()
+                + " ms; look whether it is reachable, and whether its pool has free connections");
+    }
+}
