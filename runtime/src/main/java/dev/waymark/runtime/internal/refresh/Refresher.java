@@ -417,6 +417,10 @@ public final class Refresher {
             if (!closed) {
                 Future<?> unused = thread.run(this::takeTurn);
             }
+        } catch (RuntimeException | Error e) {
+            // Out of memory, for example: the next one still comes.
+            log.unexpected(e);
+            planAgain();
         } finally {
             lock.unlock();
         }
@@ -446,7 +450,12 @@ public final class Refresher {
             planAgain();
         } else {
             // Whether it still leads is found out when it publishes.
-            requestAnyway(due);
+            try {
+                requestAnyway(due);
+            } catch (RuntimeException | Error e) {
+                log.unexpected(e);
+                planAgain();
+            }
         }
         Set<String> others = new TreeSet<>(listing.sectionNames());
         others.removeAll(due);
@@ -477,7 +486,11 @@ public final class Refresher {
         try {
             if (!closed) {
                 Future<?> unused = thread.run(() -> {
-                    task.run();
+                    try {
+                        task.run();
+                    } catch (Throwable e) {
+                        log.unexpected(e);
+                    }
                     return true;
                 });
             }
