@@ -18,8 +18,9 @@ import java.io.IOException;
  * }</pre>
  *
  * <p>Two processes are played by two objects for the same place. Each race runs over both. The last part publishes a
- * whole sitemap, and lets each call of the store fail once: before it did anything, after it was done, in the middle of
- * what is read, and while another process publishes.
+ * whole sitemap, changes single pages of it and restarts, and lets each call of the store fail once: before it did
+ * anything, after it was done, with an unchecked exception, in the middle of what is read, with fewer bytes than there
+ * are, and while another process publishes.
  *
  * <p>It takes some seconds on a database of the same machine. JUnit makes a new object of the class for each test, as
  * always. Needs JUnit Jupiter and AssertJ.
