@@ -29,6 +29,22 @@ public record PublishedState(
         return new PublishedState(sections, publication, journal, leader, refreshes + 1);
     }
 
+    PublishedState withSections(Map<String, List<StoredFile>> next) {
+        return new PublishedState(next, publication, journal, leader, refreshes);
+    }
+
+    PublishedState withPublication(Publication next) {
+        return new PublishedState(sections, next, journal, leader, refreshes);
+    }
+
+    PublishedState withJournal(Journal next) {
+        return new PublishedState(sections, publication, next, leader, refreshes);
+    }
+
+    PublishedState withLeader(Leader next) {
+        return new PublishedState(sections, publication, journal, next, refreshes);
+    }
+
     /** How often single pages were published. */
     public long edition() {
         return journal == null ? 0 : journal.number();

@@ -44,6 +44,8 @@ public final class Publisher {
 
         static final Outcome PUBLISHED = new Outcome(null, false, false);
 
+        private static final Outcome NO_PAGES = new Outcome("There are no pages", true, true);
+
         private static final Outcome OVERTAKEN =
                 failed("Another process refreshed the same section meanwhile, and perhaps"
                         + " later; the next refresh renders it again");
@@ -51,6 +53,14 @@ public final class Publisher {
         /** Whether another refresh may have asked the providers later, so that they are to be asked again. */
         public boolean isOvertaken() {
             return this == OVERTAKEN;
+        }
+
+        private static Outcome waitingFor(Set<String> sections) {
+            return new Outcome(
+                    "the first sitemap is published when every section has succeeded once, and that is still to come"
+                            + " for: " + String.join(", ", sections),
+                    false,
+                    false);
         }
 
         static Outcome failed(@Nullable String problem) {
@@ -91,6 +101,35 @@ public final class Publisher {
         /** What is noted in the journal. */
         byte[] entry();
     }
+
+    /** What becomes of what is published: what it is from now on, and whether others are to know. */
+    private record Step(PublishedState next, Storing storing, Outcome outcome) {
+
+        private enum Storing {
+            /** Only this process remembers it. */
+            NOT,
+            /** Others can wait for it. */
+            IF_POSSIBLE,
+            REQUIRED
+        }
+
+        static Step keep(PublishedState state, Outcome outcome) {
+            return new Step(state, Storing.NOT, outcome);
+        }
+
+        static Step store(PublishedState next) {
+            return new Step(next, Storing.REQUIRED, Outcome.PUBLISHED);
+        }
+    }
+
+    /** Decides on top of the newest state; asked again if another process was faster. */
+    @FunctionalInterface
+    private interface Change {
+        Step of(PublishedState before) throws IOException;
+    }
+
+    /** What a change has led to. */
+    private record Update(PublishedState before, Step step) {}
 
     /** Where the sitemaps are. */
     private final BaseUrl base;
@@ -283,23 +322,54 @@ public final class Publisher {
             PublishedState begun,
             Rebase rebase) {
         try {
-            for (int tries = 0; tries < TRIES; tries++) {
-                PublishedState newest = state;
-                Map<String, List<StoredFile>> rebased = rebased(newest, rendered, begun.edition(), rebase, bench);
-                Outcome outcome = attempt(newest, rebased, names, began, bench, begun);
-                if (outcome != null) {
-                    return outcome;
-                }
-                boolean unused = follow();
-            }
-            return Outcome.failed("Other processes published again and again meanwhile");
-        } catch (IndexFiles.TooLargeException | FileFactory.StoreException e) {
-            return Outcome.failed(e.getMessage());
-        } catch (IOException | UncheckedIOException e) {
-            return Outcome.failed("The snapshot cannot be stored: " + e);
+            return update(newest -> {
+                        Map<String, List<StoredFile>> rebased =
+                                rebased(newest, rendered, begun.edition(), rebase, bench);
+                        return refreshed(newest, rebased, names, began, bench, begun);
+                    })
+                    .step()
+                    .outcome();
         } finally {
             store.clean(state);
         }
+    }
+
+    /** Replaces what is published, unless the change keeps it, on top of what other processes publish meanwhile. */
+    private Update update(Change change) {
+        Outcome failure;
+        try {
+            for (int tries = 0; tries < TRIES; tries++) {
+                PublishedState before = state;
+                Step step = change.of(before);
+                if (isPlaced(step)) {
+                    state = step.next();
+                    return new Update(before, step);
+                }
+                boolean unused = follow();
+            }
+            failure = Outcome.failed("Other processes published again and again meanwhile");
+        } catch (IndexFiles.TooLargeException | FileFactory.StoreException e) {
+            failure = Outcome.failed(e.getMessage());
+        } catch (IOException | UncheckedIOException e) {
+            failure = Outcome.failed("The snapshot cannot be stored: " + e);
+        }
+        return new Update(state, Step.keep(state, failure));
+    }
+
+    /** Whether no other process was faster. */
+    private boolean isPlaced(Step step) throws IOException {
+        return switch (step.storing()) {
+            case NOT -> true;
+            case REQUIRED -> store.publish(step.next());
+            case IF_POSSIBLE -> {
+                try {
+                    yield (step.next().equals(state) && store.isKept()) || store.publish(step.next());
+                } catch (IOException e) {
+                    LOG.log(System.Logger.Level.DEBUG, "That there are no pages cannot be stored yet", e);
+                    yield true;
+                }
+            }
+        };
     }
 
     /**
@@ -346,41 +416,31 @@ public final class Publisher {
      * @return what came of it; nothing of it can be tried again in vain
      */
     public synchronized Outcome edit(Edition edition, Workbench bench) {
-        try {
-            for (int tries = 0; tries < TRIES; tries++) {
-                PublishedState before = state;
-                if (before.publication() == null) {
-                    return Outcome.failed("Nothing is published yet");
-                }
-                Instant now = now();
-                Map<String, List<StoredFile>> edited =
-                        edition.sections(before, section -> fileFactory(before.files(section), false, now, bench));
-                Map<String, List<StoredFile>> sections = new TreeMap<>(before.sections());
-                sections.putAll(edited);
-                byte[] entry = edition.entry();
-                if (entry.length == 0) {
-                    return Outcome.PUBLISHED;
-                }
-                Journal journal = Journal.append(
-                        before.journal(), entry, bench.gzip(settings.compressionLevel()), store::putEntry);
-                // What changes nothing that is published may change what a refresh publishes that runs.
-                PublishedState next = sections.equals(before.sections())
-                        ? new PublishedState(
-                                before.sections(), before.publication(), journal, before.leader(), before.refreshes())
-                        : announced(before, next(before, sections, now, bench, journal, before.leader()));
-                if (store.publish(next)) {
-                    state = next;
-                    store.replaced(before, next);
-                    return Outcome.PUBLISHED;
-                }
-                boolean unused = follow();
-            }
-            return Outcome.failed("Other processes published again and again meanwhile");
-        } catch (IndexFiles.TooLargeException | FileFactory.StoreException e) {
-            return Outcome.failed(e.getMessage());
-        } catch (IOException | UncheckedIOException e) {
-            return Outcome.failed("The snapshot cannot be stored: " + e);
+        Update update = update(before -> edited(before, edition, bench));
+        if (update.step().storing() == Step.Storing.REQUIRED) {
+            store.replaced(update.before(), update.step().next());
         }
+        return update.step().outcome();
+    }
+
+    private Step edited(PublishedState before, Edition edition, Workbench bench) throws IOException {
+        if (before.publication() == null) {
+            return Step.keep(before, Outcome.failed("Nothing is published yet"));
+        }
+        Instant now = now();
+        Map<String, List<StoredFile>> sections = new TreeMap<>(before.sections());
+        sections.putAll(edition.sections(before, section -> fileFactory(before.files(section), false, now, bench)));
+        byte[] entry = edition.entry();
+        if (entry.length == 0) {
+            return Step.keep(before, Outcome.PUBLISHED);
+        }
+        Journal journal =
+                Journal.append(before.journal(), entry, bench.gzip(settings.compressionLevel()), store::putEntry);
+        // What changes nothing that is published may change what a refresh publishes that runs.
+        return Step.store(
+                sections.equals(before.sections())
+                        ? before.withJournal(journal)
+                        : announced(before, next(before, sections, now, bench, journal, before.leader())));
     }
 
     /**
@@ -390,32 +450,29 @@ public final class Publisher {
      *     {@code null} if it is asked for by hand: it is published unless another process begins to lead meanwhile
      */
     public synchronized PublishedState hold(@Nullable Leader own) {
-        try {
-            for (int tries = 0; tries < TRIES && own != null && isToLead(own); tries++) {
-                PublishedState next = new PublishedState(
-                        state.sections(), state.publication(), state.journal(), own, state.refreshes());
-                if (store.publish(next)) {
-                    state = next;
-                } else {
-                    boolean unused = follow();
-                }
+        if (own != null) {
+            Outcome outcome = update(before -> isToLead(own, before)
+                            ? Step.store(before.withLeader(own))
+                            : Step.keep(before, Outcome.PUBLISHED))
+                    .step()
+                    .outcome();
+            if (outcome.problem() != null) {
+                LOG.log(System.Logger.Level.DEBUG, () -> "Who leads cannot be stored yet: " + outcome.problem());
             }
-        } catch (IOException | UncheckedIOException e) {
-            LOG.log(System.Logger.Level.DEBUG, "Who leads cannot be stored yet", e);
         }
-        isKnownToLead = own == null || !isToLead(own);
+        isKnownToLead = own == null || !isToLead(own, state);
         leader = own != null ? own : state.leader();
         store.hold(state);
         return state;
     }
 
     /** Before anything is published there is nothing to keep others from. */
-    private boolean isToLead(Leader own) {
-        if (state.publication() == null || state.leader().number() >= own.number()) {
+    private static boolean isToLead(Leader own, PublishedState known) {
+        if (known.publication() == null || known.leader().number() >= own.number()) {
             return false;
         }
         // A manifest that names what somebody deleted is worth nothing; the refresh makes a whole one.
-        for (StoredBytes bytes : state.blobs()) {
+        for (StoredBytes bytes : known.blobs()) {
             if (bytes.isLost()) {
                 return false;
             }
@@ -432,8 +489,7 @@ public final class Publisher {
         return W3cDate.inRange(clock.instant().truncatedTo(ChronoUnit.SECONDS));
     }
 
-    /** Publishes on top of a state; {@code null} if that is not the newest any more. */
-    private @Nullable Outcome attempt(
+    private Step refreshed(
             PublishedState before,
             Map<String, List<StoredFile>> rendered,
             Set<String> names,
@@ -442,14 +498,16 @@ public final class Publisher {
             PublishedState begun)
             throws IOException {
         if (before.leader().number() > leader.number()) {
-            return Outcome.failed(
-                    "Another process, " + before.leader().name() + ", has begun to refresh the sitemap meanwhile");
+            return Step.keep(
+                    before,
+                    Outcome.failed("Another process, " + before.leader().name()
+                            + ", has begun to refresh the sitemap meanwhile"));
         }
         if (!isKnownToLead) {
-            return Outcome.failed("The store could not be told that this process refreshes now");
+            return Step.keep(before, Outcome.failed("The store could not be told that this process refreshes now"));
         }
         if (isOvertaken(begun, before, rendered)) {
-            return Outcome.OVERTAKEN;
+            return Step.keep(before, Outcome.OVERTAKEN);
         }
         Map<String, List<StoredFile>> sections = new TreeMap<>(before.sections());
         rendered.forEach((name, files) -> sections.put(name, known(files, before.files(name))));
@@ -459,53 +517,25 @@ public final class Publisher {
             // Not before: a section that is gone may be one that is missing, under another name.
             sections.keySet().retainAll(names);
         } else if (before.publication() == null) {
-            state = new PublishedState(sections, null, null, before.leader(), before.refreshes());
-            return new Outcome(
-                    "the first sitemap is published when every section has succeeded once, and that is still to come"
-                            + " for: " + String.join(", ", missing),
-                    false,
-                    false);
+            return Step.keep(before.withSections(sections), Outcome.waitingFor(missing));
         }
         if (sections.values().stream().allMatch(List::isEmpty)) {
-            if (before.publication() == null && !tellEmpty(sections, before)) {
-                return null;
-            }
-            // The protocol knows no empty sitemap, so what was published last stays.
-            return new Outcome("There are no pages", true, true);
+            return emptied(before, sections);
         }
         if (isUnchanged(before, sections, bench)) {
-            state = new PublishedState(
-                    sections, before.publication(), before.journal(), before.leader(), before.refreshes());
-            return Outcome.PUBLISHED;
+            return Step.keep(before.withSections(sections), Outcome.PUBLISHED);
         }
         PublishedState next = announced(before, next(before, sections, began, bench, before.journal(), leader))
                 .refreshed();
         requireStored(next, rendered.keySet());
-        if (!store.publish(next)) {
-            return null;
-        }
-        state = next;
-        return Outcome.PUBLISHED;
+        return Step.store(next);
     }
 
-    /**
-     * Tells other processes that there is nothing to wait for.
-     *
-     * @return whether nobody has published anything meanwhile, as far as is known
-     */
-    private boolean tellEmpty(Map<String, List<StoredFile>> sections, PublishedState before) {
-        PublishedState empty = new PublishedState(sections, null, null, leader, before.refreshes());
-        try {
-            if (!empty.equals(before) || !store.isKept()) {
-                if (!store.publish(empty)) {
-                    return false;
-                }
-                state = empty;
-            }
-        } catch (IOException e) {
-            LOG.log(System.Logger.Level.DEBUG, "That there are no pages cannot be stored yet", e);
-        }
-        return true;
+    /** The protocol knows no empty sitemap, so what was published last stays; else others need not wait for more. */
+    private Step emptied(PublishedState before, Map<String, List<StoredFile>> sections) {
+        return before.publication() == null
+                ? new Step(before.withSections(sections).withLeader(leader), Step.Storing.IF_POSSIBLE, Outcome.NO_PAGES)
+                : Step.keep(before, Outcome.NO_PAGES);
     }
 
     /** Files whose bytes are published already are the published ones, with their dates. */
@@ -575,12 +605,8 @@ public final class Publisher {
         Publication after = next.publication();
         return after == null
                 ? next
-                : new PublishedState(
-                        next.sections(),
-                        Announcement.announce(site, settings.listeners(), before.publication(), after, store::put),
-                        next.journal(),
-                        next.leader(),
-                        next.refreshes());
+                : next.withPublication(
+                        Announcement.announce(site, settings.listeners(), before.publication(), after, store::put));
     }
 
     /** The bytes that are kept beside the sitemaps, as far as it is known. */
