@@ -102,6 +102,9 @@ public final class SitemapFeature implements Feature {
                 .ifPresent(place -> context.property(SitemapRequestFilter.CONSOLE, place));
         context.register(SitemapRequestFilter.class);
         context.register(new SitemapBodyInterceptor());
+        if (JerseyServletPath.isKnown()) {
+            context.register(JerseyServletPath.class);
+        }
         return true;
     }
 

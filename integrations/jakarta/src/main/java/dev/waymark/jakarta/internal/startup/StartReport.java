@@ -153,6 +153,11 @@ public final class StartReport {
         }
     }
 
+    /** Warns of a path below which a server answers, and which the base URL lacks. */
+    public void path(Sitemap sitemap, String path) {
+        warnOfPath(sitemap, path);
+    }
+
     /** Of one site, the runtime says it, and no second time when the first request comes. */
     private static void warnOfPath(Sitemap sitemap, String path) {
         List<Site> sites = sitemap.sites();

@@ -1,0 +1,57 @@
+package dev.waymark.jakarta;
+
+import dev.waymark.jakarta.internal.Classes;
+import dev.waymark.runtime.Sitemap;
+import jakarta.servlet.ServletConfig;
+import jakarta.servlet.ServletRegistration;
+import jakarta.ws.rs.core.Context;
+import jakarta.ws.rs.core.Feature;
+import jakarta.ws.rs.core.FeatureContext;
+import java.util.Collection;
+import java.util.List;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * Warns at the start if the servlet of Jersey is mapped to a path that the base URL lacks, as Dropwizard does with
+ * {@code rootPath}. Only where servlets and Jersey are there: other servers tell the path with the first request.
+ *
+ * <p>Public only because Jersey creates it.
+ */
+public final class JerseyServletPath implements Feature {
+
+    @Context
+    private @Nullable ServletConfig servlet;
+
+    /** Called by Jersey. */
+    public JerseyServletPath() {}
+
+    static boolean isKnown() {
+        return Classes.isThere("jakarta.servlet.ServletConfig")
+                && Classes.isThere("org.glassfish.jersey.servlet.ServletContainer");
+    }
+
+    /**
+     * Compares the mapping with the base URL.
+     *
+     * @return whether there is a path
+     */
+    @Override
+    public boolean configure(FeatureContext context) {
+        String path = servlet == null ? "" : path(servlet);
+        if (path.isEmpty()
+                || !(context.getConfiguration().getProperty(SitemapRequestFilter.SITEMAP) instanceof Sitemap served)) {
+            return false;
+        }
+        ApplicationSitemap.current().report().path(served, path);
+        return true;
+    }
+
+    private static String path(ServletConfig servlet) {
+        ServletRegistration registration = servlet.getServletContext().getServletRegistration(servlet.getServletName());
+        Collection<String> mappings = registration == null ? List.of() : registration.getMappings();
+        String mapping = mappings.size() == 1 ? mappings.iterator().next() : "";
+        return mapping.endsWith("/*")
+                ? servlet.getServletContext().getContextPath() + mapping.substring(0, mapping.length() - 2)
+                : "";
+    }
+}
