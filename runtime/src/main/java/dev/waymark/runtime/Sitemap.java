@@ -2,7 +2,6 @@ package dev.waymark.runtime;
 
 import dev.waymark.runtime.http.SitemapResponder;
 import dev.waymark.runtime.internal.edit.PageEncoder;
-import dev.waymark.runtime.internal.explain.EntryMatcher;
 import dev.waymark.runtime.internal.explain.Explainer;
 import dev.waymark.runtime.internal.explain.PageLinker;
 import dev.waymark.runtime.internal.export.Export;
@@ -93,8 +92,8 @@ public final class Sitemap implements AutoCloseable {
     /** Whether everything is published by other processes. */
     private final boolean servesOnly;
 
-    private final EntryMatcher matcher;
-    private final PageLinker linker;
+    /** Made when somebody asks for the URLs of a page, or what a URL is of: a start needs neither. */
+    private volatile @Nullable PageLinker linker;
 
     Sitemap(SitemapBuilder builder, Listing listing, boolean inert) {
         this.listing = listing;
@@ -111,8 +110,6 @@ public final class Sitemap implements AutoCloseable {
                 Namespaces.with(builder.namespaces),
                 builder.alternates,
                 Instant.EPOCH);
-        matcher = new EntryMatcher(listing);
-        linker = new PageLinker(listing, rendering, matcher);
         SnapshotStore kept = builder.kept();
         listeners = new Listeners(builder.listeners, this::published);
         refresher = new Refresher(
@@ -651,7 +648,7 @@ public final class Sitemap implements AutoCloseable {
      */
     public List<EntryDescription> entriesOf(String url) {
         Objects.requireNonNull(url, "url");
-        return inert ? List.of() : matcher.find(url, refresher.sites().served().now());
+        return inert ? List.of() : linker().matcher().find(url, refresher.sites().served().now());
     }
 
     /**
@@ -694,7 +691,7 @@ public final class Sitemap implements AutoCloseable {
         List<?> pages =
                 Objects.requireNonNull(page, "page") instanceof List<?> rows ? List.copyOf(rows) : List.of(page);
         Objects.requireNonNull(type, "provider");
-        return find(sites -> linker.of(type, method, pages, sites));
+        return find(sites -> linker().of(type, method, pages, sites));
     }
 
     /**
@@ -710,7 +707,16 @@ public final class Sitemap implements AutoCloseable {
      */
     public PageUrls urls(String url) {
         Objects.requireNonNull(url, "url");
-        return find(sites -> linker.of(url, sites));
+        return find(sites -> linker().of(url, sites));
+    }
+
+    private PageLinker linker() {
+        PageLinker known = linker;
+        if (known == null) {
+            known = new PageLinker(listing, rendering);
+            linker = known;
+        }
+        return known;
     }
 
     private PageUrls find(Function<List<SitePlan>, PageUrls> pages) {
@@ -793,7 +799,7 @@ public final class Sitemap implements AutoCloseable {
      */
     public Explanation explain(String url) {
         Objects.requireNonNull(url, "url");
-        return new Explainer(listing, rendering, refresher, matcher).explain(url);
+        return new Explainer(listing, rendering, refresher, linker().matcher()).explain(url);
     }
 
     /**

@@ -39,10 +39,15 @@ public final class PageLinker {
     private final RenderSettings settings;
     private final EntryMatcher matcher;
 
-    public PageLinker(Listing listing, RenderSettings settings, EntryMatcher matcher) {
+    public PageLinker(Listing listing, RenderSettings settings) {
         this.listing = listing;
         this.settings = settings.skipping().linking();
-        this.matcher = matcher;
+        matcher = new EntryMatcher(listing);
+    }
+
+    /** Finds entries by URLs. */
+    public EntryMatcher matcher() {
+        return matcher;
     }
 
     /** A page without any URL. */
