@@ -197,6 +197,7 @@ class ExtensionTest {
                                 if (heard.size() == 2) {
                                     count.set(4);
                                     other.refresh();
+                                    count.set(3);
                                 }
                                 return super.replace(record, expected, value);
                             }
