@@ -31,7 +31,7 @@
  * <p>The annotation processor checks every annotation and generates a registry class beside the controller; the runtime
  * finds it and publishes {@code /sitemap.xml}. This package depends on nothing.
  *
- * <p>Tests: {@code MediaTypesTest} for {@code Extension Image News Video}, {@code ProgressMeterTest} for
+ * <p>Tests: {@code MediaTypesTest} for {@code Extension Image News Video}, {@code ListenersTest} for
  * {@code SitemapProvider}.
  */
 @NullMarked

@@ -44,6 +44,9 @@
  *                 .lastModified(page.lastModified())
  *                 .end());
  * }</pre>
+ *
+ * <p>Tests: {@code IncrementalTest} for {@code Compilation}, {@code GeneratedCodeTest} for {@code SitemapProcessor},
+ * {@code ClaimTest} for {@code WaymarkAnnotationsProcessor}.
  */
 @NullMarked
 package dev.waymark.processor;

@@ -11,7 +11,7 @@
  * <p>{@code BlobTables} and {@code RecordTable} do the work, {@code Sql} is every statement, {@code Database} runs them
  * on connections that it always gives back, {@code Schema} creates the tables.
  *
- * <p>Tests: {@code JdbcStoreTest} for {@code BlobTables Database PartsStream RecordTable Schema Sql}.
+ * <p>Tests: {@code JdbcStoreTest} for {@code BlobTables Database PartsStream RecordTable RequestReads Schema Sql}.
  */
 @NullMarked
 package dev.waymark.jdbc;

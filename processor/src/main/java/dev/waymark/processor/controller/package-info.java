@@ -1,4 +1,8 @@
-/** Reads one class: its handlers, own and inherited, and those that its locators lead to. */
+/**
+ * Reads one class: its handlers, own and inherited, and those that its locators lead to.
+ *
+ * <p>Tests: {@code InheritanceTest} for {@code ControllerReader Frameworks}.
+ */
 @NullMarked
 package dev.waymark.processor.controller;
 

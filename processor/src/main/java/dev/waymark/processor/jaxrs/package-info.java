@@ -1,4 +1,8 @@
-/** The mappings of JAX-RS: paths, designators, locators, applications. */
+/**
+ * The mappings of JAX-RS: paths, designators, locators, applications.
+ *
+ * <p>Tests: {@code JaxRsTemplatesTest} for {@code JaxRsPaths}, {@code InheritanceTest} for {@code JaxRsRoutes}.
+ */
 @NullMarked
 package dev.waymark.processor.jaxrs;
 

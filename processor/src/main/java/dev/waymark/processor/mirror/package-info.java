@@ -1,4 +1,9 @@
-/** Reads the compiler's model: annotations, supertypes, overridden methods. Everything is known by its name. */
+/**
+ * Reads the compiler's model: annotations, supertypes, overridden methods. Everything is known by its name.
+ *
+ * <p>Tests: {@code InheritanceTest} for {@code Hierarchy Mirrors}, {@code BindingTest} for {@code Supertypes},
+ * {@code OtherProcessorsTest} for {@code TypeLookup}, {@code ProviderDiagnosticsTest} for {@code TypeNames}.
+ */
 @NullMarked
 package dev.waymark.processor.mirror;
 

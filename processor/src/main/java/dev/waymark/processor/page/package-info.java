@@ -1,4 +1,11 @@
-/** What supplies pages, and what their type has: providers, methods, properties, which types have a text form. */
+/**
+ * What supplies pages, and what their type has: providers, methods, properties, which types have a text form.
+ *
+ * <p>Tests: {@code LocaleDiagnosticsTest} for {@code LocaleTypes}, {@code OtherProcessorsTest} for
+ * {@code LombokGetters}, {@code MethodsTest} for {@code MethodReader ReturnedPages}, {@code BindingTest} for
+ * {@code PageType ValueTypes}, {@code ProviderDiagnosticsTest} for {@code ProviderReader Reach}, {@code MistakesTest}
+ * for {@code SeveralPages}.
+ */
 @NullMarked
 package dev.waymark.processor.page;
 

@@ -1,4 +1,9 @@
-/** Prints problems at their places, counts what is not covered, and reads the options. */
+/**
+ * Prints problems at their places, counts what is not covered, and reads the options.
+ *
+ * <p>Tests: {@code CoverageTest} for {@code Options ProblemPrinter Reporter}, {@code EclipseCompilerTest} for
+ * {@code RepeatedAnnotations}.
+ */
 @NullMarked
 package dev.waymark.processor.report;
 

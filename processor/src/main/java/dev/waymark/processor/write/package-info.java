@@ -1,4 +1,9 @@
-/** Writes the registries, and the list of them. */
+/**
+ * Writes the registries, and the list of them.
+ *
+ * <p>Tests: {@code GeneratedCodeTest} for {@code PageLambdas RegistryWriter}, {@code BindingTest} for
+ * {@code NamedElements}, {@code IncrementalTest} for {@code Owners Registries ServiceFile}.
+ */
 @NullMarked
 package dev.waymark.processor.write;
 

@@ -6,8 +6,8 @@
  * Sitemap.builder("https://www.example.com").store(SnapshotStore.directory(Path.of("/var/lib/shop/sitemap")))
  * }</pre>
  *
- * <p>Tests: {@code RecordFilesTest} for {@code DurableFiles}, {@code DirectoryStoreTest} for {@code Names PartStream
- * SnapshotStore}.
+ * <p>Tests: {@code RecordFilesTest} for {@code DurableFiles}, {@code DirectoryStoreTest} for {@code Names
+ * SnapshotStore}, {@code DirectoryStoreContractTest} for {@code PartStream}.
  */
 @NullMarked
 package dev.waymark.runtime.store;

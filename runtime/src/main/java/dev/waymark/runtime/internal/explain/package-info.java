@@ -8,10 +8,10 @@
  * RawUrl         a URL as the text that it stands for
  * </pre>
  *
- * <p>Tests: {@code ExplainTest} for {@code Explainer ListedUrl NearUrl RawUrl UrlExplanation},
- * {@code ExplainSkippedTest} for {@code DroppedSearch FamilySearch PageMatcher PageSearch SourceSearch},
- * {@code ExplainLanguagesTest} for {@code MissingLanguage PageInLanguages}, {@code SeveralSitesTest} for
- * {@code OtherSites PagesOfSite}.
+ * <p>Tests: {@code ExplainTest} for {@code Explainer ListedUrl NearUrl RawUrl UrlExplanation}, {@code LeftOutTest}
+ * for {@code DroppedSearch}, {@code PageUrlsTest} for {@code PageLinker}, {@code ExplainSkippedTest} for
+ * {@code FamilySearch PageMatcher PageSearch SourceSearch}, {@code ExplainLanguagesTest} for {@code MissingLanguage
+ * PageInLanguages}, {@code SeveralSitesTest} for {@code OtherSites PagesOfSite}.
  */
 @NullMarked
 package dev.waymark.runtime.internal.explain;

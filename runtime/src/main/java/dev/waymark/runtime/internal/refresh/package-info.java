@@ -21,7 +21,7 @@
  * {@code ChangeRounds}, {@code ServeOnlyTest} for {@code Follower}, {@code OneRefresherTest} for {@code Role},
  * {@code GuardsTest} for {@code ShrinkGuard}, {@code HangingProviderTest} for {@code OpenSections},
  * {@code OddSectionsTest} for {@code RefreshLog}, {@code PushedSitesTest} for {@code KnownSite KnownSites
- * SiteProblems SiteSettings}, {@code SeveralSitesTest} for {@code SitesView}, {@code WatchdogTest} for
+ * SiteProblems SiteSettings}, {@code SeveralSitesTest} for {@code SitesView}, {@code ListenersTest} for
  * {@code ProgressWatch}.
  */
 @NullMarked

@@ -21,7 +21,7 @@
  * {@code EncodedTwice}, {@code RepeatedPrefixTest} for {@code EntryPlan SharedSegment}, {@code ServedSitesTest} for
  * {@code SitePlan}, {@code ClusterBytesTest} for {@code Locales SiteLocale}, {@code SeveralSitesTest} for
  * {@code OnlySite}, {@code MediaRowsTest} for {@code RowJoiner}, {@code ShardingTest} for {@code RenderSettings},
- * {@code TemplateTextTest} for {@code Template}.
+ * {@code ConfigurationTest} for {@code Template}.
  */
 @NullMarked
 package dev.waymark.runtime.internal.render;

@@ -13,7 +13,7 @@
  * <p>What a refresh does with the result is in {@code internal.refresh}, which calls this package and is not known
  * here. {@code internal.explain} calls it too, with a {@code PageTarget} of its own.
  *
- * <p>Tests: {@code PartedRefreshTest} for {@code Elsewhere}, {@code ProgressMeterTest} for {@code ExpectedPages},
+ * <p>Tests: {@code PartedRefreshTest} for {@code Elsewhere}, {@code ListenersTest} for {@code ExpectedPages},
  * {@code ChangesTest} for {@code GivenPages}, {@code IncrementalTest} for {@code ToldChanges},
  * {@code RefreshFailureTest} for {@code PageSink PageSupply SectionRendering}, {@code ManySitesTest} for
  * {@code SitePages}, {@code RefreshTest} for {@code SourcePages}, {@code SpillingTest} for {@code SectionShards

@@ -1,0 +1,4 @@
+@NullMarked
+package dev.waymark.spring.boot.internal.console;
+
+import org.jspecify.annotations.NullMarked;
