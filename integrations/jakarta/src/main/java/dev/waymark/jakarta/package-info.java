@@ -31,10 +31,10 @@
  * <p>Tests: {@code CdiTest} for {@code CdiSitemap SitemapBeans SitemapCreator SitemapDisposer SitemapLifecycle
  * WaymarkExtension}, {@code SitemapSettingsTest} for {@code ConfiguredSites ConfiguredStore Crawlers Properties
  * PropertyException Setting StoreEnd}, {@code JerseyFeatureTest} for {@code ApplicationSitemap JaxRsResponse
- * SitemapBodyInterceptor SitemapFeature SitemapRequestFilter}, {@code JerseyConsoleTest} for {@code ConsoleAnswers
- * ConsolePlace ConsoleServletFilter Consoles}, {@code ServletFilterTest} for {@code SitemapServletFilter
- * SitemapServletInitializer}, {@code QuarkusRestTest} for {@code QuarkusLifecycle QuarkusServer SitemapResource},
- * {@code QuarkusConsoleTest} for {@code ConsolePathFilter ConsoleResource}.
+ * JerseyServletPath SitemapBodyInterceptor SitemapFeature SitemapRequestFilter}, {@code JerseyConsoleTest} for
+ * {@code ConsoleAnswers ConsolePlace ConsoleServletFilter Consoles}, {@code ServletFilterTest} for
+ * {@code SitemapServletFilter SitemapServletInitializer}, {@code QuarkusRestTest} for {@code QuarkusLifecycle
+ * QuarkusServer SitemapResource}, {@code QuarkusConsoleTest} for {@code ConsolePathFilter ConsoleResource}.
  */
 @NullMarked
 package dev.waymark.jakarta;
