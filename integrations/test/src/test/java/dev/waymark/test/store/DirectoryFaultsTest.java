@@ -45,7 +45,11 @@ class DirectoryFaultsTest {
                             return files.operations().size() > at && at >= 0;
                         }
                     };
-                    new FaultScenario("https://www.example.com", SnapshotStore.directory(own), trouble).run();
+                    new FaultScenario(
+                                    "https://www.example.com",
+                                    SnapshotStore.directory(new FaultyFiles(fault, -1).of(own)),
+                                    trouble)
+                            .run();
                     return files.operations();
                 }))
                 .isEmpty();

@@ -456,10 +456,8 @@ final class FaultyFiles {
 
         @Override
         public void force(boolean metadata) throws IOException {
-            boolean unused = run("force", path, () -> {
-                real.force(metadata);
-                return true;
-            });
+            // Nobody cuts the power here, and a disk takes its time.
+            boolean unused = run("force", path, () -> true);
         }
 
         @Override
