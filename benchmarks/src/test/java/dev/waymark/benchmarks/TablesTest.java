@@ -93,6 +93,12 @@ class TablesTest {
                         "| refresh, watched by", "| requests, watched by", "| nobody | ", "| a listener", "| meters |");
     }
 
+    @Test
+    void pageUrlsTable_hasARowForEachKindOfPage() throws Exception {
+        assertThat(printed(() -> PageUrlsTable.main(new String[] {"10"})))
+                .contains("| a page |", "| a page in three languages |", "| a page without a provider |");
+    }
+
     @AfterEach
     void drawNoMore() {
         System.clearProperty("pictures");

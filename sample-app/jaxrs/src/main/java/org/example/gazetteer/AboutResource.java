@@ -1,6 +1,7 @@
 package org.example.gazetteer;
 
 import dev.waymark.annotations.SitemapEntry;
+import dev.waymark.runtime.Sitemap;
 import jakarta.enterprise.context.ApplicationScoped;
 import jakarta.inject.Inject;
 import jakarta.ws.rs.GET;
@@ -15,6 +16,9 @@ import org.example.gazetteer.data.Language;
 @ApplicationScoped
 @Produces(Templates.HTML)
 public class AboutResource {
+
+    @Inject
+    Sitemap sitemap;
 
     @Inject
     Templates templates;
@@ -41,6 +45,10 @@ public class AboutResource {
     }
 
     private String about(Language language) {
-        return templates.render("about", language, Addresses.ABOUT, Map.of());
+        return templates.render(
+                "about",
+                language,
+                Addresses.ABOUT,
+                Map.of("urls", sitemap.urls("/en/about").in(language.locale())));
     }
 }

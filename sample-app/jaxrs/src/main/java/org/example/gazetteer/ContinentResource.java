@@ -3,6 +3,7 @@ package org.example.gazetteer;
 import dev.waymark.annotations.ChangeFrequency;
 import dev.waymark.annotations.SitemapDefaults;
 import dev.waymark.annotations.SitemapEntry;
+import dev.waymark.runtime.Sitemap;
 import jakarta.enterprise.context.ApplicationScoped;
 import jakarta.inject.Inject;
 import jakarta.ws.rs.GET;
@@ -24,6 +25,9 @@ public class ContinentResource {
 
     @Inject
     Gazetteer gazetteer;
+
+    @Inject
+    Sitemap sitemap;
 
     @Inject
     Templates templates;
@@ -54,6 +58,9 @@ public class ContinentResource {
                 "continent",
                 language,
                 Addresses.continent(continent),
-                Map.of("continent", continent, "countries", gazetteer.countries(continent, language)));
+                Map.of(
+                        "urls", sitemap.urls("/en/continents/" + continent).in(language.locale()),
+                        "continent", continent,
+                        "countries", gazetteer.countries(continent, language)));
     }
 }

@@ -3,6 +3,8 @@ package org.example.gazetteer;
 import dev.waymark.annotations.ChangeFrequency;
 import dev.waymark.annotations.SitemapDefaults;
 import dev.waymark.annotations.SitemapEntry;
+import dev.waymark.runtime.Sitemap;
+import dev.waymark.runtime.report.PageUrls;
 import jakarta.enterprise.context.ApplicationScoped;
 import jakarta.inject.Inject;
 import jakarta.ws.rs.GET;
@@ -13,6 +15,7 @@ import jakarta.ws.rs.Produces;
 import java.util.Map;
 import org.example.gazetteer.data.Addresses;
 import org.example.gazetteer.data.Country;
+import org.example.gazetteer.data.CountryPage;
 import org.example.gazetteer.data.Gazetteer;
 import org.example.gazetteer.data.Language;
 
@@ -25,6 +28,9 @@ public class CountryResource {
 
     @Inject
     Gazetteer gazetteer;
+
+    @Inject
+    Sitemap sitemap;
 
     @Inject
     Templates templates;
@@ -76,18 +82,22 @@ public class CountryResource {
                 "countries",
                 language,
                 Addresses.COUNTRIES,
-                Map.of("byInitial", gazetteer.countriesByInitial(language)));
+                Map.of(
+                        "urls", sitemap.urls("/en/countries").in(language.locale()),
+                        "byInitial", gazetteer.countriesByInitial(language)));
     }
 
     private String country(Language language, String name) {
         Country country = gazetteer
                 .country(language, name)
                 .orElseThrow(() -> new NotFoundException("No country is called " + name));
+        PageUrls urls = sitemap.urls(Gazetteer.class, "forEachCountry", CountryPage.of(country.code()));
         return templates.render(
                 "country",
                 language,
                 Addresses.country(country.code()),
                 Map.of(
+                        "urls", urls.in(language.locale()),
                         "country", country,
                         "regions", gazetteer.regions(country),
                         "map", gazetteer.map().of(country)));

@@ -3,6 +3,8 @@ package org.example.gazetteer;
 import dev.waymark.annotations.Bind;
 import dev.waymark.annotations.SitemapDefaults;
 import dev.waymark.annotations.SitemapEntry;
+import dev.waymark.runtime.Sitemap;
+import dev.waymark.runtime.report.PageUrls;
 import jakarta.enterprise.context.ApplicationScoped;
 import jakarta.inject.Inject;
 import jakarta.ws.rs.GET;
@@ -21,6 +23,9 @@ import org.example.gazetteer.data.Language;
 @Produces(Templates.HTML)
 @SitemapDefaults(section = "guides")
 public class GuideResource {
+
+    @Inject
+    Sitemap sitemap;
 
     @Inject
     Templates templates;
@@ -70,12 +75,18 @@ public class GuideResource {
     }
 
     private String index(Language language) {
-        return templates.render("guides", language, Addresses.GUIDES, Map.of("guides", Guide.ALL));
+        return templates.render(
+                "guides",
+                language,
+                Addresses.GUIDES,
+                Map.of("urls", sitemap.urls("/en/guides").in(language.locale()), "guides", Guide.ALL));
     }
 
     private String page(Language language, String slug) {
         Guide guide =
                 Guide.bySlug(language, slug).orElseThrow(() -> new NotFoundException("No guide is called " + slug));
-        return templates.render("guide", language, Addresses.guide(guide), Map.of("guide", guide));
+        PageUrls urls = sitemap.urls(GuidePages.class, guide.pages());
+        return templates.render(
+                "guide", language, Addresses.guide(guide), Map.of("urls", urls.in(language.locale()), "guide", guide));
     }
 }

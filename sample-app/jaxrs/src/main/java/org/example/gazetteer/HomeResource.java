@@ -3,6 +3,7 @@ package org.example.gazetteer;
 import dev.waymark.annotations.ChangeFrequency;
 import dev.waymark.annotations.SitemapEntry;
 import dev.waymark.annotations.SitemapExclude;
+import dev.waymark.runtime.Sitemap;
 import jakarta.enterprise.context.ApplicationScoped;
 import jakarta.inject.Inject;
 import jakarta.ws.rs.GET;
@@ -32,12 +33,15 @@ public class HomeResource {
     Gazetteer gazetteer;
 
     @Inject
+    Sitemap sitemap;
+
+    @Inject
     Templates templates;
 
     @GET
     @SitemapEntry(cluster = "home", locale = "x-default", priority = 1.0, changeFrequency = ChangeFrequency.WEEKLY)
     public Response home(@HeaderParam(HttpHeaders.ACCEPT_LANGUAGE) @Nullable String accepted) {
-        return Response.ok(page(Language.of("/", accepted)))
+        return Response.ok(page("/", Language.of("/", accepted)))
                 .header(HttpHeaders.VARY, HttpHeaders.ACCEPT_LANGUAGE)
                 .build();
     }
@@ -46,15 +50,15 @@ public class HomeResource {
     @Path("/{lang: en|de|fr}")
     @SitemapEntry(cluster = "home", locale = "{lang}", priority = 1.0, changeFrequency = ChangeFrequency.WEEKLY)
     public String home(@PathParam("lang") Language lang) {
-        return page(lang);
+        return page("/" + lang.tag(), lang);
     }
 
-    private String page(Language language) {
+    private String page(String path, Language language) {
         return templates.render(
                 "home",
                 language,
                 Addresses.HOME,
-                Map.of("totals", gazetteer.totals(), "continents", Continent.values()));
+                Map.of("urls", sitemap.urls(path), "totals", gazetteer.totals(), "continents", Continent.values()));
     }
 
     @GET

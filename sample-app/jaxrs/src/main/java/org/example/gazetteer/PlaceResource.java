@@ -2,6 +2,7 @@ package org.example.gazetteer;
 
 import dev.waymark.annotations.SitemapEntry;
 import dev.waymark.annotations.SitemapExclude;
+import dev.waymark.runtime.Sitemap;
 import jakarta.enterprise.context.ApplicationScoped;
 import jakarta.inject.Inject;
 import jakarta.ws.rs.DefaultValue;
@@ -16,6 +17,7 @@ import org.example.gazetteer.data.Addresses;
 import org.example.gazetteer.data.Gazetteer;
 import org.example.gazetteer.data.Language;
 import org.example.gazetteer.data.Place;
+import org.example.gazetteer.data.PlacePage;
 
 /** Places: the page of each, and the search for them. */
 @Path("/")
@@ -25,6 +27,9 @@ public class PlaceResource {
 
     @Inject
     Gazetteer gazetteer;
+
+    @Inject
+    Sitemap sitemap;
 
     @Inject
     Templates templates;
@@ -42,6 +47,7 @@ public class PlaceResource {
                 Language.EN,
                 Addresses.place(place),
                 Map.of(
+                        "urls", sitemap.urls(Gazetteer.class, "forEachPlace", PlacePage.of(place)),
                         "place", place,
                         "region", place.region(),
                         "near", gazetteer.near(place),

@@ -2,6 +2,7 @@ package org.example.gazetteer;
 
 import dev.waymark.annotations.Bind;
 import dev.waymark.annotations.SitemapEntry;
+import dev.waymark.runtime.Sitemap;
 import jakarta.enterprise.context.ApplicationScoped;
 import jakarta.inject.Inject;
 import jakarta.ws.rs.GET;
@@ -27,6 +28,9 @@ public class RegionResource {
     Gazetteer gazetteer;
 
     @Inject
+    Sitemap sitemap;
+
+    @Inject
     Templates templates;
 
     @GET
@@ -45,6 +49,8 @@ public class RegionResource {
                 Language.EN,
                 Addresses.region(region),
                 Map.of(
+                        "urls",
+                        sitemap.urls(Gazetteer.class, "forEachRegion", region),
                         "region",
                         region,
                         "places",

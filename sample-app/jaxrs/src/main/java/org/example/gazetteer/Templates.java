@@ -1,16 +1,14 @@
 package org.example.gazetteer;
 
 import jakarta.enterprise.context.ApplicationScoped;
-import jakarta.inject.Inject;
 import java.text.MessageFormat;
 import java.util.HashMap;
 import java.util.Locale;
 import java.util.Map;
 import java.util.ResourceBundle;
-import org.eclipse.microprofile.config.inject.ConfigProperty;
 import org.example.gazetteer.data.Address;
 import org.example.gazetteer.data.Language;
-import org.example.gazetteer.data.SiteLinks;
+import org.example.gazetteer.data.PageLinks;
 import org.jspecify.annotations.Nullable;
 import org.thymeleaf.TemplateEngine;
 import org.thymeleaf.context.Context;
@@ -27,11 +25,8 @@ class Templates {
     static final String HTML = "text/html;charset=UTF-8";
 
     private final TemplateEngine engine = new TemplateEngine();
-    private final SiteLinks links;
 
-    @Inject
-    Templates(@ConfigProperty(name = "waymark.base-url") String baseUrl) {
-        links = new SiteLinks(baseUrl);
+    Templates() {
         ClassLoaderTemplateResolver resolver = new ClassLoaderTemplateResolver();
         resolver.setPrefix("templates/");
         resolver.setSuffix(".html");
@@ -44,7 +39,7 @@ class Templates {
     /** A page in one of its languages. */
     String render(String template, Language language, Address page, Map<String, Object> model) {
         Map<String, Object> variables = new HashMap<>(model);
-        variables.put("links", links.of(language, page));
+        variables.put("links", new PageLinks(language, page));
         return engine.process(template, new Context(language.locale(), variables));
     }
 

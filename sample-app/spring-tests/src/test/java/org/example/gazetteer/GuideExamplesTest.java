@@ -37,10 +37,12 @@ class GuideExamplesTest {
             import dev.waymark.runtime.report.*;
             import dev.waymark.runtime.spi.*;
             import dev.waymark.runtime.store.*;
+            import java.net.URI;
             import java.time.*;
             import java.util.*;
             import java.util.function.Consumer;
             import org.springframework.context.event.EventListener;
+            import org.springframework.http.ResponseEntity;
             import org.springframework.jdbc.core.RowCallbackHandler;
             import org.springframework.jdbc.core.simple.JdbcClient;
             import org.springframework.stereotype.*;
@@ -51,7 +53,14 @@ class GuideExamplesTest {
 
     @ParameterizedTest
     @ValueSource(
-            strings = {"getting-started.md", "providers.md", "languages.md", "media.md", "mappings.md", "spring-boot.md"
+            strings = {
+                "getting-started.md",
+                "providers.md",
+                "languages.md",
+                "links.md",
+                "media.md",
+                "mappings.md",
+                "spring-boot.md"
             })
     void examples_compile(String guide, @TempDir Path output) throws IOException {
         List<JavaFileObject> sources = new ArrayList<>();

@@ -3,13 +3,15 @@ package org.example.gazetteer;
 import dev.waymark.annotations.ChangeFrequency;
 import dev.waymark.annotations.SitemapDefaults;
 import dev.waymark.annotations.SitemapEntry;
+import dev.waymark.runtime.Sitemap;
 import java.util.Locale;
 import org.example.gazetteer.data.Addresses;
 import org.example.gazetteer.data.Continent;
 import org.example.gazetteer.data.Country;
+import org.example.gazetteer.data.CountryPage;
 import org.example.gazetteer.data.Gazetteer;
 import org.example.gazetteer.data.Language;
-import org.example.gazetteer.data.SiteLinks;
+import org.example.gazetteer.data.PageLinks;
 import org.springframework.stereotype.Controller;
 import org.springframework.ui.Model;
 import org.springframework.web.bind.annotation.GetMapping;
@@ -21,11 +23,11 @@ import org.springframework.web.bind.annotation.PathVariable;
 class CountryController {
 
     private final Gazetteer gazetteer;
-    private final SiteLinks links;
+    private final Sitemap sitemap;
 
-    CountryController(Gazetteer gazetteer, SiteLinks links) {
+    CountryController(Gazetteer gazetteer, Sitemap sitemap) {
         this.gazetteer = gazetteer;
-        this.links = links;
+        this.sitemap = sitemap;
     }
 
     @GetMapping({"/en/countries", "/de/laender", "/fr/pays"})
@@ -34,7 +36,8 @@ class CountryController {
     @SitemapEntry(path = "/fr/pays", locale = "fr", priority = 0.9)
     String countries(Locale locale, Model model) {
         Language language = Language.of(locale);
-        model.addAttribute("links", links.of(language, Addresses.COUNTRIES));
+        model.addAttribute("links", new PageLinks(language, Addresses.COUNTRIES));
+        model.addAttribute("urls", sitemap.urls("/en/countries").in(locale));
         model.addAttribute("byInitial", gazetteer.countriesByInitial(language));
         return "countries";
     }
@@ -46,7 +49,8 @@ class CountryController {
     @SitemapEntry(path = "/fr/continents/{continent}", locale = "fr", priority = 0.8)
     String continent(@PathVariable Continent continent, Locale locale, Model model) {
         Language language = Language.of(locale);
-        model.addAttribute("links", links.of(language, Addresses.continent(continent)));
+        model.addAttribute("links", new PageLinks(language, Addresses.continent(continent)));
+        model.addAttribute("urls", sitemap.urls("/en/continents/" + continent).in(locale));
         model.addAttribute("continent", continent);
         model.addAttribute("countries", gazetteer.countries(continent, language));
         return "continent";
@@ -65,7 +69,11 @@ class CountryController {
         Country country = gazetteer
                 .country(language, name)
                 .orElseThrow(() -> new PageNotFoundException("No country is called " + name));
-        model.addAttribute("links", links.of(language, Addresses.country(country.code())));
+        model.addAttribute("links", new PageLinks(language, Addresses.country(country.code())));
+        model.addAttribute(
+                "urls",
+                sitemap.urls(Gazetteer.class, "forEachCountry", CountryPage.of(country.code()))
+                        .in(locale));
         model.addAttribute("country", country);
         model.addAttribute("regions", gazetteer.regions(country));
         model.addAttribute("map", gazetteer.map().of(country));

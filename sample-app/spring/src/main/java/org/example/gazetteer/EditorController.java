@@ -9,8 +9,7 @@ import org.example.gazetteer.data.Addresses;
 import org.example.gazetteer.data.Gazetteer;
 import org.example.gazetteer.data.Guide;
 import org.example.gazetteer.data.Language;
-import org.example.gazetteer.data.SiteLinks;
-import org.springframework.beans.factory.annotation.Value;
+import org.example.gazetteer.data.PageLinks;
 import org.springframework.stereotype.Controller;
 import org.springframework.ui.Model;
 import org.springframework.web.bind.annotation.GetMapping;
@@ -26,20 +25,11 @@ class EditorController {
     private final Gazetteer gazetteer;
     private final GuideEditor editor;
     private final Sitemap sitemap;
-    private final SiteLinks links;
-    private final String baseUrl;
 
-    EditorController(
-            Gazetteer gazetteer,
-            GuideEditor editor,
-            Sitemap sitemap,
-            SiteLinks links,
-            @Value("${waymark.base-url}") String baseUrl) {
+    EditorController(Gazetteer gazetteer, GuideEditor editor, Sitemap sitemap) {
         this.gazetteer = gazetteer;
         this.editor = editor;
         this.sitemap = sitemap;
-        this.links = links;
-        this.baseUrl = baseUrl;
     }
 
     /** A guide as the editor's page shows it. */
@@ -55,14 +45,14 @@ class EditorController {
                         gazetteer.notes().editedAt(guide),
                         listed(guide)))
                 .toList();
-        model.addAttribute("links", links.of(Language.EN, Addresses.GUIDES));
+        model.addAttribute("links", new PageLinks(Language.EN, Addresses.GUIDES));
         model.addAttribute("guides", guides);
         return "editor";
     }
 
     /** The date that the sitemap has for a guide now. */
     private String listed(Guide guide) {
-        return sitemap.explain(baseUrl + Addresses.guide(guide).in(Language.EN))
+        return sitemap.explain(Addresses.guide(guide).in(Language.EN))
                 .lastModified()
                 .orElse("not yet");
     }

@@ -3,8 +3,6 @@ package org.example.gazetteer;
 import java.nio.charset.StandardCharsets;
 import javax.sql.DataSource;
 import org.example.gazetteer.data.Gazetteer;
-import org.example.gazetteer.data.SiteLinks;
-import org.springframework.beans.factory.annotation.Value;
 import org.springframework.context.MessageSource;
 import org.springframework.context.annotation.Bean;
 import org.springframework.context.annotation.Configuration;
@@ -19,11 +17,6 @@ class GazetteerConfiguration {
     @Bean
     Gazetteer gazetteer(DataSource dataSource) {
         return Gazetteer.open(new TransactionAwareDataSourceProxy(dataSource));
-    }
-
-    @Bean
-    SiteLinks siteLinks(@Value("${waymark.base-url}") String baseUrl) {
-        return new SiteLinks(baseUrl);
     }
 
     @Bean

@@ -31,10 +31,15 @@ class GuidePages implements SitemapSource {
     /** A page in several languages is a row for each: one after the other, and with the same cluster. */
     @Override
     public void pages(Consumer<? super SourcePage> sink) {
-        for (Language language : Language.values()) {
-            sink.accept(row("index", Addresses.GUIDES, language));
-        }
+        index().forEach(sink);
         Guide.ALL.forEach(guide -> rows(guide).forEach(sink));
+    }
+
+    /** The page that leads to all guides, in all its languages. */
+    List<SourcePage> index() {
+        return Arrays.stream(Language.values())
+                .map(language -> row("index", Addresses.GUIDES, language))
+                .toList();
     }
 
     /** One guide in all its languages. */

@@ -3,6 +3,7 @@ package org.example.gazetteer;
 import dev.waymark.annotations.ChangeFrequency;
 import dev.waymark.annotations.SitemapEntry;
 import dev.waymark.annotations.SitemapExclude;
+import dev.waymark.runtime.Sitemap;
 import jakarta.servlet.http.HttpServletResponse;
 import java.util.Locale;
 import java.util.concurrent.ThreadLocalRandom;
@@ -10,8 +11,8 @@ import org.example.gazetteer.data.Addresses;
 import org.example.gazetteer.data.Continent;
 import org.example.gazetteer.data.Gazetteer;
 import org.example.gazetteer.data.Language;
+import org.example.gazetteer.data.PageLinks;
 import org.example.gazetteer.data.Place;
-import org.example.gazetteer.data.SiteLinks;
 import org.jspecify.annotations.Nullable;
 import org.springframework.http.HttpHeaders;
 import org.springframework.stereotype.Controller;
@@ -24,11 +25,11 @@ import org.springframework.web.bind.annotation.PathVariable;
 class HomeController {
 
     private final Gazetteer gazetteer;
-    private final SiteLinks links;
+    private final Sitemap sitemap;
 
-    HomeController(Gazetteer gazetteer, SiteLinks links) {
+    HomeController(Gazetteer gazetteer, Sitemap sitemap) {
         this.gazetteer = gazetteer;
-        this.links = links;
+        this.sitemap = sitemap;
     }
 
     /** The home page of each language, and at {@code /} that of the language which the browser asks for. */
@@ -47,7 +48,8 @@ class HomeController {
         if (lang == null) {
             response.addHeader(HttpHeaders.VARY, HttpHeaders.ACCEPT_LANGUAGE);
         }
-        model.addAttribute("links", links.of(Language.of(locale), Addresses.HOME));
+        model.addAttribute("links", new PageLinks(Language.of(locale), Addresses.HOME));
+        model.addAttribute("urls", sitemap.urls(lang == null ? "/" : "/" + lang));
         model.addAttribute("totals", gazetteer.totals());
         model.addAttribute("continents", Continent.values());
         return "home";
@@ -58,7 +60,8 @@ class HomeController {
     @SitemapEntry(path = "/de/ueber-uns", locale = "de")
     @SitemapEntry(path = "/fr/a-propos", locale = "fr")
     String about(Locale locale, Model model) {
-        model.addAttribute("links", links.of(Language.of(locale), Addresses.ABOUT));
+        model.addAttribute("links", new PageLinks(Language.of(locale), Addresses.ABOUT));
+        model.addAttribute("urls", sitemap.urls("/en/about").in(locale));
         return "about";
     }
 

@@ -3,7 +3,7 @@ package org.example.gazetteer;
 import java.util.Locale;
 import org.example.gazetteer.data.Address;
 import org.example.gazetteer.data.Language;
-import org.example.gazetteer.data.SiteLinks;
+import org.example.gazetteer.data.PageLinks;
 import org.springframework.http.HttpStatus;
 import org.springframework.ui.Model;
 import org.springframework.web.bind.annotation.ControllerAdvice;
@@ -16,12 +16,6 @@ import org.springframework.web.servlet.resource.NoResourceFoundException;
 @ControllerAdvice
 class NotFoundAdvice {
 
-    private final SiteLinks links;
-
-    NotFoundAdvice(SiteLinks links) {
-        this.links = links;
-    }
-
     @ExceptionHandler({
         PageNotFoundException.class,
         MethodArgumentTypeMismatchException.class,
@@ -29,7 +23,7 @@ class NotFoundAdvice {
     })
     @ResponseStatus(HttpStatus.NOT_FOUND)
     String notFound(Locale locale, Model model) {
-        model.addAttribute("links", links.of(Language.of(locale), Address.NONE));
+        model.addAttribute("links", new PageLinks(Language.of(locale), Address.NONE));
         return "error/404";
     }
 }

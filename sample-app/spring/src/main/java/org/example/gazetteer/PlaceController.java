@@ -2,11 +2,13 @@ package org.example.gazetteer;
 
 import dev.waymark.annotations.SitemapEntry;
 import dev.waymark.annotations.SitemapExclude;
+import dev.waymark.runtime.Sitemap;
 import org.example.gazetteer.data.Addresses;
 import org.example.gazetteer.data.Gazetteer;
 import org.example.gazetteer.data.Language;
+import org.example.gazetteer.data.PageLinks;
 import org.example.gazetteer.data.Place;
-import org.example.gazetteer.data.SiteLinks;
+import org.example.gazetteer.data.PlacePage;
 import org.springframework.stereotype.Controller;
 import org.springframework.ui.Model;
 import org.springframework.web.bind.annotation.GetMapping;
@@ -18,11 +20,11 @@ import org.springframework.web.bind.annotation.RequestParam;
 class PlaceController {
 
     private final Gazetteer gazetteer;
-    private final SiteLinks links;
+    private final Sitemap sitemap;
 
-    PlaceController(Gazetteer gazetteer, SiteLinks links) {
+    PlaceController(Gazetteer gazetteer, Sitemap sitemap) {
         this.gazetteer = gazetteer;
-        this.links = links;
+        this.sitemap = sitemap;
     }
 
     @GetMapping("/places/{country}/{region}/{name}")
@@ -31,7 +33,8 @@ class PlaceController {
         Place place = gazetteer
                 .place(country, region, name)
                 .orElseThrow(() -> new PageNotFoundException("No place " + name + " in " + region + ", " + country));
-        model.addAttribute("links", links.of(Language.EN, Addresses.place(place)));
+        model.addAttribute("links", new PageLinks(Language.EN, Addresses.place(place)));
+        model.addAttribute("urls", sitemap.urls(Gazetteer.class, "forEachPlace", PlacePage.of(place)));
         model.addAttribute("place", place);
         model.addAttribute("region", place.region());
         model.addAttribute("near", gazetteer.near(place));
@@ -42,7 +45,7 @@ class PlaceController {
     @GetMapping("/search")
     @SitemapExclude("lists pages that are listed themselves")
     String search(@RequestParam(name = "q", defaultValue = "") String text, Model model) {
-        model.addAttribute("links", links.of(Language.EN, Addresses.SEARCH));
+        model.addAttribute("links", new PageLinks(Language.EN, Addresses.SEARCH));
         model.addAttribute("text", text.strip());
         model.addAttribute("places", gazetteer.search(text));
         model.addAttribute("most", Gazetteer.MOST_FOUND);

@@ -2,13 +2,14 @@ package org.example.gazetteer;
 
 import dev.waymark.annotations.Bind;
 import dev.waymark.annotations.SitemapEntry;
+import dev.waymark.runtime.Sitemap;
 import java.util.List;
 import org.example.gazetteer.data.Addresses;
 import org.example.gazetteer.data.Gazetteer;
 import org.example.gazetteer.data.Language;
+import org.example.gazetteer.data.PageLinks;
 import org.example.gazetteer.data.Place;
 import org.example.gazetteer.data.Region;
-import org.example.gazetteer.data.SiteLinks;
 import org.springframework.stereotype.Controller;
 import org.springframework.ui.Model;
 import org.springframework.web.bind.annotation.GetMapping;
@@ -19,11 +20,11 @@ import org.springframework.web.bind.annotation.PathVariable;
 class RegionController {
 
     private final Gazetteer gazetteer;
-    private final SiteLinks links;
+    private final Sitemap sitemap;
 
-    RegionController(Gazetteer gazetteer, SiteLinks links) {
+    RegionController(Gazetteer gazetteer, Sitemap sitemap) {
         this.gazetteer = gazetteer;
-        this.links = links;
+        this.sitemap = sitemap;
     }
 
     @GetMapping("/regions/{country}/{region}")
@@ -36,7 +37,8 @@ class RegionController {
                 .region(country, pathName)
                 .orElseThrow(() -> new PageNotFoundException("No region " + pathName + " in " + country));
         List<Place> places = gazetteer.places(region);
-        model.addAttribute("links", links.of(Language.EN, Addresses.region(region)));
+        model.addAttribute("links", new PageLinks(Language.EN, Addresses.region(region)));
+        model.addAttribute("urls", sitemap.urls(Gazetteer.class, "forEachRegion", region));
         model.addAttribute("region", region);
         model.addAttribute("places", places);
         model.addAttribute("map", gazetteer.map().of(places));

@@ -7,8 +7,7 @@ import org.unbescape.uri.UriEscape;
 /** The addresses of all pages: every link of the site is made here. */
 public final class Addresses {
 
-    public static final Address HOME =
-            Address.inAll(language -> path(language.tag())).andForAnyLanguage("/");
+    public static final Address HOME = Address.inAll(language -> path(language.tag()));
     public static final Address ABOUT = Address.inAll(language -> path(
             language.tag(),
             switch (language) {

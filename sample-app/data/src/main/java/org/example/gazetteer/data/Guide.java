@@ -47,9 +47,14 @@ public record Guide(String id, Map<Language, String> slugs, Instant editedAt) {
 
     /** All guides, one after the other, each in all its languages. */
     public static void forEachPage(Consumer<? super GuidePage> sink) {
-        ALL.forEach(guide -> Arrays.stream(Language.values())
-                .map(language -> new GuidePage(guide.id(), language, guide.slug(language), guide.editedAt()))
-                .forEach(sink));
+        ALL.forEach(guide -> guide.pages().forEach(sink));
+    }
+
+    /** The guide in all its languages. */
+    public List<GuidePage> pages() {
+        return Arrays.stream(Language.values())
+                .map(language -> new GuidePage(id, language, slug(language), editedAt))
+                .toList();
     }
 
     private static Map<Language, String> slugs(String english, String german, String french) {

@@ -1,18 +1,15 @@
 package org.example.gazetteer.data;
 
-import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.List;
 
 /** The links of one page, in its language: what templates write into {@code href}. */
 public final class PageLinks {
 
-    private final String baseUrl;
     private final Language language;
     private final Address page;
 
-    PageLinks(String baseUrl, Language language, Address page) {
-        this.baseUrl = baseUrl;
+    public PageLinks(Language language, Address page) {
         this.language = language;
         this.page = page;
     }
@@ -20,18 +17,6 @@ public final class PageLinks {
     /** What the page is written in. */
     public Language language() {
         return language;
-    }
-
-    /** This page in all its languages, itself among them, as search engines want it. Empty if there is only one. */
-    public List<Alternate> alternates() {
-        List<Alternate> alternates = new ArrayList<>();
-        if (page.paths().size() > 1) {
-            page.paths().forEach((of, path) -> alternates.add(new Alternate(of.tag(), baseUrl + path)));
-            if (page.anyLanguage() != null) {
-                alternates.add(new Alternate("x-default", baseUrl + page.anyLanguage()));
-            }
-        }
-        return List.copyOf(alternates);
     }
 
     /**
@@ -46,7 +31,7 @@ public final class PageLinks {
 
     /** The links that this page has in another language, by its tag. */
     public PageLinks inLanguage(String tag) {
-        return new PageLinks(baseUrl, Language.fromString(tag), page);
+        return new PageLinks(Language.fromString(tag), page);
     }
 
     public String home() {
@@ -96,9 +81,6 @@ public final class PageLinks {
     public String search() {
         return Addresses.SEARCH.in(language);
     }
-
-    /** This page in a language: {@code hreflang} and {@code href} of a {@code link} in the head. */
-    public record Alternate(String hreflang, String href) {}
 
     /** A language to read in, and where. */
     public record Choice(Language language, String path, boolean current) {}

@@ -4,9 +4,6 @@ import java.sql.ResultSet;
 import java.sql.SQLException;
 import java.time.Instant;
 import java.time.OffsetDateTime;
-import java.util.LinkedHashMap;
-import java.util.Locale;
-import java.util.Map;
 
 /** Makes objects of rows. */
 class Rows {
@@ -18,12 +15,7 @@ class Rows {
     }
 
     static CountryPage countryPage(ResultSet row) throws SQLException {
-        String code = row.getString("country");
-        Map<Locale, String> names = new LinkedHashMap<>();
-        for (Language language : Language.values()) {
-            names.put(language.locale(), CountryNames.of(language).pathName(code));
-        }
-        return new CountryPage(names);
+        return CountryPage.of(row.getString("country"));
     }
 
     static Region region(ResultSet row) throws SQLException {

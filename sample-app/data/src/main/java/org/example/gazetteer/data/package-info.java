@@ -8,7 +8,7 @@
  *
  * <p>The pages are in English, German and French, those of regions and places in English alone. {@code Language} tells
  * which one an address means, {@code Addresses} has the addresses of all pages, and {@code PageLinks} is what a
- * template makes its links with: those to the same page in the other languages, too.
+ * template makes its links with. The links in the head, {@code urls}, come from the application.
  */
 @NullMarked
 package org.example.gazetteer.data;

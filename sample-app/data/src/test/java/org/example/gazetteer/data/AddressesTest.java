@@ -3,17 +3,13 @@ package org.example.gazetteer.data;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import java.util.Arrays;
-import java.util.List;
 import java.util.stream.Stream;
-import org.example.gazetteer.data.PageLinks.Alternate;
 import org.example.gazetteer.data.PageLinks.Choice;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.EnumSource;
 
 class AddressesTest {
-
-    private final SiteLinks site = new SiteLinks("https://gazetteer.example/");
 
     @Test
     void names_arePercentEncoded() {
@@ -43,36 +39,16 @@ class AddressesTest {
     }
 
     @Test
-    void alternates_areAbsoluteAndTheSameFromEachLanguage() {
-        List<Alternate> home = List.of(
-                new Alternate("en", "https://gazetteer.example/en"),
-                new Alternate("de", "https://gazetteer.example/de"),
-                new Alternate("fr", "https://gazetteer.example/fr"),
-                new Alternate("x-default", "https://gazetteer.example/"));
+    void pageInOneLanguage_leadsToTheHomePagesOfTheOthers() {
+        PageLinks place = new PageLinks(Language.EN, Addresses.place("CH", "Bern", "Bern"));
 
-        for (Language language : Language.values()) {
-            assertThat(site.of(language, Addresses.HOME).alternates()).isEqualTo(home);
-            assertThat(site.of(language, Addresses.ABOUT).alternates())
-                    .containsExactly(
-                            new Alternate("en", "https://gazetteer.example/en/about"),
-                            new Alternate("de", "https://gazetteer.example/de/ueber-uns"),
-                            new Alternate("fr", "https://gazetteer.example/fr/a-propos"));
-        }
-    }
-
-    @Test
-    void pageInOneLanguage_hasNoAlternates_andLeadsToTheHomePagesOfTheOthers() {
-        PageLinks place = site.of(Language.EN, Addresses.place("CH", "Bern", "Bern"));
-
-        assertThat(place.alternates()).isEmpty();
         assertThat(place.choices())
                 .containsExactly(
                         new Choice(Language.EN, "/places/CH/Bern/Bern", true),
                         new Choice(Language.DE, "/de", false),
                         new Choice(Language.FR, "/fr", false));
-        assertThat(site.of(Language.DE, Address.NONE).choices())
+        assertThat(new PageLinks(Language.DE, Address.NONE).choices())
                 .extracting(Choice::path)
                 .containsExactly("/en", "/de", "/fr");
-        assertThat(site.of(Language.DE, Address.NONE).alternates()).isEmpty();
     }
 }

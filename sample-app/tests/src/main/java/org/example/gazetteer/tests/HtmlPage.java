@@ -8,24 +8,28 @@ import java.util.regex.Pattern;
 import org.unbescape.html.HtmlEscape;
 
 /**
- * What the HTML of a page says of languages.
+ * What the HTML of a page says of itself.
  *
  * @param language what it is written in
+ * @param canonical the URL that it gives itself in its head
  * @param alternates the links in its head, by their {@code hreflang}
  * @param choices the links that let a reader choose a language, by their {@code hreflang}
  */
-record HtmlPage(String language, Map<String, String> alternates, Map<String, String> choices) {
+record HtmlPage(String language, String canonical, Map<String, String> alternates, Map<String, String> choices) {
 
     private static final Pattern LANGUAGE = Pattern.compile("<html [^>]*?lang=\"([^\"]*)\"");
+    private static final Pattern CANONICAL = Pattern.compile("<link rel=\"canonical\"[^>]*>");
     private static final Pattern LINK = Pattern.compile("<link rel=\"alternate\"([^>]*)>");
     private static final Pattern CHOICES = Pattern.compile("<nav class=\"languages\".*?</nav>", Pattern.DOTALL);
     private static final Pattern CHOICE = Pattern.compile("<a\\s([^>]*)>");
 
     static HtmlPage of(String html) {
         Matcher language = LANGUAGE.matcher(html);
+        Matcher canonical = CANONICAL.matcher(html);
         Matcher choices = CHOICES.matcher(html);
         return new HtmlPage(
                 language.find() ? language.group(1) : "none",
+                canonical.find() ? attribute(canonical.group(), "href") : "none",
                 links(LINK.matcher(html)),
                 links(CHOICE.matcher(choices.find() ? choices.group() : "")));
     }

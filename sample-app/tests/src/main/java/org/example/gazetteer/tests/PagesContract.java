@@ -130,6 +130,7 @@ public abstract class PagesContract {
         assertThat(page.statusCode()).isEqualTo(404);
         assertThat(Site.heading(page.body())).isEqualTo("Not in the gazetteer");
         assertThat(HtmlPage.of(page.body()).alternates()).isEmpty();
+        assertThat(HtmlPage.of(page.body()).canonical()).isEqualTo("none");
     }
 
     @ParameterizedTest

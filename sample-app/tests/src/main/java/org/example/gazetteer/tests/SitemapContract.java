@@ -165,17 +165,17 @@ public abstract class SitemapContract {
     }
 
     @Test
-    void listedPages_answerWithTheRightPlace() throws Exception {
-        List<String> paths =
-                some(listed.stream().map(entry -> path(entry.loc())).toList(), 2_000);
+    void listedPages_answerWithTheRightPlace_andNameTheirOwnUrl() throws Exception {
+        List<String> urls = some(listed.stream().map(SitemapXml.Entry::loc).toList(), 2_000);
         ConcurrentLinkedQueue<String> wrong = new ConcurrentLinkedQueue<>();
         List<Callable<Void>> requests = new ArrayList<>();
-        for (String path : paths) {
+        for (String url : urls) {
             requests.add(() -> {
-                HttpResponse<String> page = site.get(path);
+                HttpResponse<String> page = site.get(path(url));
                 if (page.statusCode() != 200
-                        || !page.body().contains(expected(path).mark())) {
-                    wrong.add(page.statusCode() + " " + path);
+                        || !page.body().contains(expected(path(url)).mark())
+                        || !HtmlPage.of(page.body()).canonical().equals(url)) {
+                    wrong.add(page.statusCode() + " " + url);
                 }
                 return null;
             });

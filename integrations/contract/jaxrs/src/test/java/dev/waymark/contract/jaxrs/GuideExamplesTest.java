@@ -16,6 +16,7 @@ import javax.tools.JavaCompiler;
 import javax.tools.JavaFileObject;
 import javax.tools.SimpleJavaFileObject;
 import javax.tools.ToolProvider;
+import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.ValueSource;
@@ -30,9 +31,12 @@ class GuideExamplesTest {
             package example;
 
             import dev.waymark.annotations.*;
+            import dev.waymark.runtime.Sitemap;
             import jakarta.enterprise.context.ApplicationScoped;
             import jakarta.ws.rs.*;
+            import jakarta.inject.Inject;
             import jakarta.ws.rs.core.MediaType;
+            import jakarta.ws.rs.core.Response;
             import java.time.*;
             import java.util.function.Consumer;
             """;
@@ -43,21 +47,36 @@ class GuideExamplesTest {
         Matcher example = EXAMPLE.matcher(Files.readString(DOCS.resolve(guide)));
         assertThat(example.find()).isTrue();
 
-        assertThat(compile(IMPORTS + example.group(1), output)).isEmpty();
+        assertThat(compile("CityResource", example.group(1), output)).isEmpty();
 
         assertThat(output.resolve("example/CityResource_SitemapRegistry.class")).exists();
         assertThat(example.find()).isFalse();
     }
 
-    private static String compile(String text, Path output) {
+    /** Among the examples for Spring, the one that is marked {@code java jaxrs}. */
+    @Test
+    void exampleOfLinks_compiles(@TempDir Path output) throws IOException {
+        String guide = Files.readString(DOCS.resolve("links.md"))
+                .replace("```java\n", "```\n")
+                .replace("```java jaxrs\n", "```java\n");
+        Matcher example = EXAMPLE.matcher(guide);
+        assertThat(example.find()).isTrue();
+
+        assertThat(compile("PostResource", example.group(1), output)).isEmpty();
+
+        assertThat(output.resolve("example/PostResource_SitemapRegistry.class")).exists();
+        assertThat(example.find()).isFalse();
+    }
+
+    private static String compile(String resource, String text, Path output) {
         StringWriter messages = new StringWriter();
         JavaCompiler compiler = ToolProvider.getSystemJavaCompiler();
         JavaFileObject source =
                 new SimpleJavaFileObject(
-                        URI.create("string:///example/CityResource.java"), JavaFileObject.Kind.SOURCE) {
+                        URI.create("string:///example/" + resource + ".java"), JavaFileObject.Kind.SOURCE) {
                     @Override
                     public CharSequence getCharContent(boolean ignoreEncodingErrors) {
-                        return text;
+                        return IMPORTS + text;
                     }
                 };
         String classPath = System.getProperty("surefire.test.class.path", System.getProperty("java.class.path"));
