@@ -648,7 +648,9 @@ public final class Sitemap implements AutoCloseable {
      */
     public List<EntryDescription> entriesOf(String url) {
         Objects.requireNonNull(url, "url");
-        return inert ? List.of() : linker().matcher().find(url, refresher.sites().served().now());
+        return inert
+                ? List.of()
+                : linker().matcher().find(url, refresher.sites().served().now());
     }
 
     /**

@@ -95,10 +95,12 @@ public final class FileFactory {
 
     private StoredFile make(String name, ShardBuffer rendered, int pages, @Nullable String newest) {
         StoredFile known = previous.get(name);
-        Fingerprint fingerprint = known == null ? styled(hash, rendered) : likeThatOf(known, rendered);
+        // Another process may have fingerprinted it, with another key.
+        KeyedHash.Key key = known == null ? hash.key() : known.fingerprint().key();
+        Fingerprint fingerprint = styled(key.equals(hash.key()) ? hash : new KeyedHash(key), rendered);
         if (known == null || !known.hasPagesOf(fingerprint)) {
             String changed = first ? newest : W3cDate.text(now.getEpochSecond(), false);
-            Fingerprint own = hash.key().equals(fingerprint.key()) ? fingerprint : styled(hash, rendered);
+            Fingerprint own = hash.key().equals(key) ? fingerprint : styled(hash, rendered);
             return store(name, own, rendered, pages, now, changed);
         }
         String unchanged = known.lastModified().orElse(null);
@@ -109,16 +111,6 @@ public final class FileFactory {
         return known.bytes().isIntact()
                 ? known
                 : store(name, fingerprint, rendered, pages, known.firstSeen(), unchanged);
-    }
-
-    /** A fingerprint that can be compared with that of a file: another process, or an earlier build, made it. */
-    private Fingerprint likeThatOf(StoredFile known, ShardBuffer rendered) {
-        KeyedHash.Key key = known.fingerprint().key();
-        if (key == null) {
-            Fingerprint sha256 = Fingerprint.of(rendered.bytes(), 0, rendered.length());
-            return styled ? sha256.otherStyle() : sha256;
-        }
-        return styled(key.equals(hash.key()) ? hash : new KeyedHash(key), rendered);
     }
 
     private Fingerprint styled(KeyedHash by, ShardBuffer rendered) {

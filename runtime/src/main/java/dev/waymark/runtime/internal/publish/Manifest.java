@@ -129,7 +129,6 @@ final class Manifest {
     }
 
     static String words(StoredFile file) {
-        KeyedHash.Key key = file.fingerprint().key();
         return file.name()
                 + ' '
                 + file.fingerprint().hex()
@@ -145,7 +144,8 @@ final class Manifest {
                 + file.firstSeen()
                 + ' '
                 + file.lastModified().orElse("-")
-                + (key == null ? "" : ' ' + key.hex());
+                + ' '
+                + file.fingerprint().key().hex();
     }
 
     private static String joined(List<String> lines) {

@@ -101,12 +101,9 @@ final class ManifestReader implements StoredBytes.Finding {
     /** Reads the words of a file, from one of a line on. */
     static StoredFile file(String[] words, int at, StoredBytes.Finding stored) {
         String lastModified = words[at + 7];
-        // Some builds had the key in the word of the fingerprint, behind a point.
-        String[] fingerprint = words[at + 1].split("\\.", 2);
-        String key = words.length > at + 8 ? words[at + 8] : fingerprint.length > 1 ? fingerprint[1] : null;
         return new StoredFile(
                 words[at],
-                Fingerprint.parse(fingerprint[0], key == null ? null : KeyedHash.Key.parse(key)),
+                Fingerprint.parse(words[at + 1], KeyedHash.Key.parse(words[at + 8])),
                 (int) atMost(Limits.MAX_URLS, words[at + 3]),
                 atMost(Limits.MAX_BYTES, words[at + 4]),
                 stored.find(words[at + 2], atMost(LARGEST_BLOB, words[at + 5])),

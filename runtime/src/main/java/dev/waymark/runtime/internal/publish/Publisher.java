@@ -52,7 +52,7 @@ public final class Publisher {
 
         /** Whether another refresh may have asked the providers later, so that they are to be asked again. */
         public boolean isOvertaken() {
-            return this == OVERTAKEN;
+            return equals(OVERTAKEN);
         }
 
         private static Outcome waitingFor(Set<String> sections) {

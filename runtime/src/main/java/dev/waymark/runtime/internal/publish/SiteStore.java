@@ -71,7 +71,7 @@ final class SiteStore {
     /** What stands for some text in the names of a store. */
     static String nameOf(String text) {
         byte[] bytes = text.getBytes(StandardCharsets.UTF_8);
-        return HexFormat.of().toHexDigits(Fingerprint.of(bytes, 0, bytes.length).high());
+        return StoredBytes.hash(bytes, bytes.length).substring(0, 16);
     }
 
     private String record() {
@@ -101,8 +101,7 @@ final class SiteStore {
     /** Stores an entry of the journal, which stays for a time when it is not named any more. */
     StoredBytes putEntry(byte[] bytes, int length) throws IOException {
         byte[] copy = Arrays.copyOf(bytes, length);
-        String key =
-                BlobCleaner.journal(writer) + Fingerprint.of(copy, 0, length).hex();
+        String key = BlobCleaner.journal(writer) + StoredBytes.hash(copy, length);
         synchronized (this) {
             cleaner.stored(key);
         }

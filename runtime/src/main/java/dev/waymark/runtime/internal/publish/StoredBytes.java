@@ -10,7 +10,10 @@ import java.nio.file.Files;
 import java.nio.file.NoSuchFileException;
 import java.nio.file.Path;
 import java.nio.file.attribute.BasicFileAttributes;
+import java.security.MessageDigest;
+import java.security.NoSuchAlgorithmException;
 import java.util.Arrays;
+import java.util.HexFormat;
 import java.util.List;
 import java.util.Objects;
 import java.util.zip.ZipException;
@@ -36,6 +39,8 @@ final class StoredBytes {
 
     private static final System.Logger LOG = System.getLogger("dev.waymark.runtime");
 
+    private static final int DIGITS = 32;
+
     /** So often wrong bytes are read before they are taken for damaged. */
     private static final int TRIES = 2;
 
@@ -57,7 +62,7 @@ final class StoredBytes {
     StoredBytes(SnapshotStore store, String key, long size, boolean verified) {
         this.store = store;
         this.key = key;
-        hash = key.substring(Math.max(0, key.length() - Fingerprint.DIGITS));
+        hash = key.substring(Math.max(0, key.length() - DIGITS));
         this.size = size;
         this.verified = verified ? FileState.of(store, key) : null;
     }
@@ -79,7 +84,18 @@ final class StoredBytes {
 
     /** Where a writer stores bytes. */
     static String key(String writer, byte[] bytes) {
-        return writer + "/" + Fingerprint.of(bytes, 0, bytes.length).hex();
+        return writer + "/" + hash(bytes, bytes.length);
+    }
+
+    /** The first half of the SHA-256, as 32 hexadecimal digits. */
+    static String hash(byte[] bytes, int length) {
+        try {
+            MessageDigest sha256 = MessageDigest.getInstance("SHA-256");
+            sha256.update(bytes, 0, length);
+            return HexFormat.of().formatHex(sha256.digest(), 0, DIGITS / 2);
+        } catch (NoSuchAlgorithmException e) {
+            throw new IllegalStateException("Every Java platform has SHA-256", e);
+        }
     }
 
     // Whoever reads the blob compares nothing.
@@ -165,7 +181,7 @@ final class StoredBytes {
         for (int tries = 0; tries < TRIES; tries++) {
             try (InputStream in = store.open(key, 0, size)) {
                 byte[] bytes = in.readAllBytes();
-                if (hash.equals(Fingerprint.of(bytes, 0, bytes.length).hex())) {
+                if (hash.equals(hash(bytes, bytes.length))) {
                     verified = before;
                     lost = false;
                     return bytes;

@@ -9,7 +9,6 @@ import java.nio.file.Path;
 import java.time.Instant;
 import java.util.Collection;
 import java.util.Map;
-import java.util.Objects;
 import java.util.Optional;
 import java.util.TreeMap;
 import java.util.zip.GZIPInputStream;
@@ -147,7 +146,7 @@ public final class StoredFile implements SitemapFile {
     /** Whether it has the same bytes: two processes that begin at the same time may have drawn two keys. */
     boolean hasBytesOf(StoredFile other) {
         return fingerprint.equals(other.fingerprint)
-                || (!Objects.equals(fingerprint.key(), other.fingerprint.key())
+                || (!fingerprint.key().equals(other.fingerprint.key())
                         && size == other.size
                         && tag().equals(other.tag()));
     }

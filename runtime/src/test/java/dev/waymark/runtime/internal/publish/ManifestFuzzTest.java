@@ -39,7 +39,7 @@ class ManifestFuzzTest {
             }
             SnapshotStore parts = SnapshotStore.memory();
             Manifest.Written written = Manifest.write(BASE, "1", state, (bytes, length) -> {
-                String key = "parts/" + Fingerprint.of(bytes, 0, length).hex();
+                String key = "parts/" + StoredBytes.hash(bytes, length);
                 parts.put(key, new BytesBlob(Arrays.copyOf(bytes, length)));
                 return new StoredBytes(parts, key, length, true);
             });

@@ -39,7 +39,7 @@ class ManifestPartsTest {
         for (int i = 0; i < 400; i++) {
             String name = i == 0 ? "sitemap.xml" : "sitemap-n-" + i + ".xml";
             byte[] text = name.getBytes(StandardCharsets.UTF_8);
-            Fingerprint fingerprint = Fingerprint.of(text, 0, text.length);
+            Fingerprint fingerprint = new KeyedHash(new KeyedHash.Key(1, 2)).of(text, text.length);
             files.add(new StoredFile(name, fingerprint, 1, 1, store.put(text, text.length), NOW, null));
         }
         return new PublishedState(
