@@ -95,17 +95,20 @@ public final class EntryBinder {
         Reach reach = pages.reachOf(handler.controller());
         Entry.Language language = new LocaleReader(route, entry, template, names).read(reach, problems);
         Draft draft = new Draft(route, entry, template, names, language);
-        return pages.bind(draft, reach, problems)
-                .map(source -> new Entry(
-                        handler.id(),
-                        route.framework().entryMethod(),
-                        section,
-                        template,
-                        List.copyOf(query),
-                        language,
-                        constants,
-                        source,
-                        entry));
+        Optional<Entry.Pages> bound = pages.bind(draft, reach, problems);
+        if (bound.orElse(null) instanceof Entry.Provided provided) {
+            routeChecks.checkPage(handler, route, entry, provided.pageType()).ifPresent(problems::add);
+        }
+        return bound.map(source -> new Entry(
+                handler.id(),
+                route.framework().entryMethod(),
+                section,
+                template,
+                List.copyOf(query),
+                language,
+                constants,
+                source,
+                entry));
     }
 
     private static void checkEncoded(String text, String whole, Location at, List<Problem> problems) {

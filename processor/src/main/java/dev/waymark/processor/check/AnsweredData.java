@@ -1,6 +1,7 @@
 package dev.waymark.processor.check;
 
 import dev.waymark.processor.mirror.Hierarchy;
+import dev.waymark.processor.mirror.Supertypes;
 import java.util.List;
 import java.util.Optional;
 import java.util.Set;
@@ -31,8 +32,19 @@ final class AnsweredData {
             "io.smallrye.mutiny.Multi",
             "org.jboss.resteasy.reactive.RestResponse");
 
-    private static final Set<String> DATA =
-            Set.of("org.springframework.data.domain.Page", "org.springframework.data.domain.Slice");
+    private static final Set<String> DATA = Set.of(
+            "java.lang.Boolean",
+            "java.lang.Double",
+            "java.lang.Integer",
+            "java.lang.Iterable",
+            "java.lang.Long",
+            "java.math.BigDecimal",
+            "java.math.BigInteger",
+            "java.util.UUID",
+            "java.util.stream.Stream",
+            "org.springframework.data.domain.Page",
+            "org.springframework.data.domain.Slice",
+            "org.springframework.http.ProblemDetail");
 
     /** Types of libraries that are written in another way, or may be. */
     private static final List<String> OTHERS = List.of(
@@ -52,7 +64,8 @@ final class AnsweredData {
      *
      * @param views whether objects of classes may be pages: a JAX-RS application can write them as it likes
      */
-    static Optional<TypeMirror> find(TypeMirror returned, boolean views) {
+    static Optional<TypeMirror> find(TypeMirror declaredType, boolean views) {
+        TypeMirror returned = Supertypes.upperBound(declaredType);
         if (returned instanceof ArrayType array) {
             return array.getComponentType().getKind().isPrimitive() ? Optional.empty() : Optional.of(returned);
         }
@@ -68,6 +81,8 @@ final class AnsweredData {
         boolean data = type.getKind() == ElementKind.RECORD
                 || name.matches("java\\.util\\.(\\w*Map|\\w*List|\\w*Set|Collection)")
                 || DATA.contains(name)
+                || name.startsWith("java.time.")
+                || name.startsWith("org.springframework.hateoas.")
                 || (!views && OTHERS.stream().noneMatch(name::startsWith));
         return data ? Optional.of(returned) : Optional.empty();
     }

@@ -10,12 +10,14 @@ import dev.waymark.processor.route.Handler;
 import dev.waymark.processor.route.Route;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.Optional;
 import java.util.Set;
 import javax.lang.model.element.AnnotationMirror;
 import javax.lang.model.element.AnnotationValue;
 import javax.lang.model.element.Element;
 import javax.lang.model.element.TypeElement;
 import javax.lang.model.type.DeclaredType;
+import javax.lang.model.type.TypeMirror;
 
 /** Checks whether a crawler that follows the URL of an entry gets a page: conditions, media types, restrictions. */
 public final class RouteChecks {
@@ -50,19 +52,42 @@ public final class RouteChecks {
         if (!route.producesPage()) {
             problems.add(ProblemType.NOT_HTML.at(entry.location(), handler, String.join(", ", route.produces())));
         }
-        boolean spring = route.framework().mapsOnlyControllers();
         if (route.answersData() && route.produces().isEmpty()) {
-            AnsweredData.find(handler.declarations().get(0).getReturnType(), !spring)
-                    .ifPresent(type -> problems.add(ProblemType.DATA.at(
-                            entry.location(),
-                            handler,
-                            TypeNames.simple(type),
-                            spring ? "produces = \"text/html\"" : "@Produces(\"text/html\")")));
+            AnsweredData.find(returned(handler), !route.framework().mapsOnlyControllers())
+                    .ifPresent(type -> problems.add(data(handler, route, entry, type)));
         }
         checkRestriction(handler, entry, problems);
         checkStatus(handler, entry, problems);
         checkRedirect(handler, entry, problems);
         return problems;
+    }
+
+    /**
+     * The problem that a resource answers with the page that the provider supplies: that is data, where the class of
+     * another type may be written as a page.
+     */
+    public Optional<Problem> checkPage(Handler handler, Route route, EntryAnnotation entry, TypeMirror pageType) {
+        boolean silent = !route.answersData()
+                || !route.produces().isEmpty()
+                || AnsweredData.find(returned(handler), !route.framework().mapsOnlyControllers())
+                        .isPresent();
+        return silent
+                ? Optional.empty()
+                : AnsweredData.find(returned(handler), false)
+                        .filter(type -> type.toString().equals(pageType.toString()))
+                        .map(type -> data(handler, route, entry, type));
+    }
+
+    private static TypeMirror returned(Handler handler) {
+        return handler.declarations().get(0).getReturnType();
+    }
+
+    private static Problem data(Handler handler, Route route, EntryAnnotation entry, TypeMirror type) {
+        return ProblemType.DATA.at(
+                entry.location(),
+                handler,
+                TypeNames.simple(type),
+                route.framework().mapsOnlyControllers() ? "produces = \"text/html\"" : "@Produces(\"text/html\")");
     }
 
     /** Whether a condition speaks of the parameter, and so what is to be said of it is said. */

@@ -21,6 +21,7 @@ import javax.lang.model.element.TypeElement;
 import javax.lang.model.element.VariableElement;
 import javax.lang.model.type.DeclaredType;
 import javax.lang.model.type.TypeKind;
+import javax.lang.model.type.TypeMirror;
 import javax.lang.model.util.Types;
 
 /** The mappings of Spring MVC and WebFlux, which are the same. */
@@ -114,8 +115,14 @@ public final class SpringRoutes implements RouteReader {
     private boolean answersData(TypeElement controller, List<ExecutableElement> declarations) {
         return Stream.concat(declarations.stream(), hierarchy.types(controller).stream())
                         .anyMatch(place -> Mirrors.isAnnotated(place, WEB + "ResponseBody"))
-                || (declarations.get(0).getReturnType() instanceof DeclaredType type
-                        && ENTITIES.contains(type.asElement().getSimpleName().toString()));
+                || isEntity(declarations.get(0).getReturnType());
+    }
+
+    /** Also in what will hold it: {@code Mono<ResponseEntity<Town>>}. */
+    private static boolean isEntity(TypeMirror returned) {
+        return returned instanceof DeclaredType type
+                && (ENTITIES.contains(type.asElement().getSimpleName().toString())
+                        || type.getTypeArguments().stream().anyMatch(SpringRoutes::isEntity));
     }
 
     /** Spring compares a pattern with the decoded path, so that a percent sign in a pattern is just that. */

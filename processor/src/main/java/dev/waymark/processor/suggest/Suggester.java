@@ -71,6 +71,10 @@ public final class Suggester {
             "signup",
             "unsubscribe");
 
+    /** Ends of paths of which the answer is no page: pictures, feeds, data. */
+    private static final Pattern NO_PAGE =
+            Pattern.compile(".*\\.(atom|css|csv|gif|ico|ics|jpe?g|js|json|png|rss|svg|txt|webp|xml)");
+
     /** What tells that a crawler would not get the page, or that nobody should find it. */
     private static final Set<ProblemType> REFUSED = EnumSet.of(
             ProblemType.RESTRICTED,
@@ -324,6 +328,9 @@ public final class Suggester {
     private boolean looksPrivate(Route route, Supplier<List<Route>> siblings) {
         String path = route.paths().get(0);
         if (Stream.of(path.split("/", -1)).anyMatch(segment -> PRIVATE.contains(segment.toLowerCase(Locale.ROOT)))) {
+            return true;
+        }
+        if (NO_PAGE.matcher(path).matches()) {
             return true;
         }
         return siblings.get().stream()

@@ -29,6 +29,11 @@ final class PageLambdas {
 
     static final ClassName ZONE_ID = ClassName.get("java.time", "ZoneId");
 
+    /**
+     * What the variable of a mapper that several entries share is called, with a number behind it from the second on.
+     */
+    static final String MAPPER = "mapper";
+
     /** What a loop variable cannot be called, as it means something else here. */
     private static final Set<String> PARAMETERS = Set.of("page", "url", "keys", "entries");
 
@@ -170,8 +175,10 @@ final class PageLambdas {
     /** Loop variables are called like the path variables, where Java allows it and no constant is called like that. */
     private static String variable(String name, Map<String, String> loops, Set<String> taken) {
         // A name that begins with a capital could hide a type.
-        boolean usable =
-                SourceVersion.isName(name) && !Character.isUpperCase(name.charAt(0)) && !name.startsWith("constant");
+        boolean usable = SourceVersion.isName(name)
+                && !Character.isUpperCase(name.charAt(0))
+                && !name.startsWith("constant")
+                && !name.startsWith(MAPPER);
         return usable && !name.contains(".") && !taken.contains(name) ? name : "constant" + (loops.size() + 1);
     }
 

@@ -144,13 +144,44 @@ final class RegistryWriter {
                     Literals.of(registry.owner().getQualifiedName().toString()),
                     Literals.of(registry.applicationPath()));
         }
+        Map<String, Integer> uses = new HashMap<>();
         for (Entry entry : registry.entries()) {
-            register.addStatement(entry(entry, lambdas));
+            if (entry.pages() instanceof Entry.Provided provided) {
+                uses.merge(sharedBy(entry, lambdas.ofProvider(provided)), 1, Integer::sum);
+            }
+        }
+        Map<String, String> variables = new HashMap<>();
+        for (Entry entry : registry.entries()) {
+            CodeBlock mapper = CodeBlock.of("");
+            if (entry.pages() instanceof Entry.Provided provided) {
+                mapper = lambdas.ofProvider(provided);
+                String key = sharedBy(entry, mapper);
+                if (uses.getOrDefault(key, 0) > 1) {
+                    String variable = variables.get(key);
+                    if (variable == null) {
+                        variable = PageLambdas.MAPPER + (variables.isEmpty() ? "" : variables.size() + 1);
+                        variables.put(key, variable);
+                        register.addStatement(
+                                "$T<$T> $L = $<$<$L$>$>",
+                                RuntimeTypes.PAGE_MAPPER,
+                                provided.pageType(),
+                                variable,
+                                mapper);
+                    }
+                    mapper = CodeBlock.of("$L", variable);
+                }
+            }
+            register.addStatement(entry(entry, mapper, lambdas));
         }
         return register.build();
     }
 
-    private static CodeBlock entry(Entry entry, PageLambdas lambdas) {
+    /** What tells a mapper from every other: entries of one method that differ in their languages may share it. */
+    private static String sharedBy(Entry entry, CodeBlock mapper) {
+        return entry.handler() + " " + mapper;
+    }
+
+    private static CodeBlock entry(Entry entry, CodeBlock mapper, PageLambdas lambdas) {
         CodeBlock.Builder code = CodeBlock.builder()
                 .add(
                         "entries.$L($L, $L, $L)",
@@ -182,7 +213,7 @@ final class RegistryWriter {
             code.add("\n.media()");
         }
         if (entry.pages() instanceof Entry.Provided provided) {
-            addPages(provided, lambdas, code);
+            addPages(provided, mapper, lambdas, code);
         } else if (entry.pages() instanceof Entry.Expanded expanded) {
             code.add("\n.pages($L)", lambdas.ofConstants(expanded.values()));
         } else {
@@ -191,10 +222,10 @@ final class RegistryWriter {
         return code.build();
     }
 
-    private static void addPages(Entry.Provided provided, PageLambdas lambdas, CodeBlock.Builder code) {
+    private static void addPages(
+            Entry.Provided provided, CodeBlock mapper, PageLambdas lambdas, CodeBlock.Builder code) {
         TypeElement type = provided.origin().type();
         PageOrigin.Method method = provided.origin().method();
-        CodeBlock mapper = lambdas.ofProvider(provided);
         if (method != null) {
             code.add(
                     "\n.$L($T.class, $L, $L)",

@@ -48,6 +48,42 @@ class LocalesTest {
                 .toArray(String[]::new);
     }
 
+    /** Three languages that differ in a path and a tag: what a page is, is written once. */
+    @Test
+    void entriesOfOneMethod_shareTheirMapper() {
+        Example example = Example.strict("""
+                @Controller class C {
+                  @GetMapping({"/a/{slug}", "/de/{slug}", "/{mapper}/{slug}"})
+                  @SitemapEntry(path = "/a/{slug}", locale = "en", provider = P.class)
+                  @SitemapEntry(path = "/de/{slug}", locale = "de", provider = P.class)
+                  @SitemapEntry(path = "/{mapper}/{slug}", locale = "fr", provider = P.class)
+                  String m(@PathVariable DayOfWeek mapper) { return ""; }
+                  @GetMapping("/n/{slug}") @SitemapEntry(provider = P.class) String n() { return ""; }
+                }
+                record F(String slug, LocalDate lastModified) {}
+                class P implements SitemapProvider<F> { @Override public void pages(Consumer<? super F> sink) {} }
+                """);
+        example.isQuiet();
+        assertThat(example.registry("com.example.C_SitemapRegistry")).contains("""
+                        PageMapper<F> mapper = (F page, UrlWriter url) -> url.begin()
+                                .value(page.slug())
+                                .lastModified(page.lastModified())
+                                .end();
+                        entries.entry("com.example.C#m", "c", "/a/{slug}")
+                                .locale("en")
+                                .pages(P.class, mapper);
+                        entries.entry("com.example.C#m", "c", "/de/{slug}")
+                                .locale("de")
+                                .pages(P.class, mapper);
+                        entries.entry("com.example.C#m", "c", "/{mapper}/{slug}")
+                                .locale("fr")
+                                .pages(P.class, (F page, UrlWriter url) -> {
+                """, """
+                        entries.entry("com.example.C#n", "c", "/n/{slug}")
+                                .pages(P.class, (F page, UrlWriter url) -> url.begin()
+                """);
+    }
+
     @Test
     void variable_isFilledWithTheTextOfTheLocale() {
         String entry = """

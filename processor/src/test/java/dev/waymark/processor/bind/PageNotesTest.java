@@ -121,7 +121,13 @@ class PageNotesTest {
             List<F>                                            | List<F>
             F[]                                                | F[]
             org.springframework.http.ResponseEntity<F>         | F
+            org.springframework.http.ResponseEntity<? extends F> | F
+            org.springframework.http.HttpEntity<List<G>>       | List<G>
             java.util.concurrent.Callable<List<String>>        | List<String>
+            java.util.stream.Stream<F>                         | Stream<F>
+            Optional<Integer>                                  | Integer
+            LocalDate                                          | LocalDate
+            UUID                                               | UUID
             """)
     void dataOfARestController_drawsAWarning(String type, String shown) {
         answering(type).says("warning at 1: WAY133: C.m() answers with " + shown + DATA);
@@ -141,6 +147,50 @@ class PageNotesTest {
             })
     void textAndViewsOfARestController_drawNone(String type) {
         answering(type).isQuiet();
+    }
+
+    /** Which {@code @Controller} does not change. */
+    @Test
+    void entityThatComesLater_drawsAWarning() {
+        Example.spring("""
+                @Controller class C {
+                  @GetMapping("/x") /*1*/@SitemapEntry java.util.concurrent.CompletableFuture<org.springframework.http.ResponseEntity<G>> m() { return null; }
+                }
+                class G {}
+                """).says("warning at 1: WAY133: C.m() answers with G" + DATA);
+    }
+
+    @Test
+    void resourceThatAnswersWithThePageOfItsProvider_drawsAWarning() {
+        Example.jaxRs("""
+                @Path("/x/{a}") class C {
+                  @GET /*1*/@SitemapEntry(provider = P.class) public G m() { return null; }
+                  @GET @Path("view") @SitemapEntry(provider = P.class) public View view() { return null; }
+                  @GET @Path("html") @Produces("text/html") @SitemapEntry(provider = P.class) public G html() { return null; }
+                }
+                class View {}
+                class G { public String a; }
+                class P implements SitemapProvider<G> { public void pages(Consumer<? super G> sink) {} }
+                """)
+                .says("warning at 1: WAY133: C.m() answers with G"
+                        + DATA.replace("produces = \"text/html\"", "@Produces(\"text/html\")"));
+    }
+
+    @Test
+    void jsonOfAWholeResource_drawsAWarning() {
+        Example.jaxRs("""
+                @Produces(MediaType.APPLICATION_JSON) interface Api { @GET @Path("a") String a(); }
+                @Path("/x") class C implements Api {
+                  /*1*/@SitemapEntry public String a() { return ""; }
+                  @GET @Path("b") @Produces("text/html") @SitemapEntry public String b() { return ""; }
+                }
+                @Path("/y") @Produces(MediaType.APPLICATION_JSON) class D { @GET /*2*/@SitemapEntry public String d() { return ""; } }
+                """)
+                .says(
+                        "warning at 1: WAY051: C.a() answers with application/json, and search engines list pages people read. If"
+                                + " it is meant, silence this with @SuppressWarnings(\"waymark\").",
+                        "warning at 2: WAY051: D.d() answers with application/json, and search engines list pages people read. If"
+                                + " it is meant, silence this with @SuppressWarnings(\"waymark\").");
     }
 
     @Test
