@@ -3,8 +3,6 @@ package dev.waymark.test.internal.sitemap;
 import dev.waymark.runtime.Sitemap;
 import dev.waymark.runtime.report.EntryDescription;
 import java.util.List;
-import java.util.Map;
-import java.util.concurrent.ConcurrentHashMap;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 import org.jspecify.annotations.Nullable;
@@ -17,7 +15,6 @@ public final class Attribution {
             Pattern.compile(".*/sitemap-([A-Za-z0-9_-]+)-(?:0|[0-9a-f]{10}(?:-[0-9]+)?)\\.xml(?:\\.gz)?");
 
     private final @Nullable Sitemap sitemap;
-    private final Map<String, Pattern> sections = new ConcurrentHashMap<>();
 
     public Attribution(@Nullable Sitemap sitemap) {
         this.sitemap = sitemap;
@@ -30,7 +27,7 @@ public final class Attribution {
             return new Origin(sitemapUrl, section, null, null);
         }
         List<EntryDescription> entries = sitemap.entriesOf(url).stream()
-                .filter(entry -> section == null || isOf(entry.section(), section))
+                .filter(entry -> section == null || entry.section().equals(section))
                 .toList();
         if (entries.isEmpty()) {
             return new Origin(sitemapUrl, section, null, null);
@@ -47,17 +44,5 @@ public final class Attribution {
     private static @Nullable String section(String sitemapUrl) {
         Matcher name = NAME.matcher(sitemapUrl);
         return name.matches() ? name.group(1) : null;
-    }
-
-    /** Whether a section may be called so that an entry has, perhaps with variables. */
-    private boolean isOf(String entrySection, String section) {
-        return entrySection.equals(section)
-                || (entrySection.indexOf('{') >= 0
-                        && sections.computeIfAbsent(
-                                        entrySection,
-                                        name -> Pattern.compile(
-                                                "\\Q" + name.replaceAll("\\{[^{}]+}", "\\\\E.+\\\\Q") + "\\E"))
-                                .matcher(section)
-                                .matches());
     }
 }
