@@ -83,7 +83,8 @@ final class Compilation {
         List<ControllerReader> read = new ArrayList<>();
         for (TypeElement type : types.values()) {
             guarded(type, () -> {
-                ControllerReader controller = new ControllerReader(frameworks, type, this::isSource, suggester);
+                ControllerReader controller =
+                        new ControllerReader(frameworks, type, this::isSource, reporter.covers(), suggester);
                 controller.read();
                 read.add(controller);
             });

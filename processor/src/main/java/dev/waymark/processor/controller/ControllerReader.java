@@ -36,6 +36,7 @@ public final class ControllerReader {
     private final Frameworks frameworks;
     private final TypeElement type;
     private final Predicate<Element> isSource;
+    private final boolean covers;
     private final @Nullable Suggester suggester;
 
     private final List<Entry> entries = new ArrayList<>();
@@ -46,13 +47,19 @@ public final class ControllerReader {
 
     /**
      * @param isSource whether an element is being compiled, so that a problem can be shown on it
+     * @param covers whether anybody asks for the pages that are not covered
      * @param suggester proposes what to write on pages that are not covered; null if nobody asks
      */
     public ControllerReader(
-            Frameworks frameworks, TypeElement type, Predicate<Element> isSource, @Nullable Suggester suggester) {
+            Frameworks frameworks,
+            TypeElement type,
+            Predicate<Element> isSource,
+            boolean covers,
+            @Nullable Suggester suggester) {
         this.frameworks = frameworks;
         this.type = type;
         this.isSource = isSource;
+        this.covers = covers;
         this.suggester = suggester;
     }
 
@@ -67,7 +74,9 @@ public final class ControllerReader {
             boolean controller = frameworks.isController(type);
             for (Handler handler : frameworks.handlers(type)) {
                 if (controller || isAnnotatedHere(handler)) {
-                    read(handler, controller, frameworks.route(handler));
+                    // What is not annotated matters to the coverage alone, unless it leads to what is.
+                    boolean matters = covers || deciding(handler).isPresent();
+                    read(handler, controller, matters ? frameworks.route(handler) : frameworks.locator(handler));
                 }
             }
             problems.addAll(Families.checkClusters(entries));
@@ -161,6 +170,9 @@ public final class ControllerReader {
     }
 
     private void cover(Handler handler, Optional<Route> route, boolean decided) {
+        if (!covers) {
+            return;
+        }
         route.ifPresent(page -> coverage.add(
                 handler,
                 page,

@@ -79,6 +79,15 @@ public record Frameworks(Hierarchy hierarchy, List<RouteReader> readers, EntryBi
                 .findFirst();
     }
 
+    /** The route of a handler that leads to another resource; empty for every other. */
+    Optional<Route> locator(Handler handler) {
+        return readers.stream()
+                .filter(RouteReader::hasLocators)
+                .flatMap(reader -> reader.read(handler.controller(), handler.declarations()).stream())
+                .filter(Route::isLocator)
+                .findFirst();
+    }
+
     /** The route of a handler; empty where no framework maps it. */
     public Optional<Route> route(Handler handler) {
         return readers.stream()

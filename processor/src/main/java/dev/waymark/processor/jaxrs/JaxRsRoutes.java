@@ -132,6 +132,11 @@ public final class JaxRsRoutes implements RouteReader {
                 true);
     }
 
+    @Override
+    public boolean hasLocators() {
+        return true;
+    }
+
     /** The class that a locator returns, or whose class it returns, where that says what it will be. */
     @Override
     public Optional<TypeElement> subResource(TypeElement controller, ExecutableElement locator) {

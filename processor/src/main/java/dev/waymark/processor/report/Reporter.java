@@ -33,6 +33,11 @@ public final class Reporter {
         problems.forEach(this::report);
     }
 
+    /** Whether anybody asks for the pages that are not covered. */
+    public boolean covers() {
+        return options.coverage() != Options.Coverage.OFF;
+    }
+
     /** Whether to say what could be written on pages that are not covered. */
     public boolean suggests() {
         return options.coverage() == Options.Coverage.SUGGEST;

@@ -40,6 +40,11 @@ public interface RouteReader extends Framework {
         return Optional.empty();
     }
 
+    /** Whether there are methods that lead to other resources. Only JAX-RS has such. */
+    default boolean hasLocators() {
+        return false;
+    }
+
     /** The class that a locator leads to; empty where its return type does not tell. */
     default Optional<TypeElement> subResource(TypeElement controller, ExecutableElement locator) {
         return Optional.empty();

@@ -180,7 +180,7 @@ public final class Suggester {
                                 .map(name -> ofBean.with("method", Proposal.Value.of(name)))
                                 .toList();
                 for (Proposal source : sources) {
-                    bound(handler, route, source, open, reach).ifPresent(candidates::add);
+                    bound(handler, route, bean, source, open, reach).ifPresent(candidates::add);
                 }
             } catch (UnresolvedTypeException notThereYet) {
                 continue; // What is generated later is no candidate now.
@@ -197,12 +197,13 @@ public final class Suggester {
     }
 
     /** The source with what has to be renamed; empty if its pages do not fit, or have to do with something else. */
-    private Optional<Candidate> bound(Handler handler, Route route, Proposal source, List<String> open, Reach reach) {
+    private Optional<Candidate> bound(
+            Handler handler, Route route, TypeElement bean, Proposal source, List<String> open, Reach reach) {
         ExecutableElement method = handler.declarations().get(0);
         EntryAnnotation annotation = new EntryAnnotation(method, source);
         PageSource pages = (annotation.text("method").isEmpty()
-                        ? providers.read(annotation.provider(), reach, annotation, new ArrayList<>())
-                        : methods.read(annotation.provider(), reach, annotation, new ArrayList<>()))
+                        ? providers.read(bean.asType(), reach, annotation, new ArrayList<>())
+                        : methods.read(bean.asType(), reach, annotation, new ArrayList<>()))
                 .orElse(null);
         if (pages == null) {
             return Optional.empty();
