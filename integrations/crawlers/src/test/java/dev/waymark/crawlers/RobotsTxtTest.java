@@ -102,8 +102,15 @@ class RobotsTxtTest {
 
     @Test
     void pathsThatAreNotEncoded_areSaid_andLinesThatNobodyKnowsYetAreNot() {
-        String right = "User-agent: *\nContent-Usage: train-ai=n\nDisallow: /caf%C3%A9 # für später\n"
-                + "User-agent: GPTBot\nAI-Policy: größe\nDisallow: /\n";
+        String right =
+                """
+                User-agent: *
+                Content-Usage: train-ai=n
+                Disallow: /caf%C3%A9 # für später
+                User-agent: GPTBot
+                AI-Policy: größe
+                Disallow: /
+                """;
         assertThat(RobotsFindings.unencoded("https://www.example.com/robots.txt", right))
                 .isEmpty();
         assertThat(RobotsFindings.unencoded("https://www.example.com/robots.txt", right + " Disallow: /bücher/*\n"))

@@ -2,6 +2,7 @@ package dev.waymark.test.store;
 
 import java.io.IOException;
 import java.lang.reflect.InvocationTargetException;
+import java.lang.reflect.Method;
 import java.lang.reflect.Proxy;
 import java.net.URI;
 import java.nio.ByteBuffer;
@@ -60,6 +61,10 @@ final class FaultyFiles {
         T run() throws IOException;
     }
 
+    private interface Action {
+        void run() throws IOException;
+    }
+
     /** What stands for a path of the default file system. */
     private interface Faulty extends Path {
         Path real();
@@ -106,33 +111,29 @@ final class FaultyFiles {
         }
         return (Path) Proxy.newProxyInstance(
                 Faulty.class.getClassLoader(), new Class<?>[] {Faulty.class}, (proxy, method, arguments) -> {
-                    switch (method.getName()) {
-                        case "real":
-                            return path;
-                        case "getFileSystem":
-                            return files;
-                        case "equals":
-                            return arguments[0] instanceof Faulty other
-                                    && other.real().equals(path);
-                        case "iterator":
-                            Iterator<Path> names = path.iterator();
-                            return pathsOf(names);
-                        case "toFile":
-                            throw new UnsupportedOperationException();
-                        default:
-                            Object[] real = arguments == null
-                                    ? null
-                                    : Arrays.stream(arguments)
-                                            .map(argument -> argument instanceof Faulty other ? other.real() : argument)
-                                            .toArray();
-                            try {
-                                Object result = method.invoke(path, real);
-                                return result instanceof Path other ? of(other) : result;
-                            } catch (InvocationTargetException e) {
-                                throw e.getCause();
-                            }
-                    }
+                    return switch (method.getName()) {
+                        case "real" -> path;
+                        case "getFileSystem" -> files;
+                        case "equals" -> arguments[0] instanceof Faulty other && other.real().equals(path);
+                        case "iterator" -> pathsOf(path.iterator());
+                        case "toFile" -> throw new UnsupportedOperationException();
+                        default -> called(path, method, arguments);
+                    };
                 });
+    }
+
+    private @Nullable Object called(Path path, Method method, Object @Nullable [] arguments) throws Throwable {
+        Object[] real = arguments == null
+                ? null
+                : Arrays.stream(arguments)
+                        .map(argument -> argument instanceof Faulty other ? other.real() : argument)
+                        .toArray();
+        try {
+            Object result = method.invoke(path, real);
+            return result instanceof Path other ? of(other) : result;
+        } catch (InvocationTargetException e) {
+            throw e.getCause();
+        }
     }
 
     private Iterator<Path> pathsOf(Iterator<Path> real) {
@@ -283,6 +284,7 @@ final class FaultyFiles {
         }
 
         @Override
+        @SuppressWarnings("StreamResourceLeak") // The stream that is given closes it.
         public DirectoryStream<Path> newDirectoryStream(Path directory, DirectoryStream.Filter<? super Path> filter)
                 throws IOException {
             return run("list", directory, () -> {
@@ -301,8 +303,11 @@ final class FaultyFiles {
             });
         }
 
-        private void does(String what, Path path, Operation<@Nullable Void> operation) throws IOException {
-            Void unused = run(what, path, operation);
+        private void does(String what, Path path, Action action) throws IOException {
+            boolean unused = run(what, path, () -> {
+                action.run();
+                return true;
+            });
         }
 
         @Override
@@ -310,7 +315,6 @@ final class FaultyFiles {
             does("create directory", directory, () -> {
                 requireRoom(directory);
                 real.createDirectory(real(directory), attributes);
-                return null;
             });
         }
 
@@ -318,7 +322,6 @@ final class FaultyFiles {
         public void createLink(Path link, Path existing) throws IOException {
             does("link", link, () -> {
                 real.createLink(real(link), real(existing));
-                return null;
             });
         }
 
@@ -326,7 +329,6 @@ final class FaultyFiles {
         public void delete(Path path) throws IOException {
             does("delete", path, () -> {
                 real.delete(real(path));
-                return null;
             });
         }
 
@@ -339,7 +341,6 @@ final class FaultyFiles {
         public void move(Path source, Path target, CopyOption... options) throws IOException {
             does("move", target, () -> {
                 real.move(real(source), real(target), options);
-                return null;
             });
         }
 
