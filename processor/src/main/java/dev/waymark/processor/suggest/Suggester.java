@@ -150,12 +150,12 @@ public final class Suggester {
                 .findFirst()
                 .map(variable -> plain.with("locale", Proposal.Value.of("{" + variable + "}")))
                 .orElse(plain);
-        if (start != plain && fits(handler, route, start, new ArrayList<>())) {
+        if (!start.equals(plain) && fits(handler, route, start, new ArrayList<>())) {
             return "Write " + start + ".";
         }
         List<String> open = template.variables().stream()
                 .filter(variable ->
-                        start == plain || !LANGUAGE.matcher(variable).matches())
+                        start.equals(plain) || !LANGUAGE.matcher(variable).matches())
                 .toList();
         List<String> best = candidates(handler, route, start, open);
         String words = open.stream().map(name -> "{" + name + "}").collect(Collectors.joining(" and "));
@@ -183,7 +183,7 @@ public final class Suggester {
                     bound(handler, route, bean, source, open, reach).ifPresent(candidates::add);
                 }
             } catch (UnresolvedTypeException notThereYet) {
-                continue; // What is generated later is no candidate now.
+                // What is generated later is no candidate now.
             }
         }
         int nearest = candidates.stream().mapToInt(Candidate::relation).max().orElse(0);
