@@ -1,5 +1,6 @@
 package dev.waymark.spark;
 
+import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
 import java.util.List;
@@ -22,6 +23,7 @@ class JobProgressTest {
         try (JavaSparkContext spark = new JavaSparkContext(settings)) {
             spark.setJobGroup("shop", "", true);
             try (JobProgress progress = JobProgress.of(spark, "shop", "Section shop", () -> true)) {
+                assertThat(progress).isNotNull();
                 assertThatThrownBy(() -> spark.parallelize(List.of(1)).foreach(page -> Thread.sleep(Long.MAX_VALUE)))
                         .hasMessageContaining("cancelled job group shop");
             }

@@ -24,18 +24,35 @@ final class FaultyStore implements SnapshotStore, FaultScenario.Trouble {
         AFTER,
         /** The driver of a database does not know what this interface asks of it. */
         UNCHECKED,
+        /** The same, when all is done. */
+        UNCHECKED_AFTER,
         /** The connection breaks while a blob is read. */
         BROKEN_STREAM,
+        /** The driver breaks while a blob is read. */
+        UNCHECKED_STREAM,
         /** A blob ends early, and nobody says so. */
         SHORT_STREAM,
+        /** Nothing works for some calls. */
+        OUTAGE,
         /** The call takes so long that another process publishes meanwhile. */
         SLOW;
 
         /** Whether it can happen in such a call. */
         boolean concerns(String call) {
-            return (this != BROKEN_STREAM && this != SHORT_STREAM) || call.equals("open");
+            return !isInStream() || call.equals("open");
+        }
+
+        private boolean isInStream() {
+            return this == BROKEN_STREAM || this == UNCHECKED_STREAM || this == SHORT_STREAM;
+        }
+
+        private boolean isUnchecked() {
+            return this == UNCHECKED || this == UNCHECKED_AFTER || this == UNCHECKED_STREAM;
         }
     }
+
+    /** Enough for a few steps of one refresh. */
+    private static final int OUTAGE_CALLS = 6;
 
     private interface Call<T> {
         T run() throws IOException;
@@ -95,14 +112,15 @@ final class FaultyStore implements SnapshotStore, FaultScenario.Trouble {
                 return false;
             }
             calls.add(call);
-            boolean due = calls.size() - 1 == at;
+            int last = fault == Fault.OUTAGE ? at + OUTAGE_CALLS - 1 : at;
+            boolean due = at >= 0 && calls.size() > at && calls.size() - 1 <= last;
             came |= due;
             return due;
         }
     }
 
     private IOException failure() {
-        if (fault == Fault.UNCHECKED) {
+        if (fault.isUnchecked()) {
             throw new IllegalStateException("injected");
         }
         return new IOException("injected");
@@ -112,14 +130,13 @@ final class FaultyStore implements SnapshotStore, FaultScenario.Trouble {
         if (!isDue(name)) {
             return call.run();
         }
-        if (fault == Fault.BEFORE || fault == Fault.UNCHECKED) {
-            throw failure();
-        }
         if (fault == Fault.SLOW) {
             meanwhile.run();
             return call.run();
         }
-        T unused = call.run();
+        if (fault == Fault.AFTER || fault == Fault.UNCHECKED_AFTER) {
+            T unused = call.run();
+        }
         throw failure();
     }
 
@@ -133,7 +150,7 @@ final class FaultyStore implements SnapshotStore, FaultScenario.Trouble {
 
     @Override
     public InputStream open(String key, long from, long length) throws IOException {
-        if (fault != Fault.BROKEN_STREAM && fault != Fault.SHORT_STREAM) {
+        if (!fault.isInStream()) {
             return run("open", () -> store.open(key, from, length));
         }
         InputStream whole = store.open(key, from, length);

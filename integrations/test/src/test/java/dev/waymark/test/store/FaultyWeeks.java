@@ -1,4 +1,4 @@
-package dev.waymark.runtime.internal.publish;
+package dev.waymark.test.store;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
@@ -27,7 +27,7 @@ import java.util.stream.IntStream;
  * What a site goes through in some weeks: it grows up, changes, fails in part, restarts. Whatever its store does
  * meanwhile, what it serves is complete, and afterwards all is well again.
  */
-final class FaultScenario {
+final class FaultyWeeks {
 
     static final int FEW_URLS = 4;
     static final int MANY_URLS = 1_000;
@@ -58,7 +58,7 @@ final class FaultScenario {
      *
      * @param strict whether it is known after each refresh what it has led to
      */
-    FaultScenario(FaultyStore store, boolean strict, int maxUrls) {
+    FaultyWeeks(FaultyStore store, boolean strict, int maxUrls) {
         this.store = store;
         this.strict = strict;
         this.maxUrls = maxUrls;
@@ -95,6 +95,7 @@ final class FaultScenario {
     }
 
     void run() {
+        store.enable(true);
         try (Sitemap sitemap = build()) {
             settled(sitemap, sitemap.refresh());
             change("a");
@@ -113,7 +114,7 @@ final class FaultScenario {
             change("a");
             settled(sitemap, sitemap.refresh("a"));
             ask(sitemap);
-            store.count(false);
+            store.enable(false);
             failing = false;
             change("a", "b", "c");
             assertThat(sitemap.refresh().failed()).isFalse();
@@ -141,7 +142,7 @@ final class FaultScenario {
 
     /** What is served after a refresh belongs to what it reported. */
     private void settled(Sitemap sitemap, RefreshReport report) {
-        store.count(false);
+        store.enable(false);
         Map<String, Integer> now = versions(sitemap);
         served = now;
         if (strict) {
@@ -153,7 +154,7 @@ final class FaultScenario {
             }
             assertThat(now).as("after %s", report).isEqualTo(rendered.size() == SECTIONS.size() ? rendered : Map.of());
         }
-        store.count(true);
+        store.enable(true);
     }
 
     /** The version of each section; none before there is a snapshot. What there is must be complete. */
