@@ -310,7 +310,7 @@ class JdbcStoreTest {
 
     @Test
     void guide_showsTheTables() throws IOException {
-        String guide = Files.readString(Path.of("../../docs/stores.md"));
+        String guide = Files.readString(Path.of("../../../docs/stores.md"));
         for (String name : List.of("postgresql", "mysql", "h2")) {
             try (InputStream in = Objects.requireNonNull(JdbcStore.class.getResourceAsStream(name + ".sql"))) {
                 String statements = new String(in.readAllBytes(), StandardCharsets.UTF_8);
