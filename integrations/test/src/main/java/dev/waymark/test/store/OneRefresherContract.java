@@ -102,6 +102,8 @@ public abstract class OneRefresherContract {
         String third = last.process();
         assertThat(woken.rest())
                 .isIn(
+                        // Between two pages.
+                        "Another process refreshes the sitemap now",
                         "Another process, " + third + ", has begun to refresh the sitemap meanwhile",
                         // Of the unreliable one: it was refused, and that answer was lost too.
                         "The snapshot cannot be stored: java.io.IOException: " + UnreliableStore.LOST);
