@@ -62,9 +62,10 @@ public interface RefreshReport {
 
     /**
      * What is wrong with the sites that {@link dev.waymark.runtime.spi.SitemapSites SitemapSites} pushed: each one that
-     * was left out, and why known ones were kept that it did not push.
+     * was left out, and why known ones were kept that it did not push. Besides, the settings in which another process
+     * that shares the store differs.
      *
-     * @return sentences for people, at most 100; normally none
+     * @return sentences for people, about a hundred at most; normally none
      */
     List<String> siteProblems();
 

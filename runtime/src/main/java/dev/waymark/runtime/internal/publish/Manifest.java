@@ -1,5 +1,6 @@
 package dev.waymark.runtime.internal.publish;
 
+import dev.waymark.runtime.internal.shard.Limits;
 import dev.waymark.runtime.store.SnapshotStore;
 import java.io.IOException;
 import java.io.InputStream;
@@ -22,7 +23,7 @@ import org.jspecify.annotations.Nullable;
  * root sitemap.xml FINGERPRINT KEY PAGES SIZE COMPRESSED FIRST-SEEN LASTMOD HASH-KEY
  * journal NUMBER KEY SIZE
  * leader NUMBER NAME
- * refreshes NUMBER
+ * refreshes NUMBER MAX-URLS MAX-BYTES
  * section cities
  * file sitemap-cities-0.xml FINGERPRINT ...
  * index sitemap-index-2.xml FINGERPRINT ...
@@ -87,7 +88,12 @@ final class Manifest {
             text.append("leader ").append(state.leader().words()).append('\n');
         }
         if (state.refreshes() > 0) {
-            text.append("refreshes ").append(state.refreshes()).append('\n');
+            text.append("refreshes ").append(state.refreshes());
+            Limits limits = state.limits();
+            if (limits != null) {
+                text.append(' ').append(limits.maxUrls()).append(' ').append(limits.maxBytes());
+            }
+            text.append('\n');
         }
         List<String> lines = lines(state, publication);
         Set<String> parts = new HashSet<>();

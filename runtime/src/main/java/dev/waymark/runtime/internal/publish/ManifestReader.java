@@ -26,6 +26,7 @@ final class ManifestReader implements StoredBytes.Finding {
     private @Nullable Journal journal;
     private Leader leader = Leader.NONE;
     private long refreshes;
+    private @Nullable Limits limits;
 
     /** Of a site without pages. */
     ManifestReader(SnapshotStore store) {
@@ -61,7 +62,13 @@ final class ManifestReader implements StoredBytes.Finding {
                 indexes.add(index);
             }
             case "journal" -> journal = Journal.parse(words, 1, this);
-            case "refreshes" -> refreshes = positive(words[1]);
+            case "refreshes" -> {
+                refreshes = positive(words[1]);
+                if (words.length > 2) {
+                    limits = new Limits((int) atMost(Limits.MAX_URLS, words[2]), atMost(Limits.MAX_BYTES, words[3]));
+                    require(limits.maxBytes() >= Limits.MIN_BYTES);
+                }
+            }
             case "leader" -> leader = Leader.parse(line.substring("leader ".length()));
             case "retired" -> retired.add(new Publication.Retired(file(words, 2, this), IsoInstant.parse(words[1])));
             case "attachment" -> {
@@ -80,7 +87,7 @@ final class ManifestReader implements StoredBytes.Finding {
     PublishedState state() {
         if (indexes.isEmpty()) {
             require(sections.values().stream().allMatch(List::isEmpty));
-            return new PublishedState(sections, null, null, leader, refreshes);
+            return new PublishedState(sections, null, null, leader, refreshes, limits);
         }
         List<StoredFile> files = new ArrayList<>(indexes);
         if (snapshot[3].equals("index")) {
@@ -95,7 +102,8 @@ final class ManifestReader implements StoredBytes.Finding {
                 new Publication(files, IsoInstant.parse(snapshot[1]), retired, List.copyOf(attached)),
                 journal,
                 leader,
-                refreshes);
+                refreshes,
+                limits);
     }
 
     /** Reads the words of a file, from one of a line on. */

@@ -1,5 +1,6 @@
 package dev.waymark.runtime.internal.publish;
 
+import dev.waymark.runtime.internal.shard.Limits;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
@@ -14,35 +15,37 @@ import org.jspecify.annotations.Nullable;
  * @param journal what was published of single pages; {@code null} for nothing
  * @param leader who refreshed it last, and may do so
  * @param refreshes how often a refresh has published, whoever's it was
+ * @param limits how large that refresh let one file be, by its process's settings; {@code null} if it did not note it
  */
 public record PublishedState(
         Map<String, List<StoredFile>> sections,
         @Nullable Publication publication,
         @Nullable Journal journal,
         Leader leader,
-        long refreshes) {
+        long refreshes,
+        @Nullable Limits limits) {
 
-    public static final PublishedState NOTHING = new PublishedState(Map.of(), null, null, Leader.NONE, 0);
+    public static final PublishedState NOTHING = new PublishedState(Map.of(), null, null, Leader.NONE, 0, null);
 
-    /** The same as a refresh publishes it. */
-    PublishedState refreshed() {
-        return new PublishedState(sections, publication, journal, leader, refreshes + 1);
+    /** The same as a refresh publishes it that cut files by these limits. */
+    PublishedState refreshed(Limits by) {
+        return new PublishedState(sections, publication, journal, leader, refreshes + 1, by);
     }
 
     PublishedState withSections(Map<String, List<StoredFile>> next) {
-        return new PublishedState(next, publication, journal, leader, refreshes);
+        return new PublishedState(next, publication, journal, leader, refreshes, limits);
     }
 
     PublishedState withPublication(Publication next) {
-        return new PublishedState(sections, next, journal, leader, refreshes);
+        return new PublishedState(sections, next, journal, leader, refreshes, limits);
     }
 
     PublishedState withJournal(Journal next) {
-        return new PublishedState(sections, publication, next, leader, refreshes);
+        return new PublishedState(sections, publication, next, leader, refreshes, limits);
     }
 
     PublishedState withLeader(Leader next) {
-        return new PublishedState(sections, publication, journal, next, refreshes);
+        return new PublishedState(sections, publication, journal, next, refreshes, limits);
     }
 
     /** How often single pages were published. */

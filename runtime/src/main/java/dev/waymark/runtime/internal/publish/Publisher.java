@@ -1,6 +1,8 @@
 package dev.waymark.runtime.internal.publish;
 
 import dev.waymark.runtime.internal.render.SitePlan;
+import dev.waymark.runtime.internal.shard.Limits;
+import dev.waymark.runtime.internal.shard.StyleSheet;
 import dev.waymark.runtime.internal.text.BaseUrl;
 import dev.waymark.runtime.internal.text.W3cDate;
 import dev.waymark.runtime.report.Attachment;
@@ -140,6 +142,12 @@ public final class Publisher {
     private final Clock clock;
     private final SiteStore store;
 
+    /** What the line of the style sheet takes in each file. */
+    private final int styleSheet;
+
+    /** As it is set: with that line. */
+    private final Limits own;
+
     /** In whose name refreshes publish. Guarded by this object. */
     private Leader leader = Leader.NONE;
 
@@ -151,6 +159,9 @@ public final class Publisher {
     /** Its key is a new one, as long as nothing is known that is published. Guarded by its lock. */
     private @Nullable KeyedHash hash;
 
+    /** Whether files of its own limits were published since this process started. Guarded by this object. */
+    private boolean hadOwnLimits;
+
     /** Changed under the lock of this object, so that it always belongs to the version that the store knows of. */
     private volatile PublishedState state = PublishedState.NOTHING;
 
@@ -160,6 +171,8 @@ public final class Publisher {
         this.settings = settings;
         clock = settings.clock();
         store = new SiteStore(settings, site.address());
+        styleSheet = settings.styled() ? StyleSheet.LENGTH : 0;
+        own = new Limits(settings.limits().maxUrls(), settings.limits().maxBytes() + styleSheet);
     }
 
     /** What stands for a site in the names of a store. */
@@ -177,6 +190,46 @@ public final class Publisher {
         return state;
     }
 
+    private synchronized void know(PublishedState next) {
+        state = next;
+        hadOwnLimits |= own.equals(next.limits());
+    }
+
+    /** The settings that files are cut by, of this process or of another one. */
+    private synchronized Limits followed() {
+        Limits published = state.limits();
+        return hadOwnLimits && published != null ? published : own;
+    }
+
+    /**
+     * How large one file may be, without the style sheet's line: as this process is set, until another one that is set
+     * otherwise publishes over files of these limits; then as that one is set. So two such processes do not publish
+     * over each other again and again. One that starts with another setting publishes by it at its first refresh: no
+     * files of its own limits were published over.
+     */
+    public Limits limits() {
+        Limits followed = followed();
+        return new Limits(followed.maxUrls(), followed.maxBytes() - styleSheet);
+    }
+
+    /** The settings in which this process follows another one; none if it follows its own. */
+    public List<String> differences() {
+        Limits followed = followed();
+        List<String> differences = new ArrayList<>();
+        differ("waymark.max-urls", own.maxUrls(), followed.maxUrls(), differences);
+        differ("waymark.max-bytes", own.maxBytes(), followed.maxBytes(), differences);
+        return differences;
+    }
+
+    private static void differ(String setting, long own, long followed, List<String> differences) {
+        if (own != followed) {
+            differences.add("This process has " + setting + " " + own
+                    + ", and another process that shares the store publishes with " + followed
+                    + "; give both the same value. Until this one is restarted, it publishes with " + followed
+                    + ", too");
+        }
+    }
+
     /**
      * Takes over what is stored, from before a restart or by another process.
      *
@@ -186,7 +239,7 @@ public final class Publisher {
     public synchronized boolean follow() throws IOException {
         PublishedState stored = store.follow();
         if (stored != null) {
-            state = stored;
+            know(stored);
         }
         return stored != null;
     }
@@ -342,7 +395,7 @@ public final class Publisher {
                 PublishedState before = state;
                 Step step = change.of(before);
                 if (isPlaced(step)) {
-                    state = step.next();
+                    know(step.next());
                     return new Update(before, step);
                 }
                 boolean unused = follow();
@@ -526,7 +579,7 @@ public final class Publisher {
             return Step.keep(before.withSections(sections), Outcome.PUBLISHED);
         }
         PublishedState next = announced(before, next(before, sections, began, bench, before.journal(), leader))
-                .refreshed();
+                .refreshed(followed());
         requireStored(next, rendered.keySet());
         return Step.store(next);
     }
@@ -565,7 +618,7 @@ public final class Publisher {
                         .allMatch(index -> index.bytes().isIntact())
                 && store.isKept()
                 // Settings may have changed with a restart.
-                && new RootFile(base, settings, bench).isShapeOf(publication, shards(sections));
+                && new RootFile(base, limits(), settings.indexAlways(), bench).isShapeOf(publication, shards(sections));
     }
 
     private static List<StoredFile> shards(Map<String, List<StoredFile>> sections) {
@@ -581,12 +634,17 @@ public final class Publisher {
             Workbench bench,
             @Nullable Journal journal,
             Leader by) {
-        RootFile maker = new RootFile(base, settings, bench);
+        RootFile maker = new RootFile(base, limits(), settings.indexAlways(), bench);
         Publication last = before.publication();
         if (last == null) {
             List<StoredFile> first = maker.of(shards(sections), factory(Map.of(), true, began, bench));
             return new PublishedState(
-                    sections, new Publication(first, began, List.of()), journal, by, before.refreshes());
+                    sections,
+                    new Publication(first, began, List.of()),
+                    journal,
+                    by,
+                    before.refreshes(),
+                    before.limits());
         }
         Instant now = now();
         // After the one before, also where the clock was set back.
@@ -597,7 +655,7 @@ public final class Publisher {
                 last.indexFiles().stream().collect(Collectors.toMap(StoredFile::name, Function.identity()));
         List<StoredFile> next = maker.of(shards(dated), factory(indexes, false, stamp, bench));
         return new PublishedState(
-                dated, last.next(next, stamp, now, settings.grace()), journal, by, before.refreshes());
+                dated, last.next(next, stamp, now, settings.grace()), journal, by, before.refreshes(), before.limits());
     }
 
     /** With what those attach to it who hear of it before everybody else. */

@@ -1,6 +1,7 @@
 package dev.waymark.runtime.internal.publish;
 
 import dev.waymark.runtime.internal.shard.Frame;
+import dev.waymark.runtime.internal.shard.Limits;
 import dev.waymark.runtime.internal.shard.LocTable;
 import dev.waymark.runtime.internal.shard.SitemapName;
 import dev.waymark.runtime.internal.shard.SitemapReader;
@@ -21,12 +22,14 @@ import org.jspecify.annotations.Nullable;
 final class RootFile {
 
     private final IndexFiles indexes;
-    private final PublishSettings settings;
+    private final Limits limits;
+    private final boolean indexAlways;
     private final Workbench bench;
 
-    RootFile(BaseUrl base, PublishSettings settings, Workbench bench) {
-        indexes = new IndexFiles(base, settings.limits());
-        this.settings = settings;
+    RootFile(BaseUrl base, Limits limits, boolean indexAlways, Workbench bench) {
+        indexes = new IndexFiles(base, limits);
+        this.limits = limits;
+        this.indexAlways = indexAlways;
         this.bench = bench;
     }
 
@@ -57,7 +60,7 @@ final class RootFile {
 
     /** Whether {@code sitemap.xml} holds the pages itself. */
     private boolean isSingle(Collection<StoredFile> shards) {
-        return !settings.indexAlways() && fitsIntoOne(shards);
+        return !indexAlways && fitsIntoOne(shards);
     }
 
     /** What the files declare in their start tags counts for each of them, so that none has to be read for it. */
@@ -67,8 +70,7 @@ final class RootFile {
         for (StoredFile shard : shards) {
             bytes += shard.size() - frame;
         }
-        return StoredFile.pages(shards) <= settings.limits().maxUrls()
-                && bytes <= settings.limits().maxBytes();
+        return StoredFile.pages(shards) <= limits.maxUrls() && bytes <= limits.maxBytes();
     }
 
     private boolean haveOneNamespaceForEachPrefix(Collection<StoredFile> shards) {

@@ -17,6 +17,7 @@ import java.util.Set;
 import java.util.TreeMap;
 import java.util.TreeSet;
 import java.util.function.Function;
+import java.util.stream.Stream;
 import org.jspecify.annotations.Nullable;
 
 /** One refresh of some sections of all sites. One that fails or is cancelled leaves no trace. */
@@ -158,8 +159,14 @@ final class Refresh {
                 sites.stream().anyMatch(SitePublishing::isChanged),
                 reports,
                 sites.stream().map(SitePublishing::report).toList(),
-                reading.problems(),
+                Stream.concat(reading.problems().stream(), differences()).toList(),
                 Optional.ofNullable(problem));
+    }
+
+    private Stream<String> differences() {
+        return context.sites().stream()
+                .flatMap(site -> site.site().publisher().differences().stream())
+                .distinct();
     }
 
     private static Duration sum(List<SectionReport> reports, Function<SectionReport, Duration> part) {

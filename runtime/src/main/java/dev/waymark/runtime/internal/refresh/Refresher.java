@@ -16,6 +16,7 @@ import dev.waymark.runtime.internal.schedule.RefreshRequest;
 import dev.waymark.runtime.internal.schedule.RefreshSchedule;
 import dev.waymark.runtime.internal.schedule.RefreshThread;
 import dev.waymark.runtime.internal.section.Watchdog;
+import dev.waymark.runtime.internal.shard.Limits;
 import dev.waymark.runtime.internal.text.W3cDate;
 import dev.waymark.runtime.internal.text.Written;
 import dev.waymark.runtime.report.ChangeReport;
@@ -41,6 +42,7 @@ import java.util.concurrent.locks.ReentrantLock;
 import java.util.function.BooleanSupplier;
 import java.util.function.Consumer;
 import java.util.function.Function;
+import java.util.stream.Stream;
 import org.jspecify.annotations.Nullable;
 
 /** Runs refreshes, one at a time; joins callers, and repeats. Thread-safe. */
@@ -679,7 +681,10 @@ public final class Refresher {
         List<String> problems = new ArrayList<>();
         if (role.isLeading()) {
             problems.addAll(view.failures());
-            history.last().flatMap(RefreshReport::problem).ifPresent(problems::add);
+            history.last()
+                    .ifPresent(last -> Stream.concat(last.siteProblems().stream(), last.problem().stream())
+                            .distinct()
+                            .forEach(problems::add));
         }
         return CurrentStatus.of(
                 history,
@@ -744,9 +749,15 @@ public final class Refresher {
                     site.publisher().hold(leader),
                     Objects.requireNonNull(site.memory().get())));
         }
+        // One pass renders all sites: what another process publishes of one of them holds for each.
+        Limits limits = contexts.stream()
+                .map(site -> site.site().publisher().limits())
+                .filter(cut -> !cut.equals(rendering.limits()))
+                .findFirst()
+                .orElse(rendering.limits());
         return new RefreshContext(
                 listing,
-                rendering,
+                rendering.within(limits),
                 settings,
                 contexts,
                 late,

@@ -32,6 +32,11 @@ public record RenderSettings(
         return new RenderSettings(limits, onInvalidPage, refusedInPaths, namespaces, alternates, time);
     }
 
+    /** The same with other limits. */
+    public RenderSettings within(Limits others) {
+        return new RenderSettings(others, onInvalidPage, refusedInPaths, namespaces, alternates, now);
+    }
+
     /** The same, but pages that cannot be listed are counted. */
     public RenderSettings skipping() {
         return new RenderSettings(limits, InvalidPages.SKIP, refusedInPaths, namespaces, alternates, now);

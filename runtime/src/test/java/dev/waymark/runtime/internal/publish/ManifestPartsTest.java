@@ -47,7 +47,8 @@ class ManifestPartsTest {
                 new Publication(files, NOW, List.of()),
                 null,
                 Leader.NONE,
-                0);
+                0,
+                null);
     }
 
     @Test

@@ -50,13 +50,13 @@ class ManifestTest {
 
     @Test
     void siteWithoutPages_isReadAsItWasWritten() throws IOException {
-        PublishedState empty =
-                new PublishedState(Map.of("a", List.of(), "b", List.of()), null, null, new Leader(3, "web-1"), 4);
+        PublishedState empty = new PublishedState(
+                Map.of("a", List.of(), "b", List.of()), null, null, new Leader(3, "web-1"), 4, new Limits(10, 2_000));
         Manifest.Written manifest = write(empty);
 
         assertThat(new String(manifest.bytes(), StandardCharsets.UTF_8))
                 .startsWith(
-                        "waymark 2\nbase https://www.example.com\nid me\nempty\nleader 3 web-1\nrefreshes 4\nsection ");
+                        "waymark 2\nbase https://www.example.com\nid me\nempty\nleader 3 web-1\nrefreshes 4 10 2000\nsection ");
         assertThat(Manifest.read(manifest.bytes(), Publishers.BASE.toString(), store))
                 .isEqualTo(empty);
         for (String wrong : List.of("file x", "retired x", "section a\nfile sitemap-a-0.xml")) {

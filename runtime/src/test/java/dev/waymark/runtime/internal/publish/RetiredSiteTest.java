@@ -55,7 +55,8 @@ class RetiredSiteTest {
                         new Publication(List.of(file), NOW, List.of()),
                         null,
                         Leader.NONE,
-                        0)))
+                        0,
+                        null)))
                 .isTrue();
     }
 

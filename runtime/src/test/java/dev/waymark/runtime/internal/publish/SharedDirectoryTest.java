@@ -22,8 +22,10 @@ import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
 import java.util.TreeSet;
+import java.util.concurrent.TimeUnit;
 import java.util.concurrent.atomic.AtomicInteger;
 import java.util.concurrent.atomic.AtomicReference;
+import java.util.stream.Stream;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 
@@ -102,6 +104,129 @@ class SharedDirectoryTest {
             try (Sitemap third = builder.build()) {
                 assertThat(Sites.allLocs(third.snapshot().orElseThrow())).hasSize(3);
             }
+        }
+    }
+
+    private static List<String> dates(Sitemap sitemap) {
+        Snapshot snapshot = sitemap.snapshot().orElseThrow();
+        return Stream.concat(
+                        Stream.of(snapshot.createdAt().toString()),
+                        snapshot.names().stream()
+                                .map(name -> name
+                                        + ' '
+                                        + snapshot.file(name).orElseThrow().lastModified()))
+                .toList();
+    }
+
+    private static List<String> warnings(LogLines log) {
+        return log.lines().stream().filter(line -> line.startsWith("WARNING")).toList();
+    }
+
+    @Test
+    void processesThatDifferInMaxUrls_doNotPublishOverEachOther_andTheOneThatGivesWaySaysSo() {
+        String warning =
+                "This process has waymark.max-urls 10, and another process that shares the store publishes with"
+                        + " 40; give both the same value. Until this one is restarted, it publishes with 40, too";
+        try (LogLines log = new LogLines();
+                Sitemap earlier = site(ONE).build();
+                Sitemap later = site(ONE).maxUrls(40).build()) {
+            assertThat(earlier.refresh().changed()).isTrue();
+            clock.set("2026-11-21T10:30:00Z");
+            assertThat(later.refresh().changed()).isTrue();
+            List<String> dates = dates(later);
+            for (int hour = 11; hour < 15; hour++) {
+                clock.set("2026-11-21T" + hour + ":30:00Z");
+                RefreshReport report = earlier.refresh();
+                assertThat(report.failed()).isFalse();
+                assertThat(report.changed()).isFalse();
+                assertThat(report.siteProblems()).containsExactly(warning);
+                assertThat(earlier.status().problems()).containsExactly(warning);
+                assertThat(later.refresh().changed()).isFalse();
+                assertThat(later.status().problems()).isEmpty();
+                assertThat(dates(earlier)).isEqualTo(dates);
+                assertThat(dates(later)).isEqualTo(dates);
+            }
+            pages.set(1000);
+            assertThat(earlier.refresh().changed()).isTrue();
+            assertThat(later.refresh().changed()).isFalse();
+            assertIntact(later, 1000);
+            assertThat(warnings(log)).singleElement().asString().contains(warning);
+        }
+    }
+
+    /** The settings are compared, not what the line of the style sheet leaves of them. */
+    @Test
+    void processesThatDifferInMaxBytes_doNotPublishOverEachOtherEither() {
+        try (Sitemap earlier = site(ONE)
+                        .maxUrls(1_000)
+                        .styleSheet(true)
+                        .maxBytes(2_000)
+                        .build();
+                Sitemap later = site(ONE)
+                        .maxUrls(1_000)
+                        .styleSheet(true)
+                        .maxBytes(1_500)
+                        .build()) {
+            assertThat(earlier.refresh().changed()).isTrue();
+            assertThat(later.refresh().changed()).isTrue();
+            RefreshReport report = earlier.refresh();
+            assertThat(report.changed()).isFalse();
+            assertThat(report.siteProblems())
+                    .singleElement()
+                    .asString()
+                    .startsWith("This process has waymark.max-bytes 2000, and another")
+                    .contains("publishes with 1500;");
+            assertThat(later.refresh().changed()).isFalse();
+        }
+    }
+
+    @Test
+    void singlePageOfTheProcessThatGivesWay_leavesTheFilesAsTheOtherCutThem() throws Exception {
+        try (Sitemap earlier = site(ONE).build();
+                Sitemap later = site(ONE).maxUrls(40).build()) {
+            earlier.refresh();
+            later.refresh();
+            earlier.refresh();
+            int files = later.snapshot().orElseThrow().names().size();
+            assertThat(earlier.change(changes -> changes.removed(ONE + "/n/7"))
+                            .get(60, TimeUnit.SECONDS)
+                            .problem())
+                    .isEmpty();
+            assertIntact(earlier, 99);
+            assertThat(earlier.snapshot().orElseThrow().names()).hasSize(files);
+        }
+    }
+
+    @Test
+    void restartWithAnotherMaxUrls_publishesByIt_andWarnsOfNothing() {
+        try (LogLines log = new LogLines()) {
+            publish(ONE, 100);
+            for (int maxUrls : List.of(40, 10)) {
+                try (Sitemap restarted = site(ONE).maxUrls(maxUrls).build()) {
+                    assertThat(restarted.refresh().changed()).isTrue();
+                    assertThat(restarted.refresh().changed()).isFalse();
+                    assertThat(restarted.status().problems()).isEmpty();
+                }
+            }
+            assertThat(warnings(log)).isEmpty();
+        }
+    }
+
+    @Test
+    void processThatGaveWay_goesOn_whenTheOtherIsGone() {
+        try (Sitemap stays = site(ONE).build()) {
+            stays.refresh();
+            try (Sitemap gone = site(ONE).maxUrls(40).build()) {
+                gone.refresh();
+            }
+            pages.set(90);
+            assertThat(stays.refresh().changed()).isTrue();
+            assertIntact(stays, 90);
+            assertThat(stays.refresh().changed()).isFalse();
+        }
+        try (Sitemap restarted = site(ONE).build()) {
+            assertThat(restarted.refresh().changed()).isTrue();
+            assertThat(restarted.refresh().siteProblems()).isEmpty();
         }
     }
 
