@@ -11,8 +11,8 @@
  * }</pre>
  *
  * <p>Tests: {@code ResponderTest} for {@code AcceptEncoding EntityTag Representation Representations SitemapRequest
- * SitemapResponder SitemapResponse}, {@code ExtensionTest} for {@code ExtraFile ExtraFiles}, {@code KeptIndexTest}
- * for {@code RecentRepresentations}, {@code SlowReadersTest} for {@code ResponseBody}, {@code StyleSheetTest} for
+ * SitemapResponder SitemapResponse}, {@code ExtensionTest} for {@code ExtraFile ExtraFiles}, {@code KeptIndexTest} for
+ * {@code RecentRepresentations}, {@code SlowReadersTest} for {@code ResponseBody}, {@code StyleSheetTest} for
  * {@code StyleSheetFile}, {@code TextSitemapsTest} for {@code Pieces}, {@code TomcatTest} for {@code ServletApi
  * SitemapFilter}.
  */

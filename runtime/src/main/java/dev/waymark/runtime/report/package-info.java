@@ -12,11 +12,11 @@
  * }</pre>
  *
  * <p>Tests: {@code ChangesTest} for {@code ChangeReport}, {@code LeftOutTest} for {@code DroppedMetadata},
- * {@code PageUrlsTest} for {@code PageUrls}, {@code MetadataTest} for {@code DroppedParts},
- * {@code ExplainSkippedTest} for {@code Explanation}, {@code SitemapMetricsTest} for {@code ExtensionFigure},
- * {@code IndexNowTest} for {@code ExtensionNote}, {@code ClusterRulesTest} for {@code FoundPages SkippedPages},
- * {@code ProgressMeterTest} for {@code RefreshProgress}, {@code ReportTest} for {@code RefreshReport SectionReport},
- * {@code SeveralSitesTest} for {@code SiteReport}.
+ * {@code PageUrlsTest} for {@code PageUrls}, {@code MetadataTest} for {@code DroppedParts}, {@code ExplainSkippedTest}
+ * for {@code Explanation}, {@code SitemapMetricsTest} for {@code ExtensionFigure}, {@code IndexNowTest} for
+ * {@code ExtensionNote}, {@code ClusterRulesTest} for {@code FoundPages SkippedPages}, {@code ProgressMeterTest} for
+ * {@code RefreshProgress}, {@code ReportTest} for {@code RefreshReport SectionReport}, {@code SeveralSitesTest} for
+ * {@code SiteReport}.
  */
 @NullMarked
 package dev.waymark.runtime.report;

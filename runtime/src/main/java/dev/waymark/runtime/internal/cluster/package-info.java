@@ -13,8 +13,8 @@
  * do not come together.
  *
  * <p>Tests: {@code ClusterBytesTest} for {@code Audience Audiences ClusterBuffer ClusterWriter CurrentLocale
- * EntryWriter Languages LocaleLookup Parts}, {@code ClusterRulesTest} for {@code FamilyPass Member OpenCluster
- * RowKeys RowSample}.
+ * EntryWriter Languages LocaleLookup Parts}, {@code ClusterRulesTest} for {@code FamilyPass Member OpenCluster RowKeys
+ * RowSample}.
  */
 @NullMarked
 package dev.waymark.runtime.internal.cluster;

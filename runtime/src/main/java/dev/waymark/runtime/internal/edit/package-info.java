@@ -14,8 +14,8 @@
  * <p>When that happens is decided in {@code internal.refresh}.
  *
  * <p>Tests: {@code EditsModelTest} for {@code Edit EditEntry EditRebase ElementParts SectionCut SiteClusters
- * SiteEdition SiteEdits StoredSitemap}, {@code RandomChangesTest} for {@code FilterMemory LookUp},
- * {@code ChangesTest} for {@code PageEncoder}, {@code PartedRefreshTest} for {@code SitemapThinning}.
+ * SiteEdition SiteEdits StoredSitemap}, {@code RandomChangesTest} for {@code FilterMemory LookUp}, {@code ChangesTest}
+ * for {@code PageEncoder}, {@code PartedRefreshTest} for {@code SitemapThinning}.
  */
 @NullMarked
 package dev.waymark.runtime.internal.edit;

@@ -8,8 +8,8 @@
  * RawUrl         a URL as the text that it stands for
  * </pre>
  *
- * <p>Tests: {@code ExplainTest} for {@code Explainer ListedUrl NearUrl RawUrl UrlExplanation}, {@code LeftOutTest}
- * for {@code DroppedSearch}, {@code PageUrlsTest} for {@code PageLinker}, {@code ExplainSkippedTest} for
+ * <p>Tests: {@code ExplainTest} for {@code Explainer ListedUrl NearUrl RawUrl UrlExplanation}, {@code LeftOutTest} for
+ * {@code DroppedSearch}, {@code PageUrlsTest} for {@code PageLinker}, {@code ExplainSkippedTest} for
  * {@code FamilySearch PageMatcher PageSearch SourceSearch}, {@code ExplainLanguagesTest} for {@code MissingLanguage
  * PageInLanguages}, {@code SeveralSitesTest} for {@code OtherSites PagesOfSite}.
  */

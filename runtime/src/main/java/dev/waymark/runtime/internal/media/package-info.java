@@ -7,8 +7,8 @@
  * {@code dev.waymark.annotations} and to the writer of its kind, in the order of the XSD.
  *
  * <p>Tests: {@code ExtensionsTest} for {@code ExtensionWriter}, {@code ImagesTest} for {@code MediaUrl},
- * {@code LeftOutTest} for {@code Elements MediaFacts MediaKind}, {@code MediaRowsTest} for {@code MediaJoin
- * MediaWriter PageMedia}, {@code NewsTest} for {@code NewsWriter}, {@code VideosTest} for {@code VideoWriter}.
+ * {@code LeftOutTest} for {@code Elements MediaFacts MediaKind}, {@code MediaRowsTest} for {@code MediaJoin MediaWriter
+ * PageMedia}, {@code NewsTest} for {@code NewsWriter}, {@code VideosTest} for {@code VideoWriter}.
  */
 @NullMarked
 package dev.waymark.runtime.internal.media;

@@ -10,8 +10,8 @@
  *
  * <p>Nothing here is called for a page.
  *
- * <p>Tests: {@code ProgressMeterTest} for {@code CurrentProgress CurrentSection ProgressTicks}, {@code StatusTest}
- * for {@code CurrentStatus RefreshHistory}.
+ * <p>Tests: {@code ProgressMeterTest} for {@code CurrentProgress CurrentSection ProgressTicks}, {@code StatusTest} for
+ * {@code CurrentStatus RefreshHistory}.
  */
 @NullMarked
 package dev.waymark.runtime.internal.progress;

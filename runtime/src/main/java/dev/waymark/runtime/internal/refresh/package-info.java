@@ -20,9 +20,8 @@
  * SitePublishing SiteSection}, {@code InterleavingsTest} for {@code Refresher Waiting}, {@code IncrementalTest} for
  * {@code ChangeRounds}, {@code ServeOnlyTest} for {@code Follower}, {@code OneRefresherTest} for {@code Role},
  * {@code GuardsTest} for {@code ShrinkGuard}, {@code HangingProviderTest} for {@code OpenSections},
- * {@code OddSectionsTest} for {@code RefreshLog}, {@code PushedSitesTest} for {@code KnownSite KnownSites
- * SiteProblems SiteSettings}, {@code SeveralSitesTest} for {@code SitesView}, {@code ListenersTest} for
- * {@code ProgressWatch}.
+ * {@code OddSectionsTest} for {@code RefreshLog}, {@code PushedSitesTest} for {@code KnownSite KnownSites SiteProblems
+ * SiteSettings}, {@code SeveralSitesTest} for {@code SitesView}, {@code ListenersTest} for {@code ProgressWatch}.
  */
 @NullMarked
 package dev.waymark.runtime.internal.refresh;
