@@ -156,9 +156,26 @@ class PageUrlsTest {
     void languageThatWouldBeSkipped_saysWhy() {
         try (Sitemap sitemap = LanguagePages.posts().build()) {
             PageUrls urls = sitemap.urls(Posts.class, new Post(Map.of("en", "tea", "de", "a/b"), null));
-            assertThat(urls.in(Locale.GERMAN).canonical()).contains(BASE + "/en/tea");
-            assertThat(urls.problem())
+            assertThat(urls.in(Locale.GERMAN).html()).isEmpty();
+            assertThat(urls.in(Locale.GERMAN).problem())
                     .contains("skipped, because a value for one path segment holds a slash: a.Posts#post: \"a/b\"");
+            assertThat(urls.in(Locale.GERMAN).in(Locale.UK).canonical()).contains(BASE + "/en/tea");
+        }
+    }
+
+    @Test
+    void pageInOneLanguage_isInThatAlone() {
+        try (Sitemap sitemap = LanguagePages.posts().xDefault("de").build()) {
+            PageUrls urls = sitemap.urls(Posts.class, new Post(Map.of("de", "tee"), null));
+            assertThat(urls.alternates()).isEmpty();
+            for (Locale locale : List.of(Locale.GERMAN, Locale.ROOT)) {
+                assertThat(urls.in(locale).html())
+                        .isEqualTo("<link rel=\"canonical\" href=\"https://www.example.com/de/tee\">");
+                assertThat(urls.in(locale).problem()).isEmpty();
+            }
+            assertThat(urls.in(Locale.ENGLISH).html()).isEmpty();
+            assertThat(urls.in(Locale.ENGLISH).problem())
+                    .contains("the page is not in the language that was chosen, but in de");
         }
     }
 
@@ -170,6 +187,7 @@ class PageUrlsTest {
             PageUrls both = sitemap.urls(Shops.class, new Product(null, "x"));
             assertThat(both.on("a").canonical()).contains("https://a.example.com/p/x");
             assertThat(both.on("c").canonical()).isEmpty();
+            assertThat(both.on("c").problem()).contains("the page is not on the site that was chosen");
             assertThatThrownBy(both::canonical)
                     .hasMessageEndingWith("They are [https://a.example.com/p/x, https://b.example.com/p/x]");
             assertThat(sitemap.urls(Shops.class, new Product("c", "x")).problem())

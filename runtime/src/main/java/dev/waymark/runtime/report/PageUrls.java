@@ -38,7 +38,7 @@ public record PageUrls(List<Link> links, Map<SkipReason, SkippedPages> skipped, 
      * @param site the {@linkplain dev.waymark.runtime.spi.Site#name() name} of its site
      * @param canonical the URL; empty if the page is not in the language that was chosen
      * @param alternates the URLs of the page by language, {@code x-default} among them, this one too; empty for a page
-     *     that has no other
+     *     without a language
      */
     public record Link(String site, Optional<String> canonical, Map<String, String> alternates) {
 
@@ -68,12 +68,16 @@ public record PageUrls(List<Link> links, Map<SkipReason, SkippedPages> skipped, 
      *
      * @param locale {@code de-AT} is {@code de} where nothing is nearer; {@link Locale#ROOT} stands for
      *     {@code x-default}
-     * @return without a canonical URL if the page is not in this language; a page with a single URL stays as it is
+     * @return without a canonical URL if the page is not in this language; a page without a language stays as it is
      */
     public PageUrls in(Locale locale) {
         Objects.requireNonNull(locale, "locale");
         Set<Link> chosen = new LinkedHashSet<>();
-        links.forEach(link -> chosen.add(link.alternates().isEmpty() ? link : find(link.find(locale), link)));
+        for (Link link : links) {
+            boolean only = link.alternates().isEmpty()
+                    || link.alternates().size() == 1 && locale.equals(Locale.ROOT);
+            chosen.add(only ? link : find(link.find(locale), link));
+        }
         if (chosen.stream().anyMatch(link -> link.canonical().isPresent())) {
             chosen.removeIf(link -> link.canonical().isEmpty());
         }
@@ -106,6 +110,24 @@ public record PageUrls(List<Link> links, Map<SkipReason, SkippedPages> skipped, 
     }
 
     /**
+     * Why the page, or one of its languages, is not listed.
+     *
+     * @return also says which languages there are, where another one was chosen; empty if nothing is missing
+     */
+    @Override
+    public Optional<String> problem() {
+        if (problem.isPresent() || links.stream().anyMatch(link -> link.canonical().isPresent())) {
+            return problem;
+        }
+        Set<String> languages = new LinkedHashSet<>();
+        links.forEach(link -> languages.addAll(link.alternates().keySet()));
+        return Optional.of(
+                languages.isEmpty()
+                        ? "the page is not on the site that was chosen"
+                        : "the page is not in the language that was chosen, but in " + String.join(", ", languages));
+    }
+
+    /**
      * The canonical URL.
      *
      * @return empty if the page is not listed, or not in the language and on the site that was chosen; {@link #problem}
@@ -128,7 +150,7 @@ public record PageUrls(List<Link> links, Map<SkipReason, SkippedPages> skipped, 
      */
     public Map<String, String> alternates() {
         Set<Map<String, String>> different = new LinkedHashSet<>();
-        links.forEach(link -> different.add(link.alternates()));
+        links.forEach(link -> different.add(link.alternates().size() > 1 ? link.alternates() : Map.of()));
         if (different.size() > 1) {
             throw new IllegalStateException(
                     "The page is on several sites: choose one with on(site). Its URLs are " + urls());

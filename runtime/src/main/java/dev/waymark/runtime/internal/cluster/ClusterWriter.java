@@ -67,6 +67,9 @@ final class ClusterWriter {
             Member only = cluster.get(0);
             tally(only).find(LanguageFinding.ALONE, only.handler, only.loc(buffer));
         }
+        if (cluster.size() == 1 && settings.lone()) {
+            link(cluster.get(0).locale(), cluster.get(0), buffer);
+        }
         SkipReason refusal = settings.alternates() ? refusal(buffer) : null;
         for (int i = 0; i < cluster.size(); i++) {
             Member member = cluster.get(i);

@@ -13,6 +13,7 @@ import java.time.Instant;
  * @param refusedInPaths the characters that the server refuses in a path although they are encoded
  * @param namespaces those that pages may take elements from
  * @param alternates whether the URLs of a page in several languages link to each other
+ * @param lone whether the URL of a page in one language links to itself, which says its language
  * @param now when the refresh began: by it news are news, and dates lie ahead
  */
 public record RenderSettings(
@@ -21,7 +22,18 @@ public record RenderSettings(
         String refusedInPaths,
         Namespaces namespaces,
         boolean alternates,
+        boolean lone,
         Instant now) {
+
+    public RenderSettings(
+            Limits limits,
+            InvalidPages onInvalidPage,
+            String refusedInPaths,
+            Namespaces namespaces,
+            boolean alternates,
+            Instant now) {
+        this(limits, onInvalidPage, refusedInPaths, namespaces, alternates, false, now);
+    }
 
     public RenderSettings(Limits limits, InvalidPages onInvalidPage, String refusedInPaths) {
         this(limits, onInvalidPage, refusedInPaths, Namespaces.KNOWN, true, Instant.EPOCH);
@@ -29,7 +41,7 @@ public record RenderSettings(
 
     /** The same, for a refresh that begins now. */
     public RenderSettings at(Instant time) {
-        return new RenderSettings(limits, onInvalidPage, refusedInPaths, namespaces, alternates, time);
+        return new RenderSettings(limits, onInvalidPage, refusedInPaths, namespaces, alternates, lone, time);
     }
 
     /** The same with other limits. */
@@ -39,11 +51,11 @@ public record RenderSettings(
 
     /** The same, but pages that cannot be listed are counted. */
     public RenderSettings skipping() {
-        return new RenderSettings(limits, InvalidPages.SKIP, refusedInPaths, namespaces, alternates, now);
+        return new RenderSettings(limits, InvalidPages.SKIP, refusedInPaths, namespaces, alternates, lone, now);
     }
 
-    /** The same, but URLs link to each other whatever sitemaps do. */
+    /** The same, but URLs say their languages, whatever sitemaps do. */
     public RenderSettings linking() {
-        return new RenderSettings(limits, onInvalidPage, refusedInPaths, namespaces, true, now);
+        return new RenderSettings(limits, onInvalidPage, refusedInPaths, namespaces, true, true, now);
     }
 }
