@@ -19,11 +19,21 @@ import org.jspecify.annotations.Nullable;
  */
 public final class JerseyServletPath implements Feature {
 
-    @Context
     private @Nullable ServletConfig servlet;
 
     /** Called by Jersey. */
     public JerseyServletPath() {}
+
+    /**
+     * Called by Jersey. No field: Quarkus takes features for beans, and a field with this annotation for one to inject,
+     * which fails its build where no servlets are.
+     *
+     * @param config of Jersey's servlet
+     */
+    @Context
+    public void setServlet(ServletConfig config) {
+        servlet = config;
+    }
 
     static boolean isKnown() {
         return Classes.isThere("jakarta.servlet.ServletConfig")
