@@ -75,7 +75,8 @@ public interface SitemapStatus {
     List<String> unserved();
 
     /**
-     * What the last refresh of each section, and the last refresh as a whole, could not do.
+     * What the last refresh of each section, and the last refresh as a whole, could not do, and what is wrong with the
+     * sites ({@link RefreshReport#siteProblems()}).
      *
      * @return sentences for those who run the application, with names of classes and what exceptions say; normally none
      */

@@ -243,7 +243,7 @@ final class Editor {
 
     private void publish(KnownSite site, String address, PublishedState before, List<Part> ready) {
         SiteEdition edition = new SiteEdition(
-                rendering.within(site.publisher().limits()),
+                sites.cut(rendering),
                 site.lookUp(),
                 site.plan().base().toString(),
                 ready.stream().map(Part::edits).toList(),

@@ -1,6 +1,7 @@
 package dev.waymark.runtime.internal.refresh;
 
 import dev.waymark.runtime.internal.publish.ServedSites;
+import dev.waymark.runtime.internal.render.RenderSettings;
 import dev.waymark.runtime.internal.render.SitePlan;
 import dev.waymark.runtime.internal.schedule.RefreshCause;
 import dev.waymark.runtime.internal.section.Watchdog;
@@ -131,6 +132,16 @@ final class KnownSites implements ServedSites.Known, Watchdog.Watched {
         }
         heldBack = null;
         return new Reading(problems, null, take(accepted), true);
+    }
+
+    /** With the limits of a process that publishes one of the sites otherwise: one pass renders them all. */
+    RenderSettings cut(RenderSettings own) {
+        return all.stream()
+                .map(site -> site.publisher().limits())
+                .filter(limits -> !limits.equals(own.limits()))
+                .findFirst()
+                .map(own::within)
+                .orElse(own);
     }
 
     private String kept() {

@@ -16,7 +16,6 @@ import dev.waymark.runtime.internal.schedule.RefreshRequest;
 import dev.waymark.runtime.internal.schedule.RefreshSchedule;
 import dev.waymark.runtime.internal.schedule.RefreshThread;
 import dev.waymark.runtime.internal.section.Watchdog;
-import dev.waymark.runtime.internal.shard.Limits;
 import dev.waymark.runtime.internal.text.W3cDate;
 import dev.waymark.runtime.internal.text.Written;
 import dev.waymark.runtime.report.ChangeReport;
@@ -749,15 +748,9 @@ public final class Refresher {
                     site.publisher().hold(leader),
                     Objects.requireNonNull(site.memory().get())));
         }
-        // One pass renders all sites: what another process publishes of one of them holds for each.
-        Limits limits = contexts.stream()
-                .map(site -> site.site().publisher().limits())
-                .filter(cut -> !cut.equals(rendering.limits()))
-                .findFirst()
-                .orElse(rendering.limits());
         return new RefreshContext(
                 listing,
-                rendering.within(limits),
+                sites.cut(rendering),
                 settings,
                 contexts,
                 late,

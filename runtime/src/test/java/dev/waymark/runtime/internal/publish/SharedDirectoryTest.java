@@ -7,6 +7,7 @@ import dev.waymark.runtime.SitemapBuilder;
 import dev.waymark.runtime.registry.SitemapRegistry;
 import dev.waymark.runtime.report.RefreshReport;
 import dev.waymark.runtime.report.Snapshot;
+import dev.waymark.runtime.spi.Site;
 import dev.waymark.runtime.store.SnapshotStore;
 import dev.waymark.runtime.testing.LogLines;
 import dev.waymark.runtime.testing.SettableClock;
@@ -26,6 +27,7 @@ import java.util.concurrent.TimeUnit;
 import java.util.concurrent.atomic.AtomicInteger;
 import java.util.concurrent.atomic.AtomicReference;
 import java.util.stream.Stream;
+import org.jspecify.annotations.Nullable;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 
@@ -41,8 +43,8 @@ class SharedDirectoryTest {
     private final AtomicInteger pages = new AtomicInteger(100);
     private final SettableClock clock = new SettableClock("2026-11-21T09:30:00Z");
 
-    private SitemapBuilder site(String base) {
-        return Sitemap.builder(base)
+    private SitemapBuilder site(@Nullable String base) {
+        return (base == null ? Sitemap.builder() : Sitemap.builder(base))
                 .registries(List.of(entries -> entries.entry("a.B#n", "n", "/n/{id}")
                         .pages(url -> {
                             for (int i = 0; i < pages.get(); i++) {
@@ -194,6 +196,29 @@ class SharedDirectoryTest {
                     .isEmpty();
             assertIntact(earlier, 99);
             assertThat(earlier.snapshot().orElseThrow().names()).hasSize(files);
+        }
+    }
+
+    /** One pass renders all sites. */
+    @Test
+    void siteThatTheOtherProcessLacks_isCutAsTheOthers_byRefreshesAndBySinglePages() throws Exception {
+        try (Sitemap both = site(null)
+                        .site(Site.of("one", ONE))
+                        .site(Site.of("two", TWO))
+                        .build();
+                Sitemap later = site(ONE).maxUrls(40).build()) {
+            both.refresh();
+            later.refresh();
+            RefreshReport report = both.refresh();
+            assertThat(report.siteProblems()).hasSize(1);
+            assertThat(report.site("one").orElseThrow().changed()).isFalse();
+            int files = both.snapshot("two").orElseThrow().names().size();
+            assertThat(both.snapshot("one").orElseThrow().names()).hasSize(files);
+            assertThat(both.change(changes -> changes.removed(TWO + "/n/7"))
+                            .get(60, TimeUnit.SECONDS)
+                            .problem())
+                    .isEmpty();
+            assertThat(both.snapshot("two").orElseThrow().names()).hasSize(files);
         }
     }
 
