@@ -9,11 +9,15 @@ import dev.waymark.runtime.report.RefreshReport;
 import dev.waymark.runtime.report.SitemapFile;
 import dev.waymark.runtime.report.Snapshot;
 import dev.waymark.runtime.spi.SitemapConfigurationException;
+import dev.waymark.runtime.store.Blob;
 import dev.waymark.runtime.store.SnapshotStore;
+import dev.waymark.runtime.testing.DelegatingStore;
 import dev.waymark.runtime.testing.SettableClock;
 import dev.waymark.runtime.testing.Sites;
 import dev.waymark.runtime.testing.StoredFiles;
+import java.io.ByteArrayInputStream;
 import java.io.IOException;
+import java.io.InputStream;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
 import java.nio.file.Path;
@@ -21,7 +25,9 @@ import java.nio.file.attribute.FileTime;
 import java.time.Duration;
 import java.time.Instant;
 import java.util.Arrays;
+import java.util.HashSet;
 import java.util.List;
+import java.util.Set;
 import java.util.UUID;
 import java.util.concurrent.atomic.AtomicInteger;
 import org.junit.jupiter.api.Test;
@@ -317,6 +323,50 @@ class StoreTest {
             assertServed(sitemap, 503);
             assertThat(sitemap.refresh().failed()).isFalse();
             assertServed(sitemap, 200);
+        }
+    }
+
+    /** A store in a database, in which somebody changes bytes: it has no file that tells when. */
+    private static final class ChangedStore extends DelegatingStore {
+
+        private final Set<String> changed = new HashSet<>();
+
+        ChangedStore() {
+            super(SnapshotStore.memory());
+        }
+
+        void change() throws IOException {
+            list("", changed::add);
+        }
+
+        @Override
+        public void put(String key, Blob blob) throws IOException {
+            changed.remove(key);
+            super.put(key, blob);
+        }
+
+        @Override
+        public InputStream open(String key, long from, long length) throws IOException {
+            byte[] bytes = super.open(key, from, length).readAllBytes();
+            if (changed.contains(key)) {
+                Arrays.fill(bytes, bytes.length / 2, bytes.length, (byte) 0);
+            }
+            return new ByteArrayInputStream(bytes);
+        }
+    }
+
+    @Test
+    void bytesDamagedInAStoreWithoutFiles_areNoticedBeforeAByteIsSent_andStoredAgain() throws IOException {
+        ChangedStore store = new ChangedStore();
+        try (Sitemap sitemap = Sites.numbered(10).indexAlways(true).store(store).build()) {
+            sitemap.refresh();
+            // Compressed, it is sent as it is.
+            String name = "/" + Sites.sitemaps(sitemap.snapshot().orElseThrow()).get(0) + ".gz";
+            assertThat(Sites.status(sitemap, name)).isEqualTo(200);
+            store.change();
+            assertThat(Sites.status(sitemap, name)).isEqualTo(503);
+            assertThat(sitemap.refresh().failed()).isFalse();
+            assertThat(Sites.status(sitemap, name)).isEqualTo(200);
         }
     }
 
