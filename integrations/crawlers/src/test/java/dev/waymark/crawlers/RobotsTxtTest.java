@@ -102,8 +102,7 @@ class RobotsTxtTest {
 
     @Test
     void pathsThatAreNotEncoded_areSaid_andLinesThatNobodyKnowsYetAreNot() {
-        String right =
-                """
+        String right = """
                 User-agent: *
                 Content-Usage: train-ai=n
                 Disallow: /caf%C3%A9 # für später

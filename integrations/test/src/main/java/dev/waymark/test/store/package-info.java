@@ -11,9 +11,8 @@
  * {@code SharedSite}, one of them on an {@code UnreliableStore}.
  *
  * <p>Tests: {@code DirectoryStoreContractTest} for {@code BlobContract FaultScenario FaultyStore OddBlob RaceContract
- * RecordContract SitemapContract}, {@code DirectoryProcessesTest} for {@code StoreCase},
- * {@code PostgresProcessesTest} for {@code OneRefresherContract ProcessGroup RefreshingProcess SharedSite
- * UnreliableStore}.
+ * RecordContract SitemapContract}, {@code DirectoryProcessesTest} for {@code StoreCase}, {@code PostgresProcessesTest}
+ * for {@code OneRefresherContract ProcessGroup RefreshingProcess SharedSite UnreliableStore}.
  */
 @NullMarked
 package dev.waymark.test.store;

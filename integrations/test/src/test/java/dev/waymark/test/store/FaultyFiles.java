@@ -114,7 +114,8 @@ final class FaultyFiles {
                     return switch (method.getName()) {
                         case "real" -> path;
                         case "getFileSystem" -> files;
-                        case "equals" -> arguments[0] instanceof Faulty other && other.real().equals(path);
+                        case "equals" ->
+                            arguments[0] instanceof Faulty other && other.real().equals(path);
                         case "iterator" -> pathsOf(path.iterator());
                         case "toFile" -> throw new UnsupportedOperationException();
                         default -> called(path, method, arguments);

@@ -388,8 +388,9 @@ class ClusterRulesTest {
         assertThatThrownBy(() -> Sites.site(registry)
                         .providers(ProviderLocator.of(new Posts()))
                         .build())
-                .hasMessage("The entries a.B#one (path \"/one/{slug}\") and a.B#two (path \"/two/{slug}\") are one page in"
-                        + " several languages, but only one binds locale, locales, cluster or site; bind the same in both");
+                .hasMessage(
+                        "The entries a.B#one (path \"/one/{slug}\") and a.B#two (path \"/two/{slug}\") are one page in"
+                                + " several languages, but only one binds locale, locales, cluster or site; bind the same in both");
     }
 
     @Test
