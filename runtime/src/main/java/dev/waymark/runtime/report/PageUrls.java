@@ -74,7 +74,7 @@ public record PageUrls(List<Link> links, Map<SkipReason, SkippedPages> skipped, 
         Objects.requireNonNull(locale, "locale");
         Set<Link> chosen = new LinkedHashSet<>();
         for (Link link : links) {
-            boolean only = link.alternates().isEmpty() || link.alternates().size() == 1 && locale.equals(Locale.ROOT);
+            boolean only = link.alternates().isEmpty() || (link.alternates().size() == 1 && locale.equals(Locale.ROOT));
             chosen.add(only ? link : find(link.find(locale), link));
         }
         if (chosen.stream().anyMatch(link -> link.canonical().isPresent())) {
