@@ -137,6 +137,32 @@ class SuggestTest {
                                 + " of 13. Annotate each with @SitemapEntry or @SitemapExclude.");
     }
 
+    /** Pictures, feeds and data are no pages, whatever supplies their variables; documents are. */
+    @Test
+    void whatIsNoPageByItsEnd_isExcluded() {
+        blog("""
+                @Controller class PostController {
+                  @GetMapping("/logo.svg") String /*1*/logo() { return ""; }
+                  @GetMapping("/blog.atom") String /*2*/feed() { return ""; }
+                  @GetMapping("/posts/{id}.jpeg") String /*3*/picture() { return ""; }
+                  @GetMapping("/{lang}/posts.json") String /*4*/data() { return ""; }
+                  @GetMapping("/atom") String /*5*/atom() { return ""; }
+                  @GetMapping("/manual.pdf") String /*6*/manual() { return ""; }
+                }
+                @Service class Posts { List<Post> published() { return List.of(); } }
+                record Post(long id) {}
+                """, "-Awaymark.coverage=suggest")
+                .says(
+                        at("1", "logo", "/logo.svg", PRIVATE),
+                        at("2", "feed", "/blog.atom", PRIVATE),
+                        at("3", "picture", "/posts/{id}.jpeg", PRIVATE),
+                        at("4", "data", "/{lang}/posts.json", PRIVATE),
+                        at("5", "atom", "/atom", "Write @SitemapEntry."),
+                        at("6", "manual", "/manual.pdf", "Write @SitemapEntry."),
+                        "warning: WAY071: Pages that answer GET and are neither listed in the sitemap nor excluded from it: 6 of 6."
+                                + " Annotate each with @SitemapEntry or @SitemapExclude.");
+    }
+
     @Test
     void resources_andBeansOfCdi() {
         Example.jaxRs("""
