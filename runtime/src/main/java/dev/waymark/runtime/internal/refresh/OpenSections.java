@@ -13,10 +13,15 @@ final class OpenSections {
 
     /** The calling thread begins with a section. */
     void begin(String section) {
-        if (threads.putIfAbsent(section, Thread.currentThread()) != null) {
+        if (!tryBegin(section)) {
             throw new IllegalStateException(
                     "Its pages are still being supplied for an earlier refresh, which was given up");
         }
+    }
+
+    /** The calling thread begins with a section, unless another is at it. */
+    boolean tryBegin(String section) {
+        return threads.putIfAbsent(section, Thread.currentThread()) == null;
     }
 
     /** The calling thread has ended it, if it had begun. */

@@ -11,7 +11,9 @@ import dev.waymark.runtime.internal.schedule.RefreshRequest;
 import dev.waymark.runtime.internal.schedule.RefreshThread;
 import dev.waymark.runtime.internal.section.ExpectedPages;
 import dev.waymark.runtime.internal.section.Watchdog;
+import java.util.LinkedHashMap;
 import java.util.List;
+import java.util.Map;
 import java.util.OptionalLong;
 import java.util.Set;
 import java.util.concurrent.Future;
@@ -56,18 +58,28 @@ final class ProgressWatch {
     void begin(RefreshContext context, RefreshRequest request) {
         Set<String> all = listing.sectionNames();
         Set<String> scope = Set.copyOf(request.scope());
+        // Before the meter begins, whom others ask meanwhile: providers may take their time.
+        Map<String, OptionalLong> pages = new LinkedHashMap<>();
         watchdog.begin(expected);
         try {
             expected.forget();
-            meter.begin(
-                    context.now(),
-                    all.stream().filter(scope::contains).toList(),
-                    scope.containsAll(all),
-                    request.cause() == RefreshCause.FORCE,
-                    section -> expectedPages(section, context));
+            for (String section : all) {
+                if (scope.contains(section)) {
+                    pages.put(section, expectedPages(section, context));
+                }
+            }
         } finally {
             watchdog.end();
         }
+        if (context.isCancelled()) {
+            return;
+        }
+        meter.begin(
+                context.now(),
+                pages.keySet(),
+                scope.containsAll(all),
+                request.cause() == RefreshCause.FORCE,
+                section -> pages.getOrDefault(section, OptionalLong.empty()));
         meter.now().ifPresent(listener::began);
         try {
             ticking = ticks.every(ProgressTicks.INTERVAL, new ProgressTicks(meter, listener, System::nanoTime));
@@ -80,7 +92,7 @@ final class ProgressWatch {
     /** What the providers say; else what there was the last time, or what an earlier process has published. */
     private OptionalLong expectedPages(String section, RefreshContext context) {
         List<Family> families = listing.sections().getOrDefault(section, List.of());
-        OptionalLong pages = expected.of(families);
+        OptionalLong pages = asked(section, families, context.open());
         if (pages.isEmpty()) {
             pages = meter.lastTime(section);
         }
@@ -92,6 +104,18 @@ final class ProgressWatch {
         }
         long published = StoredFile.pages(context.sites().get(0).published().files(section));
         return published == 0 ? pages : OptionalLong.of(published);
+    }
+
+    /** As for its pages: one that hangs keeps its own section, and no other. */
+    private OptionalLong asked(String section, List<Family> families, OpenSections open) {
+        if (!open.tryBegin(section)) {
+            return OptionalLong.empty();
+        }
+        try {
+            return expected.of(families);
+        } finally {
+            open.end(section);
+        }
     }
 
     /** The refresh has ended, if one ran. */

@@ -4,14 +4,13 @@ import dev.waymark.annotations.SitemapProvider;
 import dev.waymark.runtime.internal.listing.Family;
 import dev.waymark.runtime.internal.listing.Supply;
 import dev.waymark.runtime.spi.ProviderLocator;
-import java.util.HashMap;
-import java.util.HashSet;
 import java.util.List;
 import java.util.Map;
 import java.util.OptionalLong;
 import java.util.Set;
+import java.util.concurrent.ConcurrentHashMap;
 
-/** Asks providers and sources how many pages they have. Used by the refreshing thread only. */
+/** Asks providers and sources how many pages they have. Used by the refreshing thread, and by one that hangs. */
 public final class ExpectedPages implements Watchdog.Watched {
 
     private static final System.Logger LOG = System.getLogger("dev.waymark.runtime");
@@ -19,10 +18,10 @@ public final class ExpectedPages implements Watchdog.Watched {
     private final ProviderLocator providers;
 
     /** What each class has said in this refresh: several entries may name one. */
-    private final Map<Class<?>, OptionalLong> answers = new HashMap<>();
+    private final Map<Class<?>, OptionalLong> answers = new ConcurrentHashMap<>();
 
     /** Who has failed before: the log has it once. */
-    private final Set<String> failed = new HashSet<>();
+    private final Set<String> failed = ConcurrentHashMap.newKeySet();
 
     private volatile String origin = "";
 
@@ -53,13 +52,21 @@ public final class ExpectedPages implements Watchdog.Watched {
             return ask("source " + sourced.source().name(), sourced.source()::expectedPages);
         }
         if (supply instanceof Supply.Provided<?> provided) {
-            Class<?> type = provided.origin().type();
             return provided.origin() instanceof Supply.Provider
-                    ? answers.computeIfAbsent(type, key -> ask(provided.origin().name(), () -> located(key)))
+                    ? of(provided.origin().type(), provided.origin().name())
                     : OptionalLong.empty();
         }
         // Pages of generated code come at once, and those of a loop are not counted.
         return OptionalLong.of(supply instanceof Supply.Single ? 1 : 0);
+    }
+
+    private OptionalLong of(Class<?> type, String name) {
+        OptionalLong known = answers.get(type);
+        if (known == null) {
+            known = ask(name, () -> located(type));
+            answers.put(type, known);
+        }
+        return known;
     }
 
     private OptionalLong located(Class<?> type) throws Exception {

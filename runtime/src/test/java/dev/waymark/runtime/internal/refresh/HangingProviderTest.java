@@ -2,16 +2,21 @@ package dev.waymark.runtime.internal.refresh;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import dev.waymark.annotations.SitemapProvider;
 import dev.waymark.runtime.internal.shard.Limits;
+import dev.waymark.runtime.registry.SitemapRegistry;
+import dev.waymark.runtime.registry.UrlWriter;
 import dev.waymark.runtime.report.RefreshReport;
 import dev.waymark.runtime.spi.ProviderLocator;
 import dev.waymark.runtime.store.SnapshotStore;
 import java.time.Clock;
 import java.time.Duration;
+import java.util.OptionalLong;
 import java.util.Set;
 import java.util.concurrent.CompletableFuture;
 import java.util.concurrent.CountDownLatch;
 import java.util.concurrent.TimeUnit;
+import java.util.function.Consumer;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.Timeout;
 
@@ -26,8 +31,45 @@ class HangingProviderTest {
     private volatile boolean hangs;
     private volatile int pages = 3;
 
+    /** One that hangs when it is asked how many pages it has. */
+    private final class Counting implements SitemapProvider<Integer> {
+
+        @Override
+        public void pages(Consumer<? super Integer> sink) {
+            for (int i = 0; i < pages; i++) {
+                sink.accept(i);
+            }
+        }
+
+        @Override
+        public OptionalLong expectedPages() {
+            if (hangs) {
+                hanging.countDown();
+                awaitAsADriver();
+            }
+            return OptionalLong.of(pages);
+        }
+    }
+
+    private Refresher counting() {
+        return refresher(
+                entries -> {
+                    entries.entry("x.Y#a", "a", "/a/{id}")
+                            .pages(
+                                    Counting.class,
+                                    (Integer page, UrlWriter url) ->
+                                            url.begin().value(page).end());
+                    entries.entry("x.Y#b", "b", "/b/{id}").pages(url -> {
+                        for (int i = 0; i < pages; i++) {
+                            url.begin().value(i).end();
+                        }
+                    });
+                },
+                ProviderLocator.of(new Counting()));
+    }
+
     private Refresher refresher() {
-        Refreshes site = Refreshes.of(
+        return refresher(
                 entries -> {
                     entries.entry("x.Y#a", "a", "/a/{id}").pages(url -> {
                         int count = pages;
@@ -45,9 +87,12 @@ class HangingProviderTest {
                         }
                     });
                 },
-                ProviderLocator.of(),
-                new Limits(Limits.MAX_URLS, Limits.MAX_BYTES),
-                SnapshotStore.memory());
+                ProviderLocator.of());
+    }
+
+    private static Refresher refresher(SitemapRegistry registry, ProviderLocator providers) {
+        Refreshes site = Refreshes.of(
+                registry, providers, new Limits(Limits.MAX_URLS, Limits.MAX_BYTES), SnapshotStore.memory());
         return new Refresher(
                 site.listing(),
                 site.rendering(),
@@ -83,6 +128,35 @@ class HangingProviderTest {
 
     private static RefreshReport refresh(Refresher refresher, Set<String> scope) throws Exception {
         return refresher.refresh(scope, false).get(60, TimeUnit.SECONDS);
+    }
+
+    @Test
+    void providerThatHangsWhileItCounts_keepsNeitherOtherSections_norWhoAsksForProgress() throws Exception {
+        Refresher refresher = counting();
+        try {
+            refresher.start();
+            assertThat(refresh(refresher, ALL).failed()).isFalse();
+            hangs = true;
+            pages = 4;
+            CompletableFuture<RefreshReport> hung = refresher.refresh(ALL, false);
+            assertThat(hanging.await(60, TimeUnit.SECONDS)).isTrue();
+            assertThat(refresher.progress()).isEmpty();
+            refresher.giveUp(Duration.ZERO);
+            assertThat(hung.get(60, TimeUnit.SECONDS).problem().orElseThrow()).contains("Section a has had no page");
+            assertThat(refresh(refresher, ALL).section("b").orElseThrow().failure())
+                    .isEmpty();
+            assertThat(pages(refresher)).isEqualTo(7);
+            hangs = false;
+            goOn.countDown();
+            while (refresh(refresher, ALL).failed()) {
+                TimeUnit.MILLISECONDS.sleep(10);
+            }
+            assertThat(pages(refresher)).isEqualTo(8);
+            assertThat(refresher.progress()).isEmpty();
+        } finally {
+            goOn.countDown();
+            refresher.close();
+        }
     }
 
     @Test
