@@ -39,7 +39,7 @@ public final class WaymarkExtension implements BuildCompatibleExtension {
     }
 
     /**
-     * Adds the one that is built from properties and beans.
+     * Adds the one that is built from properties and beans. Templates call it {@code waymark}.
      *
      * @param components takes it
      */
@@ -49,6 +49,7 @@ public final class WaymarkExtension implements BuildCompatibleExtension {
             components
                     .addBean(Sitemap.class)
                     .type(Sitemap.class)
+                    .name("waymark")
                     .scope(Singleton.class)
                     .createWith(SitemapCreator.class)
                     .disposeWith(SitemapDisposer.class);

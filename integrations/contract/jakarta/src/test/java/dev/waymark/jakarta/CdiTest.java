@@ -82,6 +82,15 @@ class CdiTest {
         }
     }
 
+    @Test
+    void sitemap_hasANameForTemplates() throws Exception {
+        try (SeContainer container = start(QualifiedPages.class)) {
+            assertThat(container.getBeanManager().getBeans("waymark"))
+                    .singleElement()
+                    .satisfies(bean -> assertThat(bean.getTypes()).contains(Sitemap.class));
+        }
+    }
+
     @Named("cities")
     @ApplicationScoped
     static class QualifiedPages extends Registries.CityPages {}
