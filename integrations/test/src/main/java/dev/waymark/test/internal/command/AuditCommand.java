@@ -9,6 +9,7 @@ import java.io.IOException;
 import java.io.PrintStream;
 import java.lang.reflect.Method;
 import java.nio.file.Files;
+import java.nio.file.InvalidPathException;
 import java.nio.file.Path;
 import java.time.Duration;
 import java.util.Arrays;
@@ -46,7 +47,8 @@ public final class AuditCommand {
               --max-findings N     stops after so many (default 100)
               --ignore KIND,KIND   passes over KINDS
               --user-agent TEXT    who the site is told that asks
-              --json FILE          writes the report for programs, too
+              --json FILE          writes the report for programs, too;
+                                   - writes it to standard output, and nothing else
               --no-progress        no progress
               --help               this
 
@@ -58,7 +60,7 @@ public final class AuditCommand {
     private final boolean isTerminal;
 
     private @Nullable SitemapAudit audit;
-    private @Nullable Path json;
+    private @Nullable String json;
     private boolean hasProgress = true;
 
     AuditCommand(PrintStream out, PrintStream err, boolean isTerminal) {
@@ -130,13 +132,13 @@ public final class AuditCommand {
         ProgressLine progress = new ProgressLine(err, isTerminal);
         AuditReport report = hasProgress ? parsed.onProgress(progress::show).run() : parsed.run();
         progress.end();
-        out.print(report.text());
+        String file = json;
+        out.print("-".equals(file) ? report.json() : report.text());
         out.flush();
-        Path file = json;
-        if (file != null) {
+        if (file != null && !file.equals("-")) {
             try {
-                Files.writeString(file, report.json());
-            } catch (IOException e) {
+                Files.writeString(Path.of(file), report.json());
+            } catch (IOException | InvalidPathException e) {
                 err.println("The report cannot be written: " + e);
                 return 2;
             }
@@ -195,7 +197,7 @@ public final class AuditCommand {
                 known.ignoring(
                         Arrays.stream(value.split(",")).map(AuditCommand::kind).toArray(FindingKind[]::new));
             case "--json" -> {
-                json = Path.of(value);
+                json = value;
                 yield known;
             }
             case "--no-progress" -> {

@@ -7,6 +7,7 @@ import dev.waymark.test.internal.text.Words;
 import java.io.IOException;
 import java.io.PrintStream;
 import java.nio.file.Files;
+import java.nio.file.InvalidPathException;
 import java.nio.file.Path;
 import java.time.Duration;
 import java.util.ArrayList;
@@ -41,7 +42,8 @@ final class CompareCommand {
                                    others are ALTERNATES, LASTMOD, ADDED)
               --examples N         so many examples of each pattern (default 3)
               --timeout SECONDS    for one request; six times as long for a sitemap (default 10)
-              --json FILE          writes the report for programs, too
+              --json FILE          writes the report for programs, too;
+                                   - writes it to standard output, and nothing else
               --github             writes annotations of GitHub Actions, too
               --help               this
 
@@ -51,7 +53,7 @@ final class CompareCommand {
 
     private final PrintStream out;
     private final PrintStream err;
-    private @Nullable Path json;
+    private @Nullable String json;
     private boolean isForGithub;
 
     private final ProgressLine progress;
@@ -90,14 +92,18 @@ final class CompareCommand {
                 .onProgress(pages -> progress.show(Words.count(pages, "page") + " read"))
                 .run();
         progress.end();
-        out.print(report.text());
-        out.print(isForGithub ? report.annotations() : "");
+        String file = json;
+        if ("-".equals(file)) {
+            out.print(report.json());
+        } else {
+            out.print(report.text());
+            out.print(isForGithub ? report.annotations() : "");
+        }
         out.flush();
-        Path file = json;
-        if (file != null) {
+        if (file != null && !file.equals("-")) {
             try {
-                Files.writeString(file, report.json());
-            } catch (IOException e) {
+                Files.writeString(Path.of(file), report.json());
+            } catch (IOException | InvalidPathException e) {
                 err.println("The report cannot be written: " + e);
                 return 2;
             }
@@ -148,7 +154,7 @@ final class CompareCommand {
             case "--examples" -> known.examples(AuditCommand.number(option, value));
             case "--timeout" -> known.timeout(Duration.ofSeconds(AuditCommand.number(option, value)));
             case "--json" -> {
-                json = Path.of(value);
+                json = value;
                 yield known;
             }
             default -> throw new UsageException("There is no option " + option);

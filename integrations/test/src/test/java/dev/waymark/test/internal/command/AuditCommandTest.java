@@ -74,6 +74,9 @@ class AuditCommandTest {
                 .isEqualTo(1);
         assertThat(out()).contains("Not found (404): 1", "(everything)");
         assertThat(Files.readString(json)).contains("\"samples\": null", "\"kind\": \"NOT_FOUND\"");
+        out.reset();
+        run(false, "--all", site.address() + "/sitemap.xml", "--json", "-");
+        assertThat(out()).startsWith("{\n").endsWith("\n}\n");
     }
 
     @Test

@@ -80,6 +80,12 @@ class CompareCommandTest {
     }
 
     @Test
+    void json_isAloneOnStandardOutput() {
+        assertThat(run(old, now, "--map", MAP, "--github", "--json", "-")).isEqualTo(1);
+        assertThat(out()).startsWith("{\n").endsWith("\n}\n").doesNotContain("::error", "What to do");
+    }
+
+    @Test
     void sitemapThatIsNotWhole_endsWith3_whateverElseDiffers() throws IOException {
         Files.writeString(Path.of(old), urlset(url("/a")).replace("</urlset>", ""));
         assertThat(run(old, now)).isEqualTo(3);
