@@ -133,6 +133,7 @@ class RoomsTest {
                             "internal.render",
                             "internal.schedule",
                             "internal.section",
+                            "internal.shard",
                             "internal.text",
                             "parts",
                             "report",

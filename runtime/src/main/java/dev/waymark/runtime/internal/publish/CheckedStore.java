@@ -62,6 +62,15 @@ final class CheckedStore implements SnapshotStore {
     }
 
     @Override
+    public boolean isShared() {
+        try {
+            return store.isShared();
+        } catch (RuntimeException e) {
+            return true;
+        }
+    }
+
+    @Override
     public Read read(String record, @Nullable String known) throws IOException {
         try {
             return store.read(record, known);

@@ -192,7 +192,7 @@ public final class Publisher {
 
     private synchronized void know(PublishedState next) {
         state = next;
-        hadOwnLimits |= own.equals(next.limits());
+        hadOwnLimits |= own.isSame(next.limits());
     }
 
     /** The settings that files are cut by, of this process or of another one. */

@@ -22,7 +22,7 @@ import org.jspecify.annotations.Nullable;
 /**
  * Bytes in a store, under a key that ends with their hash. Those that this process did not store itself are compared
  * with it when they are first opened, and all again when their file was touched: disks and people change files. Where
- * the store has no file, nothing tells that, and each answer is compared. What is lost or damaged is never served, and
+ * others share a store that has no file, nothing tells that, and each answer is compared. What is lost or damaged is never served, and
  * stays where it is until a refresh has stored it again: a reader may be wrong. Thread-safe.
  */
 final class StoredBytes {
@@ -133,7 +133,7 @@ final class StoredBytes {
     /** Opens them. What cannot be read now may be readable the next time: each call asks the store. */
     InputStream open() throws IOException {
         try {
-            if (isVerified() && store.file(key).isPresent()) {
+            if (isVerified() && (!store.isShared() || store.file(key).isPresent())) {
                 return store.open(key, 0, size);
             }
             byte[] bytes = verify();

@@ -138,7 +138,7 @@ final class KnownSites implements ServedSites.Known, Watchdog.Watched {
     RenderSettings cut(RenderSettings own) {
         return all.stream()
                 .map(site -> site.publisher().limits())
-                .filter(limits -> !limits.equals(own.limits()))
+                .filter(limits -> !limits.isSame(own.limits()))
                 .findFirst()
                 .map(own::within)
                 .orElse(own);

@@ -1,5 +1,7 @@
 package dev.waymark.runtime.internal.shard;
 
+import org.jspecify.annotations.Nullable;
+
 /** How large one sitemap may be (Sitemaps 0.9, "Sitemap file limits"). */
 public record Limits(int maxUrls, long maxBytes) {
 
@@ -14,4 +16,9 @@ public record Limits(int maxUrls, long maxBytes) {
 
     /** Room for the frame of a sitemap and a few pages; anything less could only be a mistake. */
     public static final long MIN_BYTES = 1_024;
+
+    /** Whether others are the same. Asked at each start, where the equality of records costs classes. */
+    public boolean isSame(@Nullable Limits others) {
+        return others != null && others.maxUrls == maxUrls && others.maxBytes == maxBytes;
+    }
 }

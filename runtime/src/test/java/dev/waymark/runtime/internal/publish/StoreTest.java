@@ -340,6 +340,11 @@ class StoreTest {
         }
 
         @Override
+        public boolean isShared() {
+            return true;
+        }
+
+        @Override
         public void put(String key, Blob blob) throws IOException {
             changed.remove(key);
             super.put(key, blob);
