@@ -88,7 +88,8 @@ final class SitePublishing {
                 urlSets.put(section.name(), section.urlSet());
             }
             ShrinkGuard.HeldBack held = section.heldBack();
-            if (held == null) {
+            // Where no page is left, what was accepted cannot be published: the next refresh sees the same loss.
+            if (held == null || (section.rendered() != null && !known.empty())) {
                 heldBack.remove(section.name());
             } else {
                 heldBack.put(section.name(), held);

@@ -77,9 +77,8 @@ final class SiteSection {
                 StoredFile.pages(site.site().publisher().state().files(name)));
         long now = StoredFile.pages(files);
         ShrinkGuard.HeldBack loss = context.settings().shrinkGuard().see(heldBack, had, now, context.now());
-        boolean refused = loss != null && !loss.isAccepted(cause, interval, context.now());
-        heldBack = refused ? loss : null;
-        if (loss != null && refused) {
+        heldBack = loss;
+        if (loss != null && !loss.isAccepted(cause, interval, context.now())) {
             throw new ShrinkGuard.HeldBackException(had, now, loss.acceptedFrom(interval));
         }
     }
@@ -109,7 +108,7 @@ final class SiteSection {
         return rendered;
     }
 
-    /** What was refused because it shrank; {@code null} if nothing was. */
+    /** What was seen of a loss, whether it was refused or not; {@code null} if there is none. */
     ShrinkGuard.@Nullable HeldBack heldBack() {
         return heldBack;
     }

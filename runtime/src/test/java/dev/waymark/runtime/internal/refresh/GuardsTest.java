@@ -281,4 +281,24 @@ class GuardsTest {
     private static int status(Sitemap sitemap, String name) {
         return Sites.status(sitemap, "/" + name);
     }
+
+    @Test
+    void lastPagesOfASite_areSeenAsALossOnce() {
+        try (Sitemap sitemap = Sites.site(entries -> entries.entry("a.B#n", "n", "/n/{id}")
+                        .<Integer>pages(
+                                Numbers.class,
+                                (page, url) -> url.begin().value(page).end()))
+                .providers(ProviderLocator.of(pages))
+                .build()) {
+            sitemap.refresh();
+            pages.count = 0;
+            assertThat(sitemap.refresh().section("n").orElseThrow().failure()).isPresent();
+            for (int i = 0; i < 3; i++) {
+                RefreshReport report = sitemap.refresh();
+                assertThat(report.problem()).contains("There are no pages");
+                assertThat(report.section("n").orElseThrow().failure()).isEmpty();
+            }
+            assertThat(listed(sitemap)).isEqualTo(4_000);
+        }
+    }
 }
