@@ -332,7 +332,7 @@ public final class Sitemap implements AutoCloseable {
                     report.completeExceptionally(failure);
                 }
             });
-        } catch (RuntimeException e) {
+        } catch (RuntimeException | Error e) {
             report.completeExceptionally(e);
         }
     }
@@ -454,7 +454,7 @@ public final class Sitemap implements AutoCloseable {
     private void publish(PageEncoder encoder, CompletableFuture<ChangeReport> report) {
         try {
             CompletableFuture<?> unused = refresher.change(encoder).thenAccept(report::complete);
-        } catch (RuntimeException e) {
+        } catch (RuntimeException | Error e) {
             // It was closed meanwhile; whoever has committed is not to hear of it.
             report.complete(new ChangeReport(0, encoder.skipped(), Optional.of(String.valueOf(e.getMessage()))));
         }

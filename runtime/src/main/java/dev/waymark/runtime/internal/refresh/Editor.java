@@ -168,8 +168,9 @@ final class Editor {
 
     private synchronized void plan(long nanos) {
         if (!planned && !closed) {
-            planned = true;
             Future<?> unused = thread.after(Duration.ofNanos(nanos), this::run);
+            // Not before: where no thread can be had, the next change tries again.
+            planned = true;
         }
     }
 

@@ -1,6 +1,7 @@
 package dev.waymark.runtime.internal.refresh;
 
 import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
 import dev.waymark.runtime.internal.edit.PageEncoder;
 import dev.waymark.runtime.internal.schedule.RefreshThread;
@@ -95,5 +96,18 @@ class EditorTest {
         assertThat(second)
                 .isCompletedWithValueMatching(report -> report.problem().isEmpty());
         assertThat(changing.delays()).isEmpty();
+    }
+
+    @Test
+    void changeForWhichThereIsNoThread_keepsNoLaterOne() {
+        site.run();
+        Editor editor = editor();
+        changing.lacksThread = true;
+        assertThatThrownBy(() -> editor.submit(without(0))).isInstanceOf(OutOfMemoryError.class);
+
+        CompletableFuture<ChangeReport> next = editor.submit(without(1));
+        changing.runNext();
+
+        assertThat(next).isCompletedWithValueMatching(report -> report.problem().isEmpty());
     }
 }

@@ -21,6 +21,9 @@ final class HandDriven extends AbstractExecutorService implements ScheduledExecu
     private long now;
     private boolean shut;
 
+    /** Whether the system has no thread for the next task. */
+    boolean lacksThread;
+
     /** The seconds until each task that waits, the next one first. */
     List<Long> delays() {
         return waiting().stream().map(task -> task.getDelay(TimeUnit.SECONDS)).toList();
@@ -84,6 +87,10 @@ final class HandDriven extends AbstractExecutorService implements ScheduledExecu
     private <T> Task<T> add(Callable<T> command, long delay, long every) {
         if (shut) {
             throw new RejectedExecutionException("shut down");
+        }
+        if (lacksThread) {
+            lacksThread = false;
+            throw new OutOfMemoryError("unable to create native thread");
         }
         Task<T> task = new Task<>(command, delay, every);
         tasks.add(task);
