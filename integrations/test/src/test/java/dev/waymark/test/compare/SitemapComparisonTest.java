@@ -22,6 +22,8 @@ import java.util.stream.IntStream;
 import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.ValueSource;
 
 /** Comparisons of sitemaps of every kind, in files and on servers. */
 class SitemapComparisonTest {
@@ -64,6 +66,20 @@ class SitemapComparisonTest {
                 .map(group -> group.kind() + " " + group.pattern() + " " + group.count()
                         + (group.allowed() > 0 ? " and " + group.allowed() + " allowed" : ""))
                 .toList();
+    }
+
+    @ParameterizedTest
+    @ValueSource(
+            strings = {"", "http://www.google.com/schemas/sitemap/0.84", "https://www.sitemaps.org/schemas/sitemap/0.9"
+            })
+    void sitemapOfAWrongNamespace_isRead_andANoteSaysSo(String namespace) throws IOException {
+        String right = urlset(url("/a"));
+        String old = file("old.xml", bytes(right.replace("http://www.sitemaps.org/schemas/sitemap/0.9", namespace)));
+        ComparisonReport report = compare(old, file("new.xml", bytes(right))).run();
+        assertThat(report.problems()).isEmpty();
+        assertThat(report.isClean()).isTrue();
+        assertThat(report.text())
+                .contains("the namespace of <urlset> is \"" + namespace + "\", but must be \"http://www.sitemaps.org");
     }
 
     @Test

@@ -8,6 +8,7 @@ import java.time.LocalDate;
 import java.util.LinkedHashMap;
 import java.util.Locale;
 import java.util.Map;
+import java.util.Objects;
 import java.util.Set;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
@@ -60,6 +61,9 @@ public final class SitemapElements {
     private final Visitor visitor;
     private int elements;
 
+    /** That of the root, right or wrong. */
+    private String namespace = NAMESPACE;
+
     public SitemapElements(Visitor visitor) {
         this.visitor = visitor;
     }
@@ -111,11 +115,10 @@ public final class SitemapElements {
             throws XMLStreamException, IOException, InterruptedException {
         String root = xml.getLocalName();
         boolean isIndex = root.equals("sitemapindex");
-        if (!NAMESPACE.equals(xml.getNamespaceURI())) {
+        namespace = namespace(xml);
+        if (!namespace.equals(NAMESPACE)) {
             visitor.wrong(
-                    "",
-                    "the namespace of <" + root + "> is \"" + xml.getNamespaceURI() + "\", but must be \"" + NAMESPACE
-                            + "\"");
+                    "", "the namespace of <" + root + "> is \"" + namespace + "\", but must be \"" + NAMESPACE + "\"");
         }
         if (!isIndex && !root.equals("urlset")) {
             visitor.unread("its root is <" + root + ">, but must be <urlset> or <sitemapindex>");
@@ -146,6 +149,10 @@ public final class SitemapElements {
         if (elements == 0) {
             visitor.wrong("", "it is empty: the schema wants one element at least");
         }
+    }
+
+    private static String namespace(XMLStreamReader xml) {
+        return Objects.requireNonNullElse(xml.getNamespaceURI(), "");
     }
 
     private static void skip(XMLStreamReader xml) throws XMLStreamException {
@@ -181,7 +188,8 @@ public final class SitemapElements {
         Map<String, String> parts = new LinkedHashMap<>();
         Map<String, String> alternates = new LinkedHashMap<>();
         while (xml.nextTag() == XMLStreamConstants.START_ELEMENT) {
-            if (NAMESPACE.equals(xml.getNamespaceURI())) {
+            String own = namespace(xml);
+            if (own.equals(namespace) || own.equals(NAMESPACE)) {
                 String name = xml.getLocalName();
                 String text = text(xml);
                 if (parts.putIfAbsent(name, text) != null) {
