@@ -22,8 +22,8 @@ import org.jspecify.annotations.Nullable;
 /**
  * Bytes in a store, under a key that ends with their hash. Those that this process did not store itself are compared
  * with it when they are first opened, and all again when their file was touched: disks and people change files. Where
- * others share a store that has no file, nothing tells that, and each answer is compared. What is lost or damaged is never served, and
- * stays where it is until a refresh has stored it again: a reader may be wrong. Thread-safe.
+ * others share a store that has no file, nothing tells that, and each answer is compared. What is lost or damaged is
+ * never served, and stays where it is until a refresh has stored it again: a reader may be wrong. Thread-safe.
  */
 final class StoredBytes {
 
