@@ -35,7 +35,8 @@ final class DirectoryStore implements SnapshotStore {
             files.create(directory);
             files.probe();
         } catch (IOException e) {
-            if (isWritable(directory.toAbsolutePath())) {
+            // A file system that is none of files, such as /proc, seems to be writable, and knows no new name.
+            if (!(e instanceof NoSuchFileException) && isWritable(directory.toAbsolutePath())) {
                 LOG.log(
                         System.Logger.Level.WARNING,
                         "The directory " + directory.toAbsolutePath() + " of the sitemap store cannot be written now ("

@@ -35,7 +35,7 @@ class RoomsTest {
                             "internal.security",
                             "internal.startup",
                             "internal.stores"),
-            "internal.console", Set.of(),
+            "internal.console", Set.of("internal.startup"),
             "internal.leader", Set.of(),
             "internal.operations", Set.of(),
             "internal.providers", Set.of(),
