@@ -93,6 +93,11 @@ public final class SharedStore implements SnapshotStore {
     }
 
     @Override
+    public boolean isShared() {
+        return store.isShared();
+    }
+
+    @Override
     public void close() {
         store.close();
     }
