@@ -161,8 +161,8 @@ class JdbcStoreTest {
     }
 
     /**
-     * The first read after an outage finds out that it is over; others that come at the same time are still refused, and
-     * on a busy machine a read takes its time.
+     * The first read after an outage finds out that it is over; others that come at the same time are still refused,
+     * and on a busy machine a read takes its time.
      */
     private static byte[] whenAnswered(SnapshotStore store) {
         while (true) {
