@@ -17,9 +17,9 @@
  * <p>A change to {@code Frame} needs a new format of the manifest: shards that are stored are read with it. Nothing
  * here knows what an entry, a page or a site is.
  *
- * <p>Tests: {@code DeclaredNamespacesTest} for {@code ElementFacts SitemapReader}, {@code TextSitemapsTest} for
- * {@code ElementStream}, {@code UrlBoundariesTest} for {@code Frame ShardWriter}, {@code ShardingTest} for
- * {@code ShardCutter}, {@code LocTableTest} for {@code SpillFile}.
+ * <p>Tests: {@code SharedDirectoryTest} for {@code Limits}, {@code DeclaredNamespacesTest} for {@code ElementFacts
+ * SitemapReader}, {@code TextSitemapsTest} for {@code ElementStream}, {@code UrlBoundariesTest} for {@code Frame
+ * ShardWriter}, {@code ShardingTest} for {@code ShardCutter}, {@code LocTableTest} for {@code SpillFile}.
  */
 @NullMarked
 package dev.waymark.runtime.internal.shard;

@@ -31,15 +31,13 @@ import java.util.regex.Pattern;
 import java.util.stream.Stream;
 import javax.tools.StandardJavaFileManager;
 import javax.tools.ToolProvider;
+import org.jspecify.annotations.Nullable;
 import org.junit.jupiter.api.Test;
 
 /**
  * Whoever opens a class finds its test: {@code XTest} in the same package, or the one that the package's
- * {@code package-info.java} names in its last paragraph:
- *
- * <pre>{@code
- * <p>Tests: {@code ResponderTest} for {@code EntityTag SitemapResponder}, {@code KeptIndexTest} for {@code Pieces}.
- * }</pre>
+ * {@code package-info.java} names in its last paragraph, which begins with "Tests:" and has pairs such as
+ * {@code ResponderTest} for {@code EntityTag SitemapResponder}.
  *
  * <p>Classes that only hold values need no test: each of their bodies returns, assigns or passes on what it is given.
  */
@@ -146,16 +144,16 @@ class TestMapTest {
 
     private static boolean onlyHoldsValues(CompilationUnitTree unit) {
         boolean[] does = new boolean[1];
-        new TreeScanner<Void, Void>() {
+        new TreeScanner<@Nullable Object, @Nullable Object>() {
             @Override
-            public Void visitMethod(MethodTree method, Void nothing) {
+            public @Nullable Object visitMethod(MethodTree method, @Nullable Object nothing) {
                 BlockTree body = method.getBody();
                 does[0] |= body != null && !body.getStatements().stream().allMatch(TestMapTest::passesOn);
                 return super.visitMethod(method, nothing);
             }
 
             @Override
-            public Void visitLambdaExpression(LambdaExpressionTree lambda, Void nothing) {
+            public @Nullable Object visitLambdaExpression(LambdaExpressionTree lambda, @Nullable Object nothing) {
                 does[0] = true;
                 return null;
             }
@@ -170,8 +168,9 @@ class TestMapTest {
         if (!(statement instanceof ExpressionStatementTree expression)) {
             return false;
         }
-        return expression.getExpression() instanceof AssignmentTree assignment && isGiven(assignment.getExpression())
-                || expression.getExpression() instanceof MethodInvocationTree call
+        return expression.getExpression() instanceof AssignmentTree assignment
+                ? isGiven(assignment.getExpression())
+                : expression.getExpression() instanceof MethodInvocationTree call
                         && Set.of("this", "super")
                                 .contains(call.getMethodSelect().toString());
     }
