@@ -119,12 +119,21 @@ class DurableFiles {
         FileTime young = FileTime.from(now.toInstant().minus(YOUNG));
         try (DirectoryStream<Path> left = Files.newDirectoryStream(root)) {
             for (Path file : left) {
-                if (isTemporary(file) && Files.getLastModifiedTime(file).compareTo(young) < 0) {
+                if (isTemporary(file) && isOlder(file, young)) {
                     Files.deleteIfExists(file);
                 }
             }
         } catch (DirectoryIteratorException e) {
             throw e.getCause();
+        }
+    }
+
+    private static boolean isOlder(Path file, FileTime time) throws IOException {
+        try {
+            return Files.getLastModifiedTime(file).compareTo(time) < 0;
+        } catch (NoSuchFileException e) {
+            // Another process has written it meanwhile, and given it its name.
+            return false;
         }
     }
 
