@@ -54,6 +54,9 @@ class ClassPathTest {
                 """);
         List<String> options = new ArrayList<>(List.of("-d", folder.toString()));
         options.addAll(List.of("-classpath", path(onTheClassPath ? "" : "hibernate-jpamodelgen|.*-processor.*")));
+        if (onTheClassPath && Runtime.version().feature() >= 23) {
+            options.add("-proc:full"); // Without it, javac ignores them there since JDK 23.
+        }
         if (!onTheClassPath) {
             options.addAll(List.of("-processorpath", path("(?!" + PROCESSORS + "|.*classes).*")));
         }

@@ -87,7 +87,7 @@ class HostileSitemapTest {
                         urlset("<url><loc>https://www.example.com/" + new String(much, 0, 70_000) + "</loc></url>")))
                 .containsExactly("a text is longer than 65,536");
         assertThat(problems(urlset("<url>" + "<a xmlns='a'>".repeat(200) + "</url>")))
-                .containsExactly("elements are nested more than 100 deep");
+                .containsExactly("elements are nested more than 50 deep");
         assertThat(problems(urlset("<url><loc>https://www.example.com/</loc>"
                         + "<xhtml:link rel='alternate' hreflang='a%d' href='/'/>"
                                 .repeat(2)
