@@ -29,6 +29,7 @@ import java.util.concurrent.TimeUnit;
 import java.util.concurrent.atomic.AtomicInteger;
 import java.util.function.Consumer;
 import org.jspecify.annotations.Nullable;
+import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.params.ParameterizedTest;
@@ -38,6 +39,7 @@ import org.junit.jupiter.params.provider.ValueSource;
  * Random changes of single pages, refreshes, and processes that end at any call of their store, compared with what is
  * true of each page. {@code -Dwaymark.test.seeds=200} for more than the few of an ordinary build.
  */
+@Tag("long")
 class RandomChangesTest {
 
     private static final int SEEDS = Integer.getInteger("waymark.test.seeds", 4);

@@ -3,7 +3,9 @@ package dev.waymark.jdbc;
 import dev.waymark.runtime.store.SnapshotStore;
 import dev.waymark.test.store.SnapshotStoreContract;
 import java.util.UUID;
+import org.junit.jupiter.api.Tag;
 
+@Tag("long")
 class PostgresStoreTest extends SnapshotStoreContract {
 
     /** Each test has tables of its own. */

@@ -10,10 +10,12 @@ import java.util.logging.Level;
 import java.util.logging.Logger;
 import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.BeforeEach;
+import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.EnumSource;
 
 /** Every call of the store fails once, in every way in which it can; after each, all is well again. */
+@Tag("long")
 class StoreFaultsTest {
 
     private final Logger logger = Logger.getLogger("dev.waymark.runtime");

@@ -11,6 +11,7 @@ import java.net.http.HttpResponse;
 import java.net.http.HttpResponse.BodyHandlers;
 import java.time.Duration;
 import java.util.List;
+import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.ValueSource;
 import org.springframework.context.ConfigurableApplicationContext;
@@ -20,6 +21,7 @@ import org.springframework.context.ConfigurableApplicationContext;
  * showed as a request that was never answered, in one of a hundred rounds. {@code -Dwaymark.test.rounds=5000} for
  * longer than an ordinary build, in which these rounds are run four times.
  */
+@Tag("long")
 class WebFluxKeepAliveTest {
 
     private static final int ROUNDS = Integer.getInteger("waymark.test.rounds", 150);
