@@ -25,6 +25,7 @@ import java.util.concurrent.atomic.AtomicInteger;
 import java.util.function.Consumer;
 import java.util.stream.IntStream;
 import java.util.stream.Stream;
+import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.Timeout;
 import org.junit.jupiter.api.io.TempDir;
@@ -189,6 +190,7 @@ class AdversityTest {
         }
     }
 
+    @Tag("long")
     @Test
     @Timeout(value = 60, unit = TimeUnit.SECONDS)
     void retryOfOneSection_isKeptWhenAnotherFailsToo() throws InterruptedException {

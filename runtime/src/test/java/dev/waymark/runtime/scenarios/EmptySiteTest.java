@@ -21,6 +21,7 @@ import java.util.concurrent.TimeUnit;
 import java.util.function.BooleanSupplier;
 import java.util.function.Consumer;
 import org.jspecify.annotations.Nullable;
+import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 
@@ -51,6 +52,7 @@ class EmptySiteTest {
         }
     }
 
+    @Tag("long")
     @Test
     void siteWithoutPages_is404_onTheLeaderAndOnAllOthers_untilThereIsAPage() throws Exception {
         cities.behaviour = sink -> {};

@@ -6,6 +6,7 @@ import dev.waymark.runtime.Sitemap;
 import dev.waymark.test.SitemapAudit;
 import jakarta.servlet.Filter;
 import org.example.gazetteer.tests.AuditContract;
+import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 import org.springframework.beans.factory.annotation.Autowired;
 import org.springframework.beans.factory.annotation.Value;
@@ -39,6 +40,7 @@ class AuditTest extends AuditContract {
                 MockMvcBuilders.webAppContextSetup(context).addFilters(filters).build();
     }
 
+    @Tag("long")
     @Test
     void listedPages_areAsCrawlersWantThem_withoutAServer() {
         assertThat(patient(SitemapAudit.of(sitemap).with(mockMvc)).samples(3).run())
@@ -49,6 +51,7 @@ class AuditTest extends AuditContract {
                 .isClean();
     }
 
+    @Tag("long")
     @Test
     void listedPages_areAsCrawlersWantThem_forAClientOfTheServer() {
         WebTestClient client =

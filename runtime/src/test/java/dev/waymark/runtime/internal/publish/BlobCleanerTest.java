@@ -15,6 +15,7 @@ import java.util.List;
 import java.util.Set;
 import java.util.concurrent.atomic.AtomicLong;
 import java.util.function.Consumer;
+import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 
 /** Which blobs are deleted, and when: counted by the own clock, from when they were first seen unnamed. */
@@ -158,6 +159,7 @@ class BlobCleanerTest {
         assertThat(keys()).isEmpty();
     }
 
+    @Tag("long")
     @Test
     void manyRefreshesAtOnce_leaveABoundedNumber_theNewest() throws IOException {
         BlobCleaner cleaner = cleaner(Duration.ofHours(2));

@@ -12,6 +12,7 @@ import java.time.LocalDate;
 import java.util.HexFormat;
 import java.util.Random;
 import org.jspecify.annotations.Nullable;
+import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 
 /** What is written by words is what would be written character by character. */
@@ -21,6 +22,7 @@ class FastPathTest {
 
     private static final String PLAIN = "x0-9.z_A:aZq-5r7b";
 
+    @Tag("long")
     @Test
     void everyCharacterAtEveryPlaceOfAString_isWrittenAsFromAnyOtherText() {
         for (char c = 0; c < 0xFFFF; c++) {
