@@ -20,6 +20,7 @@ import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 import java.util.stream.Collectors;
 import java.util.stream.Stream;
+import javax.tools.Diagnostic.Kind;
 import org.jspecify.annotations.Nullable;
 import org.junit.jupiter.api.BeforeAll;
 import org.junit.jupiter.api.Test;
@@ -27,20 +28,22 @@ import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.EnumSource;
 
 /**
- * Holds {@code docs/diagnostics.md} to the catalogue, and its examples to the compiler.
+ * Holds {@code docs/diagnostics.md} and its examples to the catalogue, and the examples to the compiler.
  *
- * <p>The examples follow the rules that the page states: imports are left out, a method that stands alone belongs to a
+ * <p>The examples follow the rules that their page states: imports are left out, a method that stands alone belongs to a
  * controller, and the types that the introduction declares may be used everywhere.
  */
 class DiagnosticsDocumentTest {
 
     private static final Path PAGE = Path.of("../docs/diagnostics.md");
+    private static final Path EXAMPLES = Path.of("src/test/resources/dev/waymark/processor/diagnostics-examples.md");
     private static final Pattern ID = Pattern.compile("WAY\\d{3}");
-    private static final Pattern SECTION = Pattern.compile(
-            "<a id=\"(WAY\\d{3})\"></a>\n\n## \\1: [^\n]+\n\n\\*\\*(Error|Warning|Note)\\*\\*\n\n```text\n(.*?)```\n(.*)",
-            Pattern.DOTALL);
+    private static final Pattern EXPLANATION = Pattern.compile(
+            "^### <a id=\"(WAY\\d{3})\"></a>\\1: [^\n]+\n\n(?:\\*(Warning|Note)\\*)?", Pattern.MULTILINE);
+    private static final Pattern SECTION =
+            Pattern.compile("## (WAY\\d{3})\n\n```text\n(.*?)```\n(.*)", Pattern.DOTALL);
     private static final Pattern EXAMPLE =
-            Pattern.compile("^(?:(Wrong|Mended):\n\n)?```java\n(.*?)^```$", Pattern.DOTALL | Pattern.MULTILINE);
+            Pattern.compile("^(?:(Wrong|Fixed):\n\n)?```java\n(.*?)^```$", Pattern.DOTALL | Pattern.MULTILINE);
     private static final Pattern TOP_LEVEL_TYPE =
             Pattern.compile("^(?:abstract )?(?:class|interface|record|enum) (\\w+)", Pattern.MULTILINE);
     private static final Pattern JAX_RS = Pattern.compile("@(?:Path\\(|GET\\b)");
@@ -55,11 +58,11 @@ class DiagnosticsDocumentTest {
     private static final List<Section> sections = new ArrayList<>();
 
     /** @param messages what is quoted, each on a single line */
-    private record Section(String id, String kind, List<String> messages, List<String> wrong, List<String> mended) {}
+    private record Section(String id, List<String> messages, List<String> wrong, List<String> fixed) {}
 
     @BeforeAll
-    static void readPage() throws IOException {
-        String[] texts = Files.readString(PAGE).split("(?m)^(?=<a id=)|(?<!</a>\n\n)^(?=## WAY)", -1);
+    static void readExamples() throws IOException {
+        String[] texts = Files.readString(EXAMPLES).split("(?m)^(?=## )", -1);
         introduction = texts[0];
         sections.clear();
         for (String text : List.of(texts).subList(1, texts.length)) {
@@ -67,32 +70,41 @@ class DiagnosticsDocumentTest {
             assertThat(section.matches())
                     .as("the form of this section:%n%s", text)
                     .isTrue();
-            List<String> messages = Stream.of(section.group(3).split("\n(?=WAY)", -1))
+            List<String> messages = Stream.of(section.group(2).split("\n(?=WAY)", -1))
                     .map(DiagnosticsDocumentTest::onOneLine)
                     .toList();
-            assertThat(EXAMPLE.matcher(section.group(4)).results())
-                    .as("the examples of %s, each below Wrong: or Mended:", section.group(1))
+            assertThat(EXAMPLE.matcher(section.group(3)).results())
+                    .as("the examples of %s, each below Wrong: or Fixed:", section.group(1))
                     .allMatch(example -> example.group(1) != null);
             sections.add(new Section(
                     section.group(1),
-                    section.group(2).toUpperCase(Locale.ROOT),
                     messages,
-                    examples("Wrong", section.group(4)),
-                    examples("Mended", section.group(4))));
+                    examples("Wrong", section.group(3)),
+                    examples("Fixed", section.group(3))));
         }
     }
 
     @Test
-    void everyMessage_hasOneSection_inTheOrderOfTheCatalogue() {
-        assertThat(sections.stream().map(each -> each.kind() + " " + each.id()))
+    void everyMessage_isExplainedAsItsKind_inTheOrderOfTheCatalogue() throws IOException {
+        assertThat(EXPLANATION.matcher(Files.readString(PAGE)).results().map(each -> each.group(1) + " "
+                        + (each.group(2) == null ? Kind.ERROR : Kind.valueOf(each.group(2).toUpperCase(Locale.ROOT)))))
                 .containsExactlyElementsOf(Stream.of(ProblemType.values())
-                        .map(each -> each.kind() + " " + each.id())
+                        .map(each -> each.id() + " " + each.kind())
                         .toList());
     }
 
     @Test
+    void everyMessage_hasItsExamples_inTheOrderOfTheCatalogue() {
+        assertThat(sections.stream().map(Section::id))
+                .containsExactlyElementsOf(
+                        Stream.of(ProblemType.values()).map(ProblemType::id).toList());
+    }
+
+    @Test
     void everyIdThatIsMentioned_exists() throws IOException {
-        assertThat(ID.matcher(Files.readString(PAGE)).results().map(MatchResult::group))
+        assertThat(ID.matcher(Files.readString(PAGE) + Files.readString(EXAMPLES))
+                        .results()
+                        .map(MatchResult::group))
                 .isSubsetOf(Stream.of(ProblemType.values()).map(ProblemType::id).toList());
     }
 
@@ -112,16 +124,16 @@ class DiagnosticsDocumentTest {
         assertThat(section.messages())
                 .as("messages: the list of pages that are not covered ends with their number, and all else is one")
                 .hasSize(isCoverage(type) ? 2 : 1);
-        assertThat(succeeded(outcome)).isEqualTo(!section.kind().equals("ERROR"));
+        assertThat(succeeded(outcome)).isEqualTo(type.kind() != Kind.ERROR);
     }
 
     @ParameterizedTest
     @EnumSource(mode = EnumSource.Mode.MATCH_NONE, names = WITHOUT_EXAMPLE)
-    void mendedExample_printsNothing(ProblemType type) {
+    void fixedExample_printsNothing(ProblemType type) {
         Section section = section(type);
-        assertThat(section.mended()).isNotEmpty();
+        assertThat(section.fixed()).isNotEmpty();
 
-        for (String example : section.mended()) {
+        for (String example : section.fixed()) {
             Example outcome = compile(example, type);
 
             assertThat(printed(outcome)).isEmpty();

@@ -27,9 +27,9 @@ final class Schema {
     private Schema() {}
 
     static String hint(String prefix) {
-        return "its tables " + prefix + "record, " + prefix + "blob and " + prefix
-                + "blob_part are created by JdbcStore.createSchema(), by waymark.jdbc.create-schema=true, or by the"
-                + " statements in docs/stores.md";
+        return "create its tables " + prefix + "record, " + prefix + "blob and " + prefix
+                + "blob_part by waymark.jdbc.create-schema=true, by JdbcStore.createSchema(), or by the SQL script in"
+                + " dev/waymark/jdbc of the jar";
     }
 
     /** The statements for one product; the name of a resource without its end. */
@@ -61,7 +61,7 @@ final class Schema {
             return "h2";
         }
         throw new SitemapConfigurationException("Waymark knows no tables for " + product
-                + ": create them after the example of one in docs/stores.md, without createSchema()");
+                + ". Adapt an SQL script in dev/waymark/jdbc of the jar, and don't call createSchema().");
     }
 
     static void create(DataSource source, Sql sql) {
@@ -80,7 +80,7 @@ final class Schema {
         } catch (SQLException e) {
             throw new SitemapConfigurationException(
                     "The tables of the sitemap store cannot be created (" + e.getMessage()
-                            + "); let this user create tables, or create them with the statements in docs/stores.md",
+                            + "). Let this user create tables, or run the SQL script in dev/waymark/jdbc of the jar.",
                     e);
         }
     }

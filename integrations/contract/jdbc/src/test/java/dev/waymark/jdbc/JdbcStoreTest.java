@@ -12,7 +12,6 @@ import java.io.EOFException;
 import java.io.IOException;
 import java.io.InputStream;
 import java.lang.reflect.Proxy;
-import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
 import java.nio.file.NoSuchFileException;
 import java.nio.file.Path;
@@ -22,7 +21,6 @@ import java.sql.Statement;
 import java.time.Duration;
 import java.util.ArrayList;
 import java.util.List;
-import java.util.Objects;
 import java.util.UUID;
 import java.util.concurrent.Callable;
 import java.util.concurrent.CountDownLatch;
@@ -293,8 +291,9 @@ class JdbcStoreTest {
 
     @Test
     void missingTables_areNamed_withWhatCreatesThem() {
-        String hint = "its tables waymark_record, waymark_blob and waymark_blob_part are created by"
-                + " JdbcStore.createSchema(), by waymark.jdbc.create-schema=true, or by the statements in docs/stores.md";
+        String hint = "create its tables waymark_record, waymark_blob and waymark_blob_part by"
+                + " waymark.jdbc.create-schema=true, by JdbcStore.createSchema(), or by the SQL script in dev/waymark/jdbc"
+                + " of the jar";
         JdbcStore store = JdbcStore.of(h2);
         assertThatThrownBy(() -> store.read("shop", null))
                 .isInstanceOf(IOException.class)
@@ -308,13 +307,11 @@ class JdbcStoreTest {
     }
 
     @Test
-    void guide_showsTheTables() throws IOException {
-        String guide = Files.readString(Path.of("../../../docs/stores.md"));
+    void guide_namesTheScripts() throws IOException {
+        String guide = Files.readString(Path.of("../../../docs/deployment.md"));
         for (String name : List.of("postgresql", "mysql", "h2")) {
-            try (InputStream in = Objects.requireNonNull(JdbcStore.class.getResourceAsStream(name + ".sql"))) {
-                String statements = new String(in.readAllBytes(), StandardCharsets.UTF_8);
-                assertThat(guide).contains("```sql\n" + statements + "```");
-            }
+            assertThat(JdbcStore.class.getResource(name + ".sql")).isNotNull();
+            assertThat(guide).contains("src/main/resources/dev/waymark/jdbc/" + name + ".sql)");
         }
     }
 

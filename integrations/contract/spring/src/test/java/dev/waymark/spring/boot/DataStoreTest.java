@@ -90,9 +90,9 @@ class DataStoreTest {
                 .withBean(DataSource.class, () -> h2)
                 .run(context -> assertThat(failure(context.getStartupFailure()))
                         .isEqualTo("The property waymark.store is jdbc. The database has no tables for the sitemap"
-                                + " store: its tables waymark_record, waymark_blob and waymark_blob_part are created by"
-                                + " JdbcStore.createSchema(), by waymark.jdbc.create-schema=true, or by the statements in"
-                                + " docs/stores.md -> waymark.jdbc.create-schema=true"));
+                                + " store: create its tables waymark_record, waymark_blob and waymark_blob_part by"
+                                + " waymark.jdbc.create-schema=true, by JdbcStore.createSchema(), or by the SQL script in"
+                                + " dev/waymark/jdbc of the jar -> waymark.jdbc.create-schema=true"));
     }
 
     @Test
