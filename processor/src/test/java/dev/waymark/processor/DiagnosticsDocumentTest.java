@@ -30,8 +30,8 @@ import org.junit.jupiter.params.provider.EnumSource;
 /**
  * Holds {@code docs/diagnostics.md} and its examples to the catalogue, and the examples to the compiler.
  *
- * <p>The examples follow the rules that their page states: imports are left out, a method that stands alone belongs to a
- * controller, and the types that the introduction declares may be used everywhere.
+ * <p>The examples follow the rules that their page states: imports are left out, a method that stands alone belongs to
+ * a controller, and the types that the introduction declares may be used everywhere.
  */
 class DiagnosticsDocumentTest {
 
@@ -39,9 +39,8 @@ class DiagnosticsDocumentTest {
     private static final Path EXAMPLES = Path.of("src/test/resources/dev/waymark/processor/diagnostics-examples.md");
     private static final Pattern ID = Pattern.compile("WAY\\d{3}");
     private static final Pattern EXPLANATION = Pattern.compile(
-            "^### <a id=\"(WAY\\d{3})\"></a>\\1: [^\n]+\n\n(?:\\*(Warning|Note)\\*)?", Pattern.MULTILINE);
-    private static final Pattern SECTION =
-            Pattern.compile("## (WAY\\d{3})\n\n```text\n(.*?)```\n(.*)", Pattern.DOTALL);
+            "^### <a id=\"(WAY\\d{3})\"></a>\\1: [^\n]+\n\n(?:\\*(Warning|Note)\\b)?", Pattern.MULTILINE);
+    private static final Pattern SECTION = Pattern.compile("## (WAY\\d{3})\n\n```text\n(.*?)```\n(.*)", Pattern.DOTALL);
     private static final Pattern EXAMPLE =
             Pattern.compile("^(?:(Wrong|Fixed):\n\n)?```java\n(.*?)^```$", Pattern.DOTALL | Pattern.MULTILINE);
     private static final Pattern TOP_LEVEL_TYPE =
@@ -86,8 +85,13 @@ class DiagnosticsDocumentTest {
 
     @Test
     void everyMessage_isExplainedAsItsKind_inTheOrderOfTheCatalogue() throws IOException {
-        assertThat(EXPLANATION.matcher(Files.readString(PAGE)).results().map(each -> each.group(1) + " "
-                        + (each.group(2) == null ? Kind.ERROR : Kind.valueOf(each.group(2).toUpperCase(Locale.ROOT)))))
+        assertThat(EXPLANATION
+                        .matcher(Files.readString(PAGE))
+                        .results()
+                        .map(each -> each.group(1) + " "
+                                + (each.group(2) == null
+                                        ? Kind.ERROR
+                                        : Kind.valueOf(each.group(2).toUpperCase(Locale.ROOT)))))
                 .containsExactlyElementsOf(Stream.of(ProblemType.values())
                         .map(each -> each.id() + " " + each.kind())
                         .toList());
