@@ -129,7 +129,6 @@ public final class Sitemap implements AutoCloseable {
                 builder.firstSnapshotWait,
                 builder.clock,
                 inert,
-                builder.text,
                 styled,
                 extensions,
                 listeners.ofRequests(),

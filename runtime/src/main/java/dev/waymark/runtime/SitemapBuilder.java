@@ -87,7 +87,6 @@ public final class SitemapBuilder {
     long maxBytes = Limits.MAX_BYTES;
     private int compressionLevel = Gzip.OWN;
     private boolean indexAlways;
-    boolean text;
     boolean styleSheet = true;
     private @Nullable Boolean oneRefresher;
     private Duration leaseTerm = Duration.ofSeconds(30);
@@ -506,22 +505,6 @@ public final class SitemapBuilder {
      */
     public SitemapBuilder indexAlways(boolean indexAlways) {
         this.indexAlways = indexAlways;
-        return this;
-    }
-
-    /**
-     * Whether the URLs of each sitemap are served as plain text too, a line for each (Sitemaps 0.9, "Text file"), for
-     * readers that know no XML. {@code false} by default.
-     *
-     * <p>{@code /sitemap-posts-0.txt} has the URLs of {@code /sitemap-posts-0.xml}, and {@code /sitemap-text.xml} is an
-     * index of these files; where there are further indexes of sitemaps, so are {@code /sitemap-text-2.xml} and so on.
-     * Where {@code /sitemap.xml} has all pages, {@code /sitemap.txt} is the only one. Nothing more is stored.
-     *
-     * @param text {@code true} to serve them
-     * @return this builder
-     */
-    public SitemapBuilder textSitemaps(boolean text) {
-        this.text = text;
         return this;
     }
 

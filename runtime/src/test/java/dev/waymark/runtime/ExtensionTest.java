@@ -8,6 +8,7 @@ import dev.waymark.runtime.http.SitemapRequest;
 import dev.waymark.runtime.http.SitemapResponse;
 import dev.waymark.runtime.report.Attachment;
 import dev.waymark.runtime.report.PendingSnapshot;
+import dev.waymark.runtime.report.Snapshot;
 import dev.waymark.runtime.spi.Site;
 import dev.waymark.runtime.store.SiteRecord;
 import dev.waymark.runtime.store.SnapshotStore;
@@ -52,8 +53,9 @@ class ExtensionTest {
         return Sites.site(Sites.numbers(count::get)).extension(extension(publishing));
     }
 
-    private void hear(PendingSnapshot next) throws IOException {
-        next.changes(10, change -> heard.add(change.kind() + " " + change.url()));
+    private void hear(PendingSnapshot next) {
+        heard.add(next.before().map(Snapshot::pages).orElse(0L) + " to "
+                + next.after().pages());
     }
 
     private static String text(Attachment attachment) {
@@ -73,16 +75,16 @@ class ExtensionTest {
     }
 
     @Test
-    void changes_areThoseFromOneSnapshotToTheNext() {
+    void publishing_isToldOfBothSnapshots() {
         try (Sitemap sitemap = site(this::hear).build()) {
             sitemap.refresh();
-            assertThat(heard).containsExactlyInAnyOrder("ADDED " + Sites.BASE + "/n/0", "ADDED " + Sites.BASE + "/n/1");
+            assertThat(heard).containsExactly("0 to 2");
             heard.clear();
             sitemap.refresh();
             assertThat(heard).as("nothing changed").isEmpty();
             count.set(1);
             sitemap.refresh(true);
-            assertThat(heard).containsExactly("REMOVED " + Sites.BASE + "/n/1");
+            assertThat(heard).containsExactly("2 to 1");
         }
     }
 
@@ -205,9 +207,7 @@ class ExtensionTest {
                         .build()) {
             count.set(3);
             mine.refresh();
-            assertThat(heard)
-                    .containsExactly(
-                            "asked, 0", "ADDED " + Sites.BASE + "/n/2", "asked, 1", "REMOVED " + Sites.BASE + "/n/3");
+            assertThat(heard).containsExactly("asked, 0", "2 to 3", "asked, 1", "4 to 3");
             assertThat(attachments(mine)).containsExactly("mine=m", "others=o");
         }
     }

@@ -67,11 +67,9 @@ class RoomsTest {
                             "spi")),
             Map.entry("internal.progress", Set.of("report")),
             Map.entry("internal.lead", Set.of("store")),
-            Map.entry("internal.change", Set.of("internal.shard", "internal.text", "report")),
             Map.entry(
                     "internal.publish",
                     Set.of(
-                            "internal.change",
                             "internal.deflate",
                             "internal.render",
                             "internal.shard",

@@ -148,7 +148,7 @@ public final class IndexNow implements SitemapExtension {
         if (waiting.size() >= MOST_LISTS) {
             join(waiting, progress, list, next);
         }
-        boolean all = next.changes(list.room(), change -> list.add(change.url()));
+        boolean all = PageComparison.of(next).tell(list.room(), change -> list.add(change.url()));
         if (!all || list.isTruncated()) {
             LOG.log(
                     System.Logger.Level.WARNING,

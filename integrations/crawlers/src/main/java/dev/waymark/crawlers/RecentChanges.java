@@ -1,6 +1,5 @@
 package dev.waymark.crawlers;
 
-import dev.waymark.runtime.report.PageChange;
 import java.io.IOException;
 import java.io.InputStream;
 import java.nio.charset.StandardCharsets;

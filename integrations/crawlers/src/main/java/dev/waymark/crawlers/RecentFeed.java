@@ -89,7 +89,7 @@ public final class RecentFeed implements SitemapExtension {
         }
         Instant now = next.after().createdAt();
         RecentChanges changes = new RecentChanges(recent(next.attachments()), entries, now);
-        if (!next.changes(PendingSnapshot.MOST_CHANGES, changes::add)) {
+        if (!PageComparison.of(next).tell(PageComparison.MOST_CHANGES, changes::add)) {
             LOG.log(System.Logger.Level.DEBUG, "So much changed at once that the feed has only a part of it");
         }
         List<RecentChanges.Page> pages = changes.pages(now.minus(age));

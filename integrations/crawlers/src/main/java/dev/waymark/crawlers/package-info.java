@@ -11,8 +11,12 @@
  * what changed. {@code Sender} reads the list on its own thread, as the only one of all processes ({@code Lease}), asks
  * {@code Endpoint} for one request after the other, and notes in {@code Progress} how far it came.
  *
+ * <p>{@code PageComparison} finds what changed from one snapshot to the next, for IndexNow and the feed.
+ * {@code TextSitemaps} makes text of a sitemap while it is sent.
+ *
  * <p>Tests: {@code IndexNowTest} for {@code Endpoint Figures Hosts IndexNowRequest IndexNowSettings Pauses Progress
- * RetryAfter Sender UrlList}, {@code ToldAfterCrashTest} for {@code Lease}, {@code RecentFeedTest} for
+ * RetryAfter Sender UrlList}, {@code PageComparisonTest} for {@code PageChange PageTable}, {@code TextSitemapsTest} for
+ * {@code ElementStream PieceStream}, {@code ToldAfterCrashTest} for {@code Lease}, {@code RecentFeedTest} for
  * {@code AtomWriter RecentChanges}, {@code RobotsTxtTest} for {@code ListedUrls LocalRobots RobotsFindings}.
  */
 @NullMarked

@@ -4,6 +4,7 @@ import dev.waymark.crawlers.IndexNow;
 import dev.waymark.crawlers.RecentFeed;
 import dev.waymark.crawlers.RobotsTxt;
 import dev.waymark.crawlers.Submission;
+import dev.waymark.crawlers.TextSitemaps;
 import dev.waymark.runtime.SitemapBuilder;
 import dev.waymark.settings.WaymarkSetting;
 import java.nio.file.Path;
@@ -37,6 +38,9 @@ final class Crawlers {
         });
         if (isFeed()) {
             builder.extension(RecentFeed.of());
+        }
+        if (settings.find(WaymarkSetting.TEXT).map(Setting::truth).orElse(false)) {
+            builder.extension(TextSitemaps.create());
         }
         switch (robots()) {
             case SERVE -> builder.extension(RobotsTxt.serving(rules()));

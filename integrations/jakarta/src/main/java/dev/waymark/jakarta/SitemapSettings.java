@@ -90,11 +90,13 @@ final class SitemapSettings {
             // What cannot be done is not passed over.
             ifSet(WaymarkSetting.INDEX_NOW_KEY, SitemapSettings::refuse);
             ifSet(WaymarkSetting.SUBMIT_TO, SitemapSettings::refuse);
-            ifSet(WaymarkSetting.FEED, feed -> {
-                if (feed.truth()) {
-                    refuse(feed);
-                }
-            });
+            for (WaymarkSetting asked : List.of(WaymarkSetting.FEED, WaymarkSetting.TEXT)) {
+                ifSet(asked, setting -> {
+                    if (setting.truth()) {
+                        refuse(setting);
+                    }
+                });
+            }
             ifSet(WaymarkSetting.ROBOTS, robots -> {
                 if (robots.text().equalsIgnoreCase("serve")) {
                     refuse(robots);
@@ -160,7 +162,6 @@ final class SitemapSettings {
         ifSet(WaymarkSetting.MAX_BYTES, bytes -> bytes.as(text -> builder.maxBytes(bytes.bytes())));
         ifSet(WaymarkSetting.INDEX_ALWAYS, always -> builder.indexAlways(always.truth()));
         ifSet(WaymarkSetting.STYLE_SHEET, style -> builder.styleSheet(style.truth()));
-        ifSet(WaymarkSetting.TEXT, text -> builder.textSitemaps(text.truth()));
         new ConfiguredStore(this)
                 .store()
                 .ifPresent(store -> builder.store(store).extension(new StoreEnd(store)));

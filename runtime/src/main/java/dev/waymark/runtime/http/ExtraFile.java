@@ -1,6 +1,8 @@
 package dev.waymark.runtime.http;
 
 import java.io.ByteArrayInputStream;
+import java.io.IOException;
+import java.io.InputStream;
 import java.nio.charset.StandardCharsets;
 import java.security.MessageDigest;
 import java.security.NoSuchAlgorithmException;
@@ -8,37 +10,52 @@ import java.time.Instant;
 import java.time.temporal.ChronoUnit;
 import java.util.HexFormat;
 import java.util.Objects;
+import org.jspecify.annotations.Nullable;
 
 /**
- * A small file that is served beside the sitemaps. Requests for it are answered by the same rules: with an entity tag,
- * a date, 304 and {@code HEAD}; it is not compressed. Immutable.
+ * A file that is served beside the sitemaps: a small one, which is not compressed, or another form of a sitemap.
+ * Requests for it are answered by the same rules as those for sitemaps: with an entity tag, a date, 304 and
+ * {@code HEAD}. Immutable.
  */
 public final class ExtraFile {
 
-    private static final ExtraFile NOT_READY = new ExtraFile("text/plain;charset=UTF-8", new byte[0], Instant.EPOCH);
+    /** The bytes of a file. Thread-safe. */
+    @FunctionalInterface
+    public interface Content {
 
-    private final String contentType;
-    private final byte[] bytes;
-    private final Instant changed;
-    private final Representation dated;
-    private final Representation undated;
-
-    private ExtraFile(String contentType, byte[] bytes, Instant changed) {
-        this.contentType = contentType;
-        this.bytes = bytes;
-        this.changed = changed.truncatedTo(ChronoUnit.SECONDS);
-        String tag = tag(bytes);
-        dated = representation(tag, true, Representation.PUBLIC);
-        undated = representation(tag, false, Representation.PUBLIC);
+        /**
+         * Opens it; the bytes are the same each time.
+         *
+         * @return a stream that the caller closes
+         * @throws IOException if it cannot be read now
+         */
+        InputStream open() throws IOException;
     }
 
-    private Representation representation(String tag, boolean isDated, String cacheControl) {
-        ResponseBody body = () -> new ByteArrayInputStream(bytes);
-        return Representation.of(tag, changed, contentType, body, bytes.length, isDated, cacheControl);
+    private static final ExtraFile NOT_READY = text("", Instant.EPOCH);
+
+    private final String contentType;
+    private final String tag;
+    private final Instant changed;
+    private final Content content;
+    private final long length;
+    private final boolean isForm;
+    private final boolean isGzip;
+
+    /** Without {@code gzip} one that has one form; with it, a form that is or is not compressed. */
+    private ExtraFile(
+            String contentType, String tag, Instant changed, Content content, long length, @Nullable Boolean gzip) {
+        this.contentType = Objects.requireNonNull(contentType, "contentType");
+        this.tag = Objects.requireNonNull(tag, "tag");
+        this.changed = changed.truncatedTo(ChronoUnit.SECONDS);
+        this.content = Objects.requireNonNull(content, "content");
+        this.length = length;
+        isForm = gzip != null;
+        isGzip = gzip != null && gzip;
     }
 
     /**
-     * A file.
+     * A small file.
      *
      * @param contentType its media type: {@code text/plain;charset=UTF-8}
      * @param bytes its content, which must not be changed any more
@@ -47,9 +64,23 @@ public final class ExtraFile {
      */
     public static ExtraFile of(String contentType, byte[] bytes, Instant changed) {
         return new ExtraFile(
-                Objects.requireNonNull(contentType, "contentType"),
-                Objects.requireNonNull(bytes, "bytes"),
-                Objects.requireNonNull(changed, "changed"));
+                contentType, tag(bytes), changed, () -> new ByteArrayInputStream(bytes), bytes.length, null);
+    }
+
+    /**
+     * Another form of a sitemap or an index, made while it is sent.
+     *
+     * @param contentType its media type: {@code text/plain;charset=UTF-8}
+     * @param tag stands for its content, uncompressed: no other form of a file has it
+     * @param changed since when this is its content
+     * @param content the bytes that are sent
+     * @param length how many there are
+     * @param gzip whether they are compressed
+     * @return the form, for one request
+     */
+    public static ExtraFile form(
+            String contentType, String tag, Instant changed, Content content, long length, boolean gzip) {
+        return new ExtraFile(contentType, tag, changed, content, length, gzip);
     }
 
     /**
@@ -80,16 +111,32 @@ public final class ExtraFile {
         }
     }
 
+    String contentType() {
+        return contentType;
+    }
+
+    String tag() {
+        return tag;
+    }
+
     Instant changed() {
         return changed;
     }
 
-    /** Nothing may be said to have changed later than now (RFC 9110, section 8.8.2.1). */
-    Representation representation(Instant now, String cacheControl) {
-        boolean isDated = !changed.isAfter(now);
-        if (!cacheControl.equals(Representation.PUBLIC)) {
-            return representation(tag(bytes), isDated, cacheControl);
-        }
-        return isDated ? dated : undated;
+    Content content() {
+        return content;
+    }
+
+    long length() {
+        return length;
+    }
+
+    /** Whether it is another form of a sitemap, made while it is sent. */
+    boolean isForm() {
+        return isForm;
+    }
+
+    boolean isGzip() {
+        return isGzip;
     }
 }

@@ -40,54 +40,36 @@ record Representation(
     private static final int KEPT = 1 << 16;
 
     /**
-     * Puts the answers together about a file that has one form.
+     * Puts the answers together about a file beside the sitemaps.
      *
-     * @param dated whether they say when the file changed
+     * @param now nothing may be said to have changed later (RFC 9110, section 8.8.2.1)
      * @param cacheControl how long they may be kept
      */
-    static Representation of(
-            String fileTag,
-            Instant changed,
-            String contentType,
-            ResponseBody body,
-            long length,
-            boolean dated,
-            String cacheControl) {
-        String tag = EntityTag.of(fileTag, false);
-        Map<String, String> headers = headers(tag, changed, dated, cacheControl);
-        headers.put("Content-Length", Long.toString(length));
+    static Representation of(ExtraFile file, Instant now, String cacheControl) {
+        String tag = EntityTag.of(file.tag(), file.isGzip());
+        // Compressed on the way, by a zlib that makes other bytes on other machines: the tag is weak.
+        Map<String, String> headers = headers(
+                file.isGzip() ? "W/" + tag : tag,
+                file.changed(),
+                !file.changed().isAfter(now),
+                cacheControl);
+        if (file.isForm()) {
+            headers.put("Vary", "Accept-Encoding");
+        }
+        headers.put("Content-Length", Long.toString(file.length()));
         SitemapResponse notModified = new SitemapResponse(304, headers);
-        headers.put("Content-Type", contentType);
-        return new Representation(
-                tag, HttpDate.format(changed), new SitemapResponse(200, headers), notModified, body, length, false);
-    }
-
-    /**
-     * Puts the answers together about what is made of a stored file while it is sent.
-     *
-     * @param gzip whether it is compressed on the way; its tag is weak then, for zlib differs between machines
-     * @param length how many bytes are sent
-     */
-    static Representation derived(
-            String fileTag,
-            Instant changed,
-            String contentType,
-            ResponseBody body,
-            long length,
-            boolean gzip,
-            boolean dated,
-            String cacheControl) {
-        String tag = EntityTag.of(fileTag, gzip);
-        Map<String, String> headers = headers(gzip ? "W/" + tag : tag, changed, dated, cacheControl);
-        headers.put("Vary", "Accept-Encoding");
-        headers.put("Content-Length", Long.toString(length));
-        SitemapResponse notModified = new SitemapResponse(304, headers);
-        headers.put("Content-Type", contentType);
-        if (gzip) {
+        headers.put("Content-Type", file.contentType());
+        if (file.isGzip()) {
             headers.put("Content-Encoding", "gzip");
         }
         return new Representation(
-                tag, HttpDate.format(changed), new SitemapResponse(200, headers), notModified, body, length, true);
+                tag,
+                HttpDate.format(file.changed()),
+                new SitemapResponse(200, headers),
+                notModified,
+                file.content()::open,
+                file.length(),
+                file.isForm());
     }
 
     private static Map<String, String> headers(String tag, Instant changed, boolean dated, String cacheControl) {

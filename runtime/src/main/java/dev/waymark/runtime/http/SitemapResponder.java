@@ -9,6 +9,7 @@ import dev.waymark.runtime.internal.publish.StoredFile;
 import dev.waymark.runtime.internal.shard.SitemapName;
 import dev.waymark.runtime.internal.shard.StyleSheet;
 import dev.waymark.runtime.internal.text.BaseUrl;
+import dev.waymark.runtime.internal.text.Literal;
 import dev.waymark.runtime.report.ServedRequest;
 import dev.waymark.runtime.report.ServedRequest.Origin;
 import java.io.IOException;
@@ -66,7 +67,6 @@ public final class SitemapResponder {
     private final SlowReaders readers = new SlowReaders(MOST_READERS, MOST_INFLATED);
     private final AtomicBoolean warned = new AtomicBoolean();
     private final RecentRepresentations representations;
-    private final @Nullable TextSitemaps texts;
     private final String cacheControl;
     private final @Nullable Supplier<List<String>> failures;
     private final @Nullable Consumer<ServedRequest> listener;
@@ -78,7 +78,6 @@ public final class SitemapResponder {
      * @param sections tells whether there can be a section of a name
      * @param firstSnapshotWait how long a request may wait for the first snapshot
      * @param inert whether all requests are the application's
-     * @param texts whether the URLs of each sitemap are served as text too
      * @param styled whether the style sheet that sitemaps name is served beside them
      * @param extras what else is served beside the sitemaps
      * @param listener takes every request that is answered; {@code null} if nobody wants to hear of any
@@ -92,7 +91,6 @@ public final class SitemapResponder {
             Duration firstSnapshotWait,
             Clock clock,
             boolean inert,
-            boolean texts,
             boolean styled,
             List<? extends ExtraFiles> extras,
             @Nullable Consumer<ServedRequest> listener,
@@ -102,7 +100,6 @@ public final class SitemapResponder {
         this.failures = failures;
         cacheControl = failures == null ? Representation.PUBLIC : UNCACHED;
         representations = new RecentRepresentations(cacheControl);
-        this.texts = texts ? new TextSitemaps(cacheControl) : null;
         this.inert = inert;
         this.sites = sites;
         this.sections = sections;
@@ -121,9 +118,9 @@ public final class SitemapResponder {
      *
      * @param path the path below that of the application, decoded, with a leading slash: {@code /sitemap.xml}
      * @return {@code true} for {@code /sitemap.xml}, for further indexes that are there, for the names that sitemaps of
-     *     the sections can have, for all of them with {@code .gz} at the end, and for text files of these names where
-     *     they are served; where there are several sites, below any path and whatever its host is, so that
-     *     {@link #handles(SitemapRequest)} tells more
+     *     the sections can have, for all of them with {@code .gz} at the end, and for files beside the sitemaps; where
+     *     there are several sites, below any path and whatever its host is, so that {@link #handles(SitemapRequest)}
+     *     tells more
      */
     public boolean handles(String path) {
         ServedSite only = sites.now().only();
@@ -242,7 +239,7 @@ public final class SitemapResponder {
         }
         Instant now = clock.instant();
         return Optional.of(
-                answer(asked.name(), file.changed(), file.representation(now, cacheControl), request, head, now));
+                answer(asked.name(), file.changed(), Representation.of(file, now, cacheControl), request, head, now));
     }
 
     private static SitemapResponse notAllowed() {
@@ -303,19 +300,21 @@ public final class SitemapResponder {
     }
 
     /** The name of the file that a path may ask for; empty if it cannot ask for any. */
-    private static String nameOf(String path) {
+    private String nameOf(String path) {
         String name = SitemapName.ofPath(path).orElse("");
-        // There are no archives of text.
-        return path.endsWith(SitemapName.ARCHIVE_SUFFIX)
-                        && SitemapName.ofTextIndex(name).isPresent()
-                ? ""
-                : name;
+        // There are no archives of other forms.
+        return path.endsWith(SitemapName.ARCHIVE_SUFFIX) && !sourceOf(name).equals(name) ? "" : name;
     }
 
     /** The stored file that a file of some name is, or is made of. */
     private String sourceOf(String name) {
-        String source = texts == null ? null : TextSitemaps.source(name);
-        return source == null ? name : source;
+        for (ExtraFiles files : extras) {
+            Optional<String> source = files.source(name);
+            if (source.isPresent()) {
+                return source.get();
+            }
+        }
+        return name;
     }
 
     /**
@@ -357,7 +356,7 @@ public final class SitemapResponder {
             return notAcceptable(head);
         }
         if (!sourceOf(name).equals(name)) {
-            return text(site, publication, name, file, form == Form.GZIP, request, head, now);
+            return other(name, file, Literal.url(site.plan().sitemaps(), "/" + file.name()), publication, request, now);
         }
         return answer(
                 file.name(),
@@ -368,18 +367,22 @@ public final class SitemapResponder {
                 now);
     }
 
-    private SitemapResponse text(
-            ServedSite site,
-            Publication publication,
-            String name,
-            StoredFile file,
-            boolean gzip,
-            SitemapRequest request,
-            boolean head,
-            Instant now) {
+    /** Answers with another form of a file. */
+    private SitemapResponse other(
+            String name, StoredFile file, Literal loc, Publication publication, SitemapRequest request, Instant now) {
+        boolean head = request.method().equals("HEAD");
+        boolean gzip = form(request) == Form.GZIP;
         try {
-            Representation made = texts == null ? null : texts.of(site, publication, name, file, gzip, now);
-            return made == null ? notFound(head) : answer(name, file.firstSeen(), made, request, head, now);
+            for (ExtraFiles files : extras) {
+                ExtraFile made = files.source(name).isEmpty()
+                        ? null
+                        : files.form(name, file, loc.url(), publication, gzip).orElse(null);
+                if (made != null) {
+                    Representation answers = Representation.of(made, now, cacheControl);
+                    return answer(name, made.changed(), answers, request, head, now);
+                }
+            }
+            return notFound(head);
         } catch (IOException e) {
             return unreadable(name, e, head);
         }

@@ -13,8 +13,7 @@
  * <p>Tests: {@code ResponderTest} for {@code AcceptEncoding EntityTag Representation Representations SitemapRequest
  * SitemapResponder SitemapResponse}, {@code ExtensionTest} for {@code ExtraFile ExtraFiles}, {@code KeptIndexTest} for
  * {@code RecentRepresentations}, {@code SlowReadersTest} for {@code ResponseBody}, {@code StyleSheetTest} for
- * {@code StyleSheetFile}, {@code TextSitemapsTest} for {@code Pieces}, {@code TomcatTest} for {@code ServletApi
- * SitemapFilter}.
+ * {@code StyleSheetFile}, {@code TomcatTest} for {@code ServletApi SitemapFilter}.
  */
 @NullMarked
 package dev.waymark.runtime.http;

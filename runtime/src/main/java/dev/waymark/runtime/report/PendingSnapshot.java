@@ -3,7 +3,6 @@ package dev.waymark.runtime.report;
 import java.io.IOException;
 import java.util.List;
 import java.util.Optional;
-import java.util.function.Consumer;
 
 /**
  * A snapshot that is stored and not published yet. What is attached to it becomes known with it: both are there after a
@@ -11,9 +10,6 @@ import java.util.function.Consumer;
  * Waymark alone, which may add methods.
  */
 public interface PendingSnapshot {
-
-    /** So many changes are told at most. */
-    int MOST_CHANGES = 1_000_000;
 
     /**
      * The site.
@@ -42,20 +38,6 @@ public interface PendingSnapshot {
      * @return the snapshot
      */
     Snapshot after();
-
-    /**
-     * Tells which URLs came, changed or went: one whose sitemap is another one now, and of which the same is said as
-     * before, is not told. Each call reads the sitemaps that differ, those of before twice, in bounded memory. Before
-     * the first snapshot nothing was listed.
-     *
-     * <p>A URL that several sections list counts as one, as long as the sitemaps of all of them differ.
-     *
-     * @param most how many changes to tell, at most {@link #MOST_CHANGES}
-     * @param sink takes each change, in no particular order
-     * @return whether all were told; {@code false} too where so many sitemaps differ that only a part was compared
-     * @throws IOException if a sitemap of before or of now cannot be read
-     */
-    boolean changes(int most, Consumer<? super PageChange> sink) throws IOException;
 
     /**
      * What is attached as things stand.

@@ -1,6 +1,7 @@
 package dev.waymark.runtime.report;
 
 import java.io.IOException;
+import java.io.InputStream;
 import java.io.OutputStream;
 import java.time.Instant;
 import java.util.Optional;
@@ -57,10 +58,37 @@ public interface SitemapFile {
     Optional<String> lastModified();
 
     /**
+     * Stands for the bytes: files with the same tag have the same.
+     *
+     * @return 32 hexadecimal digits
+     */
+    String tag();
+
+    /**
+     * Compares two files of one name without reading them.
+     *
+     * @param other another file of the site, of an earlier snapshot for example
+     * @return whether both list the same, with or without the style sheet; {@code false} too if that is not known
+     */
+    boolean hasPagesOf(SitemapFile other);
+
+    /**
+     * Opens the file, uncompressed, inflating it piece by piece.
+     *
+     * @return a stream that the caller closes
+     * @throws IOException if the stored bytes cannot be read
+     */
+    InputStream open() throws IOException;
+
+    /**
      * Writes the file, uncompressed, inflating it piece by piece.
      *
      * @param out where to write; it is neither flushed nor closed
      * @throws IOException if {@code out} fails, or the stored bytes cannot be read
      */
-    void writeTo(OutputStream out) throws IOException;
+    default void writeTo(OutputStream out) throws IOException {
+        try (InputStream in = open()) {
+            in.transferTo(out);
+        }
+    }
 }

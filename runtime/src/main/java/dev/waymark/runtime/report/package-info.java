@@ -16,7 +16,7 @@
  * for {@code Explanation}, {@code SitemapMetricsTest} for {@code ExtensionFigure}, {@code IndexNowTest} for
  * {@code ExtensionNote}, {@code ClusterRulesTest} for {@code FoundPages SkippedPages}, {@code ProgressMeterTest} for
  * {@code RefreshProgress}, {@code ReportTest} for {@code RefreshReport SectionReport}, {@code SeveralSitesTest} for
- * {@code SiteReport}.
+ * {@code SiteReport}, {@code StyleSheetTest} for {@code SitemapFile}.
  */
 @NullMarked
 package dev.waymark.runtime.report;

@@ -9,7 +9,6 @@ import dev.waymark.runtime.http.SitemapRequest;
 import dev.waymark.runtime.http.SitemapResponse;
 import dev.waymark.runtime.report.Attachment;
 import dev.waymark.runtime.report.ExtensionNote;
-import dev.waymark.runtime.report.PageChange;
 import dev.waymark.runtime.report.PendingSnapshot;
 import dev.waymark.runtime.report.Snapshot;
 import dev.waymark.runtime.spi.SitemapConfigurationException;
@@ -35,7 +34,6 @@ import java.util.Optional;
 import java.util.concurrent.CountDownLatch;
 import java.util.concurrent.TimeUnit;
 import java.util.concurrent.atomic.AtomicInteger;
-import java.util.function.Consumer;
 import java.util.stream.IntStream;
 import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.Test;
@@ -519,11 +517,6 @@ class IndexNowTest {
         @Override
         public Snapshot after() {
             return snapshot;
-        }
-
-        @Override
-        public boolean changes(int most, Consumer<? super PageChange> sink) {
-            return true;
         }
 
         @Override

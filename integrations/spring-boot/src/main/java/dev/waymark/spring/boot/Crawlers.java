@@ -5,6 +5,7 @@ import dev.waymark.crawlers.LocalRobots;
 import dev.waymark.crawlers.RecentFeed;
 import dev.waymark.crawlers.RobotsTxt;
 import dev.waymark.crawlers.Submission;
+import dev.waymark.crawlers.TextSitemaps;
 import dev.waymark.runtime.SitemapBuilder;
 import dev.waymark.settings.WaymarkSetting;
 import java.nio.file.Path;
@@ -48,6 +49,9 @@ final class Crawlers {
         if (properties.feed()) {
             return WaymarkSetting.FEED;
         }
+        if (properties.text()) {
+            return WaymarkSetting.TEXT;
+        }
         return properties.submitTo().isEmpty() ? null : WaymarkSetting.SUBMIT_TO;
     }
 
@@ -84,6 +88,9 @@ final class Crawlers {
             }
             if (properties.feed()) {
                 builder.extension(RecentFeed.of());
+            }
+            if (properties.text()) {
+                builder.extension(TextSitemaps.create());
             }
             if (!properties.submitTo().isEmpty() && !development) {
                 builder.extension(

@@ -191,8 +191,7 @@ class SitemapFactory {
                 .onInvalidPage(properties.onInvalidPage())
                 .alternates(properties.alternates())
                 .indexAlways(properties.indexAlways())
-                .styleSheet(properties.styleSheet())
-                .textSitemaps(properties.text());
+                .styleSheet(properties.styleSheet());
     }
 
     private static String refusedBy(ObjectProvider<RefusedCharacters> firewall, ConfiguredSites sites) {

@@ -1,19 +1,13 @@
 package dev.waymark.runtime.internal.publish;
 
-import dev.waymark.runtime.internal.change.PageComparison;
 import dev.waymark.runtime.internal.render.SitePlan;
 import dev.waymark.runtime.report.Attachment;
-import dev.waymark.runtime.report.PageChange;
 import dev.waymark.runtime.report.PendingSnapshot;
 import dev.waymark.runtime.report.Snapshot;
 import java.io.IOException;
-import java.io.InputStream;
-import java.util.HashSet;
 import java.util.List;
 import java.util.Optional;
-import java.util.Set;
 import java.util.TreeMap;
-import java.util.function.Consumer;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -23,19 +17,6 @@ import org.jspecify.annotations.Nullable;
 final class Announcement implements PendingSnapshot {
 
     private static final System.Logger LOG = System.getLogger("dev.waymark.runtime");
-
-    private record SitemapPages(StoredFile file) implements PageComparison.Pages {
-
-        @Override
-        public int pages() {
-            return file.pages();
-        }
-
-        @Override
-        public InputStream open() throws IOException {
-            return file.open();
-        }
-    }
 
     private final SitePlan site;
     private final @Nullable Publication before;
@@ -106,26 +87,6 @@ final class Announcement implements PendingSnapshot {
     @Override
     public Snapshot after() {
         return after;
-    }
-
-    @Override
-    public boolean changes(int most, Consumer<? super PageChange> sink) throws IOException {
-        List<StoredFile> old = before == null ? List.of() : before.sitemaps();
-        List<StoredFile> now = after.sitemaps();
-        return new PageComparison(less(old, now), less(now, old)).tell(Math.min(most, MOST_CHANGES), sink);
-    }
-
-    /** The sitemaps that are not among others, with the same name and bytes. */
-    private static List<SitemapPages> less(List<StoredFile> files, List<StoredFile> others) {
-        record Same(String name, Fingerprint fingerprint) {}
-        Set<Same> known = new HashSet<>();
-        others.forEach(
-                file -> known.add(new Same(file.name(), file.fingerprint().ofPages())));
-        return files.stream()
-                .filter(file ->
-                        !known.contains(new Same(file.name(), file.fingerprint().ofPages())))
-                .map(SitemapPages::new)
-                .toList();
     }
 
     @Override

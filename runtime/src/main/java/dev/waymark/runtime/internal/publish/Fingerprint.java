@@ -21,11 +21,6 @@ record Fingerprint(long high, long low, KeyedHash.Key key) {
         return new Fingerprint(~high, low, key);
     }
 
-    /** The same for a file with the style sheet and without it. */
-    Fingerprint ofPages() {
-        return high < 0 ? otherStyle() : this;
-    }
-
     /**
      * Reads what {@link #hex()} wrote.
      *

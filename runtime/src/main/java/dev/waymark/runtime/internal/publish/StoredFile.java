@@ -4,7 +4,6 @@ import dev.waymark.runtime.internal.shard.SitemapName;
 import dev.waymark.runtime.report.SitemapFile;
 import java.io.IOException;
 import java.io.InputStream;
-import java.io.OutputStream;
 import java.nio.file.Path;
 import java.time.Instant;
 import java.util.Collection;
@@ -91,13 +90,6 @@ public final class StoredFile implements SitemapFile {
     }
 
     @Override
-    public void writeTo(OutputStream out) throws IOException {
-        try (InputStream in = open()) {
-            in.transferTo(out);
-        }
-    }
-
-    /** Opens the file, uncompressed, inflating it piece by piece. */
     public InputStream open() throws IOException {
         InputStream compressed = openCompressed();
         try {
@@ -124,7 +116,8 @@ public final class StoredFile implements SitemapFile {
         return bytes.file();
     }
 
-    /** Stands for the bytes, as 32 hexadecimal digits: the SHA-256 of what is stored. */
+    /** The SHA-256 of what is stored. */
+    @Override
     public String tag() {
         return bytes.hash();
     }
@@ -138,9 +131,10 @@ public final class StoredFile implements SitemapFile {
         return fingerprint.equals(other) || fingerprint.equals(other.otherStyle());
     }
 
-    /** The same for a file, whose fingerprint may have another key. */
-    boolean hasPagesOf(StoredFile other) {
-        return hasPagesOf(other.fingerprint) || hasBytesOf(other);
+    @Override
+    public boolean hasPagesOf(SitemapFile other) {
+        // The fingerprint of the other may have another key.
+        return other instanceof StoredFile file && (hasPagesOf(file.fingerprint) || hasBytesOf(file));
     }
 
     /** Whether it has the same bytes: two processes that begin at the same time may have drawn two keys. */

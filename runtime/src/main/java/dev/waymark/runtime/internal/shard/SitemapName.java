@@ -16,15 +16,8 @@ public final class SitemapName {
     /** Added to the name of any file, it asks for the file compressed. */
     public static final String ARCHIVE_SUFFIX = ".gz";
 
-    /** The text file of a site whose pages are in one sitemap. */
-    private static final String TEXT_ROOT = "sitemap.txt";
-
-    /** The index of the text files; the first, where there are several. */
-    public static final String TEXT_INDEX = "sitemap-text.xml";
-
     private static final String START = "sitemap";
     private static final String SUFFIX = ".xml";
-    private static final String TEXT_SUFFIX = ".txt";
 
     /** Short enough for the URL of a sitemap, which an index lists, to keep within the length of a URL. */
     private static final Pattern SECTION = Pattern.compile("[A-Za-z0-9_-]{1,100}");
@@ -34,8 +27,6 @@ public final class SitemapName {
 
     /** What the indexes beside the first are called; the key of a section's sitemap is never such a number. */
     private static final String FURTHER_INDEX = START + "-index-";
-
-    private static final String FURTHER_TEXT_INDEX = START + "-text-";
 
     private static final Pattern NUMBER = Pattern.compile("[2-9]|[1-9][0-9]{1,2}");
 
@@ -63,22 +54,17 @@ public final class SitemapName {
 
     /** Whether an index beside the first can be called so. */
     public static boolean isFurtherIndex(String name) {
-        return number(FURTHER_INDEX, name) > 1;
+        if (!name.startsWith(FURTHER_INDEX) || !name.endsWith(SUFFIX)) {
+            return false;
+        }
+        int end = Math.max(FURTHER_INDEX.length(), name.length() - SUFFIX.length());
+        String number = name.substring(FURTHER_INDEX.length(), end);
+        return NUMBER.matcher(number).matches() && Integer.parseInt(number) <= Limits.MAX_INDEXES;
     }
 
     /** Whether a file can be called so that is no sitemap of a section. */
     public static boolean isEntrance(String name) {
         return name.equals(ROOT) || isFurtherIndex(name);
-    }
-
-    /** The number in the name of an index beside the first; 0 if it is not such a name. */
-    private static int number(String start, String name) {
-        if (!name.startsWith(start) || !name.endsWith(SUFFIX) || name.length() < start.length() + SUFFIX.length()) {
-            return 0;
-        }
-        String number = name.substring(start.length(), name.length() - SUFFIX.length());
-        int value = NUMBER.matcher(number).matches() ? Integer.parseInt(number) : 0;
-        return value <= Limits.MAX_INDEXES ? value : 0;
     }
 
     /** The name of a sitemap of a section. */
@@ -135,37 +121,6 @@ public final class SitemapName {
     public static Optional<String> section(String name) {
         Matcher shard = SHARD.matcher(name);
         return shard.matches() ? Optional.of(shard.group(1)) : Optional.empty();
-    }
-
-    /** The name of the text file that has the URLs of a sitemap. */
-    public static String text(String sitemap) {
-        return sitemap.substring(0, sitemap.length() - SUFFIX.length()) + TEXT_SUFFIX;
-    }
-
-    /**
-     * The sitemap whose URLs a text file has.
-     *
-     * @return empty if the name is not that of a text file
-     */
-    public static Optional<String> ofText(String name) {
-        if (!name.endsWith(TEXT_SUFFIX)) {
-            return Optional.empty();
-        }
-        String sitemap = name.substring(0, name.length() - TEXT_SUFFIX.length()) + SUFFIX;
-        return name.equals(TEXT_ROOT) || SHARD.matcher(sitemap).matches() ? Optional.of(sitemap) : Optional.empty();
-    }
-
-    /**
-     * The index whose sitemaps an index of text files stands for.
-     *
-     * @return empty if the name is not that of an index of text files
-     */
-    public static Optional<String> ofTextIndex(String name) {
-        if (name.equals(TEXT_INDEX)) {
-            return Optional.of(ROOT);
-        }
-        int number = number(FURTHER_TEXT_INDEX, name);
-        return number > 1 ? Optional.of(index(number)) : Optional.empty();
     }
 
     /**

@@ -10,7 +10,6 @@
  * ElementCopies   is another: single pages, each by itself
  * Frame           what stands around the pages of a file
  * SitemapReader   reads such a file again
- * ElementStream   does so without holding more than one element
  * SitemapName     how the file is called
  * </pre>
  *
@@ -18,8 +17,8 @@
  * here knows what an entry, a page or a site is.
  *
  * <p>Tests: {@code SharedDirectoryTest} for {@code Limits}, {@code DeclaredNamespacesTest} for {@code ElementFacts
- * SitemapReader}, {@code TextSitemapsTest} for {@code ElementStream}, {@code UrlBoundariesTest} for {@code Frame
- * ShardWriter}, {@code ShardingTest} for {@code ShardCutter}, {@code LocTableTest} for {@code SpillFile}.
+ * SitemapReader}, {@code UrlBoundariesTest} for {@code Frame ShardWriter}, {@code ShardingTest} for
+ * {@code ShardCutter}, {@code LocTableTest} for {@code SpillFile}.
  */
 @NullMarked
 package dev.waymark.runtime.internal.shard;

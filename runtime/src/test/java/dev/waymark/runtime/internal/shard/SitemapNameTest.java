@@ -19,12 +19,7 @@ class SitemapNameTest {
             assertThat(SitemapName.isFurtherIndex(name)).isTrue();
             assertThat(SitemapName.isEntrance(name)).isTrue();
             assertThat(SitemapName.section(name)).isEmpty();
-            assertThat(SitemapName.ofText("sitemap-index-" + number + ".txt")).isEmpty();
-            assertThat(SitemapName.ofTextIndex("sitemap-text-" + number + ".xml"))
-                    .hasValue(name);
-            assertThat(SitemapName.section("sitemap-text-" + number + ".xml")).isEmpty();
         }
-        assertThat(SitemapName.ofTextIndex("sitemap-text.xml")).hasValue("sitemap.xml");
     }
 
     @Test
@@ -34,9 +29,6 @@ class SitemapNameTest {
             assertThat(SitemapName.isEntrance("sitemap-index-" + number + ".xml"))
                     .as(number)
                     .isFalse();
-            assertThat(SitemapName.ofTextIndex("sitemap-text-" + number + ".xml"))
-                    .as(number)
-                    .isEmpty();
         }
         for (String name : List.of(
                 "",
@@ -59,7 +51,6 @@ class SitemapNameTest {
                 String name = SitemapName.shard(section, key);
                 assertThat(SitemapName.section(name)).hasValue(section);
                 assertThat(SitemapName.isEntrance(name)).isFalse();
-                assertThat(SitemapName.ofTextIndex(name)).isEmpty();
             }
         }
     }

@@ -11,6 +11,7 @@ import dev.waymark.contract.MediaPage;
 import dev.waymark.contract.MediaPages;
 import dev.waymark.contract.Note;
 import dev.waymark.contract.SitemapContract;
+import dev.waymark.crawlers.TextSitemaps;
 import dev.waymark.runtime.Sitemap;
 import dev.waymark.runtime.registry.EntryCollector;
 import dev.waymark.runtime.registry.UrlWriter;
@@ -34,7 +35,7 @@ final class ServletApplication extends HttpServlet {
         Sitemap sitemap = Sitemap.builder(SitemapContract.PUBLIC_ADDRESS + CONTEXT_PATH)
                 .registries(List.of(ServletApplication::register))
                 .maxUrls(SitemapContract.MAX_URLS)
-                .textSitemaps(true)
+                .extension(TextSitemaps.create())
                 .namespace("shop", SitemapContract.NAMESPACES.substring("shop=".length()))
                 .locales(SitemapContract.LOCALES.split(","))
                 .providers(ProviderLocator.of(new Notes()))

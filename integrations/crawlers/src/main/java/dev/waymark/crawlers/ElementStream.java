@@ -1,6 +1,5 @@
-package dev.waymark.runtime.internal.shard;
+package dev.waymark.crawlers;
 
-import dev.waymark.runtime.internal.text.Xml;
 import java.io.Closeable;
 import java.io.IOException;
 import java.io.InputStream;
@@ -9,13 +8,13 @@ import java.util.Arrays;
 import java.util.Optional;
 
 /**
- * Goes through a sitemap that was written here, element by element, without holding more than one: each stands on a
- * line of its own, its URL first. Used by one thread.
+ * Goes through a sitemap of Waymark, element by element, without holding more than one: each stands on a line of its
+ * own, its URL first. Used by one thread.
  */
-public final class ElementStream implements Closeable {
+final class ElementStream implements Closeable {
 
-    private static final byte[] URL_START = Xml.ascii(Xml.URL_START);
-    private static final byte[] LASTMOD = Xml.ascii("<lastmod>");
+    private static final byte[] URL_START = ascii("<url><loc>");
+    private static final byte[] LASTMOD = ascii("<lastmod>");
     private static final int BUFFER = 1 << 16;
 
     private final InputStream in;
@@ -33,14 +32,14 @@ public final class ElementStream implements Closeable {
     /**
      * Before the first element.
      *
-     * @param in a sitemap that was written here; closed with this stream
+     * @param in a sitemap of Waymark; closed with this stream
      */
-    public ElementStream(InputStream in) {
+    ElementStream(InputStream in) {
         this.in = in;
     }
 
     /** Goes to the next element, if there is one. */
-    public boolean next() throws IOException {
+    boolean next() throws IOException {
         while (nextLine()) {
             if (startsWith(URL_START, start)) {
                 locEnd = start + URL_START.length;
@@ -97,33 +96,33 @@ public final class ElementStream implements Closeable {
     }
 
     /** The bytes among which the element stands until the next one is read. */
-    public byte[] bytes() {
+    byte[] bytes() {
         return bytes;
     }
 
     /** Where its URL starts. */
-    public int locStart() {
+    int locStart() {
         return start + URL_START.length;
     }
 
     /** Where its URL ends, and where all else begins that is said of it. */
-    public int locEnd() {
+    int locEnd() {
         return locEnd;
     }
 
     /** Where the element ends. */
-    public int end() {
+    int end() {
         return end;
     }
 
     /** Its URL, as it is requested. */
-    public String url() {
-        return SitemapReader.unescape(text(locStart(), locEnd));
+    String url() {
+        return text(locStart(), locEnd).replace("&apos;", "'").replace("&amp;", "&");
     }
 
     /** Its lastmod. */
-    public Optional<String> lastModified() {
-        int at = locEnd + Xml.LOC_END.length;
+    Optional<String> lastModified() {
+        int at = locEnd + "</loc>".length();
         if (!startsWith(LASTMOD, at)) {
             return Optional.empty();
         }
@@ -133,6 +132,10 @@ public final class ElementStream implements Closeable {
             to++;
         }
         return Optional.of(text(from, to));
+    }
+
+    private static byte[] ascii(String text) {
+        return text.getBytes(StandardCharsets.US_ASCII);
     }
 
     private String text(int from, int to) {

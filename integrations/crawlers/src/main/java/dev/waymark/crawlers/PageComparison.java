@@ -1,41 +1,43 @@
-package dev.waymark.runtime.internal.change;
+package dev.waymark.crawlers;
 
-import dev.waymark.runtime.internal.shard.ElementStream;
-import dev.waymark.runtime.internal.shard.LocHash;
-import dev.waymark.runtime.report.PageChange;
+import dev.waymark.runtime.report.PendingSnapshot;
+import dev.waymark.runtime.report.SitemapFile;
+import dev.waymark.runtime.report.Snapshot;
 import java.io.IOException;
-import java.io.InputStream;
+import java.lang.invoke.MethodHandles;
+import java.lang.invoke.VarHandle;
+import java.nio.ByteOrder;
 import java.security.SecureRandom;
+import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
 import java.util.function.Consumer;
 
 /**
- * Tells which URLs came, changed or went between two lists of sitemaps. All sitemaps of a list are one set of pages, so
- * that a page which moved from one to another tells nothing.
+ * Finds which URLs came, changed or went between two lists of sitemaps. All sitemaps of a list are one set of pages: a
+ * page that moved from one to another is no change. Used by one thread.
  *
  * <p>What was listed before is held as hashes, with keys that nobody knows: 64 bits of each URL, 62 of its element.
  * Where that would be too much, it is done again and again for a part of the URLs, chosen by their hash.
  */
-public final class PageComparison {
+final class PageComparison {
 
-    /** A sitemap. */
-    public interface Pages {
+    /** The most changes of one comparison. */
+    static final int MOST_CHANGES = 1_000_000;
 
-        /** How many URLs it lists. */
-        int pages();
+    private static final VarHandle WORD = MethodHandles.byteArrayViewVarHandle(long[].class, ByteOrder.LITTLE_ENDIAN);
 
-        /** Opens it, uncompressed. */
-        InputStream open() throws IOException;
-    }
+    private static final long FIRST = 0xE7037ED1A0B428DBL;
+    private static final long LAST = 0x8EBC6AF09C88C6E3L;
 
-    private record Change(Kind kind, String url, Optional<String> lastModified) implements PageChange {}
+    /** So many URLs of before are compared at once. */
+    private static final int PER_PART = PageTable.MOST / 2;
 
     /** So many times at most all is read: six million URLs of before, and on a larger site as many of them. */
     private static final int MOST_PARTS = 8;
 
-    private final List<? extends Pages> before;
-    private final List<? extends Pages> after;
+    private final List<? extends SitemapFile> before;
+    private final List<? extends SitemapFile> after;
     private final int perPart;
     private final long locKey;
     private final long elementKey;
@@ -49,17 +51,37 @@ public final class PageComparison {
     private int told;
     private int most;
 
-    /** Two lists of sitemaps that have none in common. */
-    public PageComparison(List<? extends Pages> before, List<? extends Pages> after) {
-        this(before, after, PageTable.MOST / 2);
+    /** What a snapshot changes; only the sitemaps that differ are read. */
+    static PageComparison of(PendingSnapshot next) {
+        Snapshot before = next.before().orElse(null);
+        return before == null
+                ? new PageComparison(List.of(), sitemaps(next.after()), PER_PART)
+                : new PageComparison(less(before, next.after()), less(next.after(), before), PER_PART);
+    }
+
+    private static List<SitemapFile> less(Snapshot some, Snapshot others) {
+        return sitemaps(some).stream()
+                .filter(file ->
+                        others.file(file.name()).filter(file::hasPagesOf).isEmpty())
+                .toList();
+    }
+
+    private static List<SitemapFile> sitemaps(Snapshot snapshot) {
+        List<String> names = snapshot.names();
+        List<SitemapFile> files = new ArrayList<>();
+        for (String name :
+                names.size() == 1 ? names : names.subList(snapshot.indexes().size(), names.size())) {
+            files.add(snapshot.file(name).orElseThrow());
+        }
+        return files;
     }
 
     /**
-     * For tests.
+     * Two lists of sitemaps that have none in common.
      *
      * @param perPart how many URLs of before are compared at once
      */
-    PageComparison(List<? extends Pages> before, List<? extends Pages> after, int perPart) {
+    PageComparison(List<? extends SitemapFile> before, List<? extends SitemapFile> after, int perPart) {
         this.before = before;
         this.after = after;
         this.perPart = perPart;
@@ -75,10 +97,10 @@ public final class PageComparison {
      * @param atMost how many to tell
      * @return whether these are all
      */
-    public boolean tell(int atMost, Consumer<? super PageChange> sink) throws IOException {
-        most = atMost;
+    boolean tell(int atMost, Consumer<? super PageChange> sink) throws IOException {
+        most = Math.min(atMost, MOST_CHANGES);
         told = 0;
-        long pages = before.stream().mapToLong(Pages::pages).sum();
+        long pages = before.stream().mapToLong(SitemapFile::pages).sum();
         parts = (int) Math.max(1, (pages + perPart - 1) / perPart);
         for (part = 0; part < Math.min(parts, MOST_PARTS); part++) {
             table = new PageTable();
@@ -90,7 +112,7 @@ public final class PageComparison {
     }
 
     private boolean tellPart(Consumer<? super PageChange> sink) throws IOException {
-        for (Pages sitemap : before) {
+        for (SitemapFile sitemap : before) {
             try (ElementStream page = new ElementStream(sitemap.open())) {
                 while (page.next()) {
                     long loc = loc(page);
@@ -100,7 +122,7 @@ public final class PageComparison {
                 }
             }
         }
-        for (Pages sitemap : after) {
+        for (SitemapFile sitemap : after) {
             try (ElementStream page = new ElementStream(sitemap.open())) {
                 while (page.next()) {
                     long loc = loc(page);
@@ -110,7 +132,7 @@ public final class PageComparison {
                 }
             }
         }
-        for (Pages sitemap : before) {
+        for (SitemapFile sitemap : before) {
             try (ElementStream page = new ElementStream(sitemap.open())) {
                 while (page.next()) {
                     long loc = loc(page);
@@ -150,16 +172,40 @@ public final class PageComparison {
             return false;
         }
         told++;
-        sink.accept(new Change(kind, page.url(), lastModified));
+        sink.accept(new PageChange(kind, page.url(), lastModified));
         return true;
     }
 
     private long loc(ElementStream page) {
-        return LocHash.of(page.bytes(), page.locStart(), page.locEnd(), locKey);
+        return hash(page.bytes(), page.locStart(), page.locEnd(), locKey);
     }
 
     private long element(ElementStream page) {
-        return LocHash.of(page.bytes(), page.locEnd(), page.end(), elementKey);
+        return hash(page.bytes(), page.locEnd(), page.end(), elementKey);
+    }
+
+    /** Two words at a time, as wyhash does it; whoever does not know the key cannot choose bytes of one hash. */
+    private static long hash(byte[] bytes, int from, int to, long key) {
+        long hash = key;
+        int at = from;
+        for (; at < to - 16; at += 16) {
+            hash = mix((long) WORD.get(bytes, at) ^ FIRST, (long) WORD.get(bytes, at + 8) ^ hash);
+        }
+        long low = word(bytes, at, Math.min(at + 8, to));
+        long high = word(bytes, Math.min(at + 8, to), to);
+        return mix(mix(low ^ FIRST, high ^ hash) ^ LAST, (to - from) ^ FIRST);
+    }
+
+    private static long word(byte[] bytes, int from, int to) {
+        long word = 0;
+        for (int i = from; i < to; i++) {
+            word = (word << 8) | (bytes[i] & 0xFF);
+        }
+        return word;
+    }
+
+    private static long mix(long a, long b) {
+        return (a * b) ^ Math.multiplyHigh(a, b);
     }
 
     /** By other bits than those by which the table finds its slots. */

@@ -1,4 +1,4 @@
-package dev.waymark.runtime.internal.change;
+package dev.waymark.crawlers;
 
 /**
  * URLs by hashes: one of the URL, and one of all that is said of it. One URL may be there several times, with different

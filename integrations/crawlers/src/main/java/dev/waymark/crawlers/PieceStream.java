@@ -1,4 +1,4 @@
-package dev.waymark.runtime.http;
+package dev.waymark.crawlers;
 
 import java.io.ByteArrayOutputStream;
 import java.io.Closeable;
@@ -8,7 +8,7 @@ import java.util.zip.GZIPOutputStream;
 import org.jspecify.annotations.Nullable;
 
 /** Bytes that are made piece by piece, while they are read. Used by one thread at a time. */
-abstract class Pieces extends InputStream {
+abstract class PieceStream extends InputStream {
 
     /** Makes the next piece; an empty one says nothing. */
     @FunctionalInterface
@@ -33,7 +33,7 @@ abstract class Pieces extends InputStream {
 
     /** Pieces that are made by a function, and what is closed with them. */
     static InputStream of(Next next, Closeable source) {
-        return new Pieces() {
+        return new PieceStream() {
             @Override
             byte @Nullable [] next() throws IOException {
                 return next.piece();
@@ -83,7 +83,7 @@ abstract class Pieces extends InputStream {
         return true;
     }
 
-    private static final class Compressed extends Pieces {
+    private static final class Compressed extends PieceStream {
 
         private static final int PIECE = 1 << 13;
 

@@ -1,16 +1,21 @@
-package dev.waymark.runtime.internal.change;
+package dev.waymark.crawlers;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
-import dev.waymark.runtime.report.PageChange;
+import dev.waymark.runtime.Sitemap;
+import dev.waymark.runtime.SitemapExtension;
+import dev.waymark.runtime.report.PendingSnapshot;
+import dev.waymark.runtime.report.SitemapFile;
 import java.io.ByteArrayInputStream;
 import java.io.IOException;
 import java.io.InputStream;
 import java.nio.charset.StandardCharsets;
+import java.time.Instant;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
 import java.util.Objects;
+import java.util.Optional;
 import java.util.Random;
 import java.util.TreeMap;
 import org.junit.jupiter.api.Test;
@@ -25,7 +30,42 @@ class PageComparisonTest {
     private static final String BASE = "https://www.example.com";
 
     /** A sitemap that is read in small pieces. */
-    private record Text(int pages, String xml, int piece) implements PageComparison.Pages {
+    private record Text(int pages, String xml, int piece) implements SitemapFile {
+
+        @Override
+        public String name() {
+            return "sitemap-a-0.xml";
+        }
+
+        @Override
+        public long size() {
+            return xml.length();
+        }
+
+        @Override
+        public long compressedSize() {
+            return xml.length();
+        }
+
+        @Override
+        public Instant firstSeen() {
+            return Instant.EPOCH;
+        }
+
+        @Override
+        public Optional<String> lastModified() {
+            return Optional.empty();
+        }
+
+        @Override
+        public String tag() {
+            return xml;
+        }
+
+        @Override
+        public boolean hasPagesOf(SitemapFile other) {
+            return false;
+        }
 
         @Override
         public InputStream open() {
@@ -48,7 +88,7 @@ class PageComparisonTest {
 
     private static List<String> changes(List<Text> before, List<Text> after) throws IOException {
         List<String> told = new ArrayList<>();
-        assertThat(new PageComparison(before, after).tell(1_000, change -> told.add(text(change))))
+        assertThat(new PageComparison(before, after, 1_000_000).tell(1_000, change -> told.add(text(change))))
                 .isTrue();
         return told.stream().sorted().toList();
     }
@@ -110,10 +150,11 @@ class PageComparisonTest {
     void moreThanWasAskedFor_areCut_andThatIsSaid() throws IOException {
         List<Text> after = List.of(sitemap(page("/a", ""), page("/b", ""), page("/c", "")));
         List<String> told = new ArrayList<>();
-        assertThat(new PageComparison(List.of(), after).tell(2, change -> told.add(text(change))))
+        assertThat(new PageComparison(List.of(), after, 1_000_000).tell(2, change -> told.add(text(change))))
                 .isFalse();
         assertThat(told).hasSize(2);
-        assertThat(new PageComparison(List.of(), after).tell(3, change -> {})).isTrue();
+        assertThat(new PageComparison(List.of(), after, 1_000_000).tell(3, change -> {}))
+                .isTrue();
     }
 
     @Test
@@ -184,5 +225,34 @@ class PageComparisonTest {
         return shards.stream()
                 .map(pages -> new Text(pages.size(), START + String.join("", pages) + "</urlset>\n", piece))
                 .toList();
+    }
+
+    /** What came, changed or went is read in sitemaps, and not in indexes. */
+    @Test
+    void snapshots_areComparedByTheirSitemaps() {
+        ToldSite site = new ToldSite();
+        site.addNumbered(0, 2);
+        List<String> heard = new ArrayList<>();
+        SitemapExtension listener = new SitemapExtension() {
+            @Override
+            public void publishing(PendingSnapshot next) throws IOException {
+                assertThat(PageComparison.of(next).tell(100, change -> heard.add(change.kind() + " " + change.url())))
+                        .isTrue();
+            }
+        };
+        try (Sitemap sitemap = site.withSmallIndexes(BASE).extension(listener).build()) {
+            sitemap.refresh();
+            assertThat(heard).containsExactlyInAnyOrder("ADDED " + BASE + "/p/n0", "ADDED " + BASE + "/p/n1");
+            heard.clear();
+            sitemap.refresh();
+            assertThat(heard).as("nothing changed").isEmpty();
+            site.addNumbered(2, 25);
+            sitemap.refresh();
+            assertThat(heard).hasSize(23).allMatch(change -> change.startsWith("ADDED " + BASE + "/p/n"));
+            heard.clear();
+            site.pages.remove("n1");
+            sitemap.refresh(true);
+            assertThat(heard).containsExactly("REMOVED " + BASE + "/p/n1");
+        }
     }
 }

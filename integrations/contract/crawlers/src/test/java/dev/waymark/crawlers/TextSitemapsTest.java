@@ -1,4 +1,4 @@
-package dev.waymark.runtime.http;
+package dev.waymark.crawlers;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
@@ -9,7 +9,8 @@ import crawlercommons.sitemaps.SiteMapParser;
 import crawlercommons.sitemaps.SiteMapURL;
 import dev.waymark.runtime.Sitemap;
 import dev.waymark.runtime.SitemapBuilder;
-import dev.waymark.runtime.internal.shard.SitemapReader;
+import dev.waymark.runtime.http.SitemapRequest;
+import dev.waymark.runtime.http.SitemapResponse;
 import dev.waymark.runtime.spi.Site;
 import dev.waymark.runtime.testing.SettableClock;
 import dev.waymark.runtime.testing.Sites;
@@ -18,17 +19,20 @@ import java.io.ByteArrayOutputStream;
 import java.io.IOException;
 import java.net.URI;
 import java.nio.charset.StandardCharsets;
+import java.time.Duration;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import java.util.TreeMap;
+import java.util.concurrent.atomic.AtomicInteger;
 import java.util.zip.GZIPInputStream;
 import org.junit.jupiter.api.Test;
 
 /** The URLs of each sitemap as plain text. */
 class TextSitemapsTest {
 
+    private final AtomicInteger pages = new AtomicInteger(15);
     private final SettableClock clock = new SettableClock("2026-11-21T09:30:00Z");
 
     private static Map<String, String> headers(String... pairs) {
@@ -63,7 +67,7 @@ class TextSitemapsTest {
     }
 
     private Sitemap refreshed(SitemapBuilder site) {
-        Sitemap sitemap = site.textSitemaps(true).clock(clock).build();
+        Sitemap sitemap = site.extension(TextSitemaps.create()).clock(clock).build();
         sitemap.refresh();
         clock.set("2026-11-21T10:30:00Z");
         return sitemap;
@@ -109,7 +113,7 @@ class TextSitemapsTest {
                         .isEqualTo(Sites.locs(
                                         Sites.text(sitemap, path.substring(1).replace(".txt", ".xml")))
                                 .stream()
-                                .map(SitemapReader::unescape)
+                                .map(loc -> loc.replace("&apos;", "'").replace("&amp;", "&"))
                                 .toList());
             }
             assertThat(urls).hasSize(1_000).doesNotHaveDuplicates();
@@ -210,7 +214,7 @@ class TextSitemapsTest {
     }
 
     @Test
-    void withoutTheSetting_theNamesAreTheApplications() {
+    void withoutTheExtension_theNamesAreTheApplications() {
         try (Sitemap sitemap = Sites.numbered(10).clock(clock).build()) {
             sitemap.refresh();
             for (String path : List.of("/sitemap.txt", "/sitemap-text.xml", "/sitemap-n-0.txt")) {
@@ -226,6 +230,109 @@ class TextSitemapsTest {
             for (String path :
                     List.of("/robots.txt", "/sitemaps.txt", "/a/sitemap.txt", "/sitemap-n.txt", "/n-0.txt")) {
                 assertThat(sitemap.responder().handles(path)).as(path).isFalse();
+            }
+        }
+    }
+
+    /** With eleven sitemaps in an index. */
+    private SitemapBuilder withIndexes() {
+        return Sitemap.builder(Sites.BASE)
+                .registries(List.of(Sites.numbers(pages::get)))
+                .styleSheet(false)
+                .maxUrls(1)
+                .maxBytes(1_024)
+                .firstSnapshotWait(Duration.ZERO);
+    }
+
+    private static byte[] inflated(SitemapResponse answer) throws IOException {
+        return new GZIPInputStream(new ByteArrayInputStream(body(answer))).readAllBytes();
+    }
+
+    private static boolean handles(Sitemap sitemap, String path) {
+        return sitemap.responder().handles(path)
+                && sitemap.responder().handles(SitemapRequest.of("GET", path, name -> null));
+    }
+
+    @Test
+    void textIndexes_nameTheTextFilesOfTheIndexOfTheirNumber() throws IOException {
+        try (Sitemap sitemap = refreshed(withIndexes())) {
+            for (String[] pair :
+                    new String[][] {{"/sitemap-text.xml", "sitemap.xml"}, {"/sitemap-text-2.xml", "sitemap-index-2.xml"}
+                    }) {
+                SitemapResponse answer = get(sitemap, pair[0]);
+                byte[] body = body(answer);
+                assertThat(new String(body, StandardCharsets.UTF_8))
+                        .isEqualTo(Sites.text(sitemap, pair[1]).replace(".xml</loc>", ".txt</loc>"));
+                assertThat(answer.headers()).containsEntry("Content-Length", String.valueOf(body.length));
+                assertThat(get(
+                                        sitemap,
+                                        pair[0],
+                                        "If-None-Match",
+                                        String.valueOf(answer.headers().get("ETag")))
+                                .status())
+                        .isEqualTo(304);
+                assertThat(inflated(get(sitemap, pair[0], "Accept-Encoding", "gzip")))
+                        .isEqualTo(body);
+                String file = Sites.locs(new String(body, StandardCharsets.UTF_8))
+                        .get(0)
+                        .substring(Sites.BASE.length());
+                assertThat(text(sitemap, file)).startsWith(Sites.BASE + "/n/");
+            }
+            // There are no archives of text, and no third one.
+            for (String path : List.of(
+                    "/sitemap-text.xml.gz",
+                    "/sitemap-text-2.xml.gz",
+                    "/sitemap-text-3.xml",
+                    "/sitemap-text-1.xml",
+                    "/sitemap-index-2.txt")) {
+                assertThat(handles(sitemap, path)).as(path).isFalse();
+            }
+        }
+    }
+
+    /** The text of an index that went is that of the same sitemaps, also where one sitemap is enough now. */
+    @Test
+    void textIndexThatWent_isServedForTheGraceTime() throws IOException {
+        try (Sitemap sitemap = withIndexes()
+                .maxUrls(2)
+                .extension(TextSitemaps.create())
+                .clock(clock)
+                .build()) {
+            pages.set(50);
+            sitemap.refresh();
+            String before = text(sitemap, "/sitemap-text-2.xml");
+            pages.set(1);
+            clock.set("2026-11-21T10:30:00Z");
+            sitemap.refresh(true);
+            assertThat(sitemap.snapshot().orElseThrow().names()).containsExactly("sitemap.xml");
+            assertThat(text(sitemap, "/sitemap-text-2.xml")).isEqualTo(before);
+            clock.set("2026-11-21T13:30:00Z");
+            assertThat(handles(sitemap, "/sitemap-text-2.xml")).isFalse();
+        }
+    }
+
+    @Test
+    void names_areThoseOfSitemapsAndIndexes_andNoOthers() {
+        TextSitemaps texts = TextSitemaps.create();
+        assertThat(texts.source("sitemap.txt")).hasValue("sitemap.xml");
+        assertThat(texts.source("sitemap-text.xml")).hasValue("sitemap.xml");
+        for (int number = 2; number <= 500; number++) {
+            assertThat(texts.source("sitemap-text-" + number + ".xml")).hasValue("sitemap-index-" + number + ".xml");
+            assertThat(texts.source("sitemap-index-" + number + ".txt")).isEmpty();
+        }
+        for (String number : List.of(
+                "", "0", "1", "02", "501", "999", "1000", "99999999999", "-2", "2 ", "٢", "2-0", "0123456789", "x")) {
+            assertThat(texts.source("sitemap-text-" + number + ".xml"))
+                    .as(number)
+                    .isEmpty();
+        }
+        // Even where sections are called so.
+        for (String section : List.of("index", "text", "index-2")) {
+            for (String key : List.of("0", "0123456789", "0123456789-2", "2222222222")) {
+                assertThat(texts.source("sitemap-" + section + "-" + key + ".xml"))
+                        .isEmpty();
+                assertThat(texts.source("sitemap-" + section + "-" + key + ".txt"))
+                        .hasValue("sitemap-" + section + "-" + key + ".xml");
             }
         }
     }
