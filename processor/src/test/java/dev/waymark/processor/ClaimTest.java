@@ -67,9 +67,8 @@ class ClaimTest {
     @Test
     void problemsAreReportedAllTheSame() {
         compiled(ours(), ALL_WARNINGS, "public class C { /*1*/@SitemapEntry public String x() { return \"\"; } }")
-                .says(
-                        "error at 1: WAY001: C.x() has no mapping that names a path. Put @SitemapEntry on a method that is"
-                                + " mapped with @GetMapping or @RequestMapping (Spring), or with @GET (JAX-RS).");
+                .says("error at 1: WAY001: C.x() has no mapping with a path. Put @SitemapEntry on a method"
+                        + " with @GetMapping, @RequestMapping or @GET.");
     }
 
     /** That of the frameworks remains, with any processor: claiming them would hide them from others. */

@@ -103,7 +103,7 @@ class EclipseCompilerTest {
                   @PostMapping("/x") /*1*/@SitemapEntry String m() { return ""; }
                 }
                 """))
-                .containsExactly("error at 1: WAY002: C.m() answers POST only, and crawlers send GET. Move "
+                .containsExactly("error at 1: WAY002: C.m() answers POST only; crawlers send GET. Move "
                         + "@SitemapEntry to the method that answers GET, or remove it.");
     }
 
@@ -128,7 +128,7 @@ class EclipseCompilerTest {
                   String m() { return ""; }
                 }
                 """))
-                .containsExactly("error at 1: WAY005: C.m() is not mapped to \"/z\". Did you mean '/x'? Choose one "
+                .containsExactly("error at 1: WAY005: C.m() isn't mapped to \"/z\". Did you mean '/x'? Choose one "
                         + "of its paths: /x, /y.");
     }
 
@@ -144,8 +144,9 @@ class EclipseCompilerTest {
                 }
                 """))
                 .containsExactly(
-                        "error at 1: WAY018: There is nothing called 'f' to bind in \"/x/{a}\". Bind one "
-                                + "of: a, changeFrequency, extension, images, lastModified, news, priority, videos, site.",
+                        "error at 1: WAY018: Unknown bind target 'f' of \"/x/{a}\". Bind one "
+                                + "of: a, changeFrequency, extension, images, lastModified, news, priority,"
+                                + " videos, site.",
                         "error at 2: WAY028: The query parameter 'a' is named twice. Name each "
                                 + "parameter of the URL once.");
     }
@@ -158,9 +159,9 @@ class EclipseCompilerTest {
                   @GetMapping("/y") @SitemapEntry @SuppressWarnings("waymark") String n() { return ""; }
                 }
                 """))
-                .containsExactly("warning at 1: WAY055: C is no controller: it has no @Controller or "
-                        + "@RestController, so that Spring will not map it, and its pages are not listed. Add"
-                        + " one; or, if controllers extend it, make it abstract.");
+                .containsExactly("warning at 1: WAY055: C has no @Controller or @RestController, so Spring"
+                        + " doesn't map it and its pages aren't listed. Add one or, if controllers extend it,"
+                        + " make it abstract.");
     }
 
     @Test

@@ -59,9 +59,9 @@ class MistakesTest {
                         "provider = /*1*/P.class",
                         "record F(String a) {} class P implements SitemapProvider<" + type
                                 + "> { public void pages(Consumer<? super " + type + "> sink) {} }")
-                .says("error at 1: WAY136: P supplies pages of type " + shown
-                        + ", which is many pages at once, and pages are"
-                        + " supplied one by one. Implement SitemapProvider<" + page + ">, and push each of them.");
+                .says("error at 1: WAY136: P supplies " + shown
+                        + ", many pages at once. Supply them one by one. Implement SitemapProvider<" + page
+                        + ">, and push each of them.");
     }
 
     @ParameterizedTest
@@ -71,8 +71,8 @@ class MistakesTest {
             """)
     void methodOfManyPagesAtOnce_isToldWhatToReturn(String returned, String shown, String remedy) {
         method(returned)
-                .says("error at 1: WAY136: R.all() supplies pages of type " + shown
-                        + ", which is many pages at once, and" + " pages are supplied one by one. " + remedy);
+                .says("error at 1: WAY136: R.all() supplies " + shown + ", many pages at once. Supply them one by one. "
+                        + remedy);
     }
 
     @Test
@@ -90,8 +90,7 @@ class MistakesTest {
     void rowWithoutProperties_isAnError(String returned, String shown, String library) {
         method(returned, library == null ? new String[0] : new String[] {library})
                 .says("error at 1: WAY012: R.all() supplies pages of type " + shown
-                        + ", which has no properties. Let it"
-                        + " supply a record with a component for each path variable.");
+                        + ", which has no properties. Supply a record with a component for each path variable.");
     }
 
     @Test
@@ -109,32 +108,33 @@ class MistakesTest {
                 .says("error at 1: WAY007: {aa} of \"/{aa}\" has no property in F, the page type of P. Did you mean"
                         + " 'a'? Its properties: a. Rename one, or bind another: @Bind(to = \"aa\", from = \"...\").");
         provided("/{component2}", "record F(String component1) {} ")
-                .says(
-                        "error at 1: WAY007: {component2} of \"/{component2}\" has no property in F, the page type of P. Did you"
-                                + " mean 'component1'? Its properties: component1. Rename one, or bind another: @Bind(to ="
-                                + " \"component2\", from = \"...\").");
+                .says("error at 1: WAY007: {component2} of \"/{component2}\" has no property in F, the page"
+                        + " type of P. Did you"
+                        + " mean 'component1'? Its properties: component1. Rename one, or bind another:"
+                        + " @Bind(to ="
+                        + " \"component2\", from = \"...\").");
     }
 
     @Test
     void variableOfAnObject_isToldThePathToItsText() {
         provided("/{category}", "record Category(long id, String name, String slug) {} record F(Category category) {} ")
-                .says(
-                        "error at 1: WAY010: {category} of \"/{category}\" is bound to 'category' of F, whose type Category has"
-                                + " no fixed text form. Bind a property that is a String, a number, a UUID, an enum or a LocalDate:"
-                                + " @Bind(to = \"category\", from = \"category.slug\").");
+                .says("error at 1: WAY010: {category} of \"/{category}\" is bound to 'category' of F, whose"
+                        + " type Category has"
+                        + " no fixed text form. Bind a String, number, UUID, enum or LocalDate:"
+                        + " @Bind(to = \"category\", from = \"category.slug\").");
         provided("/{day}", "record F(Instant day) {} ")
-                .says(
-                        "error at 1: WAY010: {day} of \"/{day}\" is bound to 'day' of F, whose type Instant has no fixed text"
-                                + " form. Bind a property that is a String, a number, a UUID, an enum or a LocalDate.");
+                .says("error at 1: WAY010: {day} of \"/{day}\" is bound to 'day' of F, whose type Instant has"
+                        + " no fixed text"
+                        + " form. Bind a String, number, UUID, enum or LocalDate.");
     }
 
     @Test
     void variableWithTheWordsOfAPath_isToldThePath() {
         provided("/{authorSlug}", "record Author(String slug) {} record F(Author author) {} ")
-                .says(
-                        "error at 1: WAY007: {authorSlug} of \"/{authorSlug}\" has no property in F, the page type of P. Did you"
-                                + " mean 'author.slug'? Its properties: author. Rename one, or bind another: @Bind(to ="
-                                + " \"authorSlug\", from = \"...\").");
+                .says("error at 1: WAY007: {authorSlug} of \"/{authorSlug}\" has no property in F, the page"
+                        + " type of P. Did you"
+                        + " mean 'author.slug'? Its properties: author. Rename one, or bind another: @Bind(to ="
+                        + " \"authorSlug\", from = \"...\").");
     }
 
     @Test
@@ -143,9 +143,9 @@ class MistakesTest {
                         "/{a}",
                         "provider = P.class, bind = @Bind(to = \"a\", from = /*1*/\"getSlug()\")",
                         "interface F { String getSlug(); } " + PROVIDER)
-                .says(
-                        "error at 1: WAY008: F, the page type of P, has no property 'getSlug()'. Did you mean 'slug'? Bind one"
-                                + " of its properties: slug.");
+                .says("error at 1: WAY008: F, the page type of P, has no property 'getSlug()'. Did you mean"
+                        + " 'slug'? Bind one"
+                        + " of its properties: slug.");
     }
 
     @Test
@@ -155,10 +155,12 @@ class MistakesTest {
                         "provider = /*2*/P.class, bind = @Bind(to = /*1*/\"title\", from = \"a\")",
                         "record F(String title) {} " + PROVIDER)
                 .says(
-                        "error at 1: WAY018: There is nothing called 'title' to bind in \"/{a}\". Are the two in each other's"
-                                + " place? @Bind(to = \"a\", from = \"title\"). Bind one of: a, changeFrequency, extension, images,"
+                        "error at 1: WAY018: Unknown bind target 'title' of \"/{a}\". Are to and from swapped?"
+                                + " @Bind(to = \"a\", from = \"title\"). Bind one of: a, changeFrequency,"
+                                + " extension, images,"
                                 + " lastModified, news, priority, videos, site.",
-                        "error at 2: WAY007: {a} of \"/{a}\" has no property in F, the page type of P. Its properties: title."
+                        "error at 2: WAY007: {a} of \"/{a}\" has no property in F, the page type of P. Its"
+                                + " properties: title."
                                 + " Rename one, or bind another: @Bind(to = \"a\", from = \"...\").");
     }
 
@@ -166,9 +168,9 @@ class MistakesTest {
     @CsvSource({"?page", "page={page}", "{page}", "page=1", "a&b"})
     void queryThatIsNoName_isAnError(String query) {
         example("/x", "query = /*1*/\"" + query + "\"", "record F(int page) {} " + PROVIDER)
-                .says(
-                        "error at 1: WAY028: The query parameter '" + query
-                                + "' is more than a name, and its value follows by itself. Name each parameter of the URL once.");
+                .says("error at 1: WAY028: The query parameter '" + query
+                        + "' is more than a name; Waymark adds the value. Name each parameter of the"
+                        + " URL once.");
     }
 
     @Test
@@ -178,9 +180,9 @@ class MistakesTest {
                   @GetMapping({"/a", "/b"}) @SitemapEntry(path = /*1*/"/b") String m() { return ""; }
                 }
                 """)
-                .says(
-                        "error at 1: WAY005: C.m() is not mapped to \"/b\". Did you mean '/blog/b'? Choose one of its paths:"
-                                + " /blog/a, /blog/b.");
+                .says("error at 1: WAY005: C.m() isn't mapped to \"/b\". Did you mean '/blog/b'? Choose one"
+                        + " of its paths:"
+                        + " /blog/a, /blog/b.");
     }
 
     @ParameterizedTest
@@ -193,7 +195,7 @@ class MistakesTest {
     void otherHolders_areToldWhatToReturn(String returned, String shown, String remedy, String library) {
         method(returned, library == null ? new String[0] : new String[] {library})
                 .says("error at 1: WAY124: R.all() returns " + shown
-                        + ", and pages come from a Stream, an Iterable, an array" + " of objects, a Flux or a Multi. "
+                        + "; pages come from a Stream, Iterable, array of objects, Flux or Multi. "
                         + remedy);
     }
 
@@ -214,9 +216,8 @@ class MistakesTest {
                 record F(String a) {}
                 """.formatted(returned))
                 .says("warning at 1: WAY133: C.m() answers with " + shown
-                        + " as data, such as JSON, and search engines list"
-                        + " pages people read. If it is meant, silence this with @SuppressWarnings(\"waymark\"); if it is a"
-                        + " page, say so: @Produces(\"text/html\").");
+                        + " as data, such as JSON, which search engines don't list. Remove @SitemapEntry,"
+                        + " declare @Produces(\"text/html\"), or silence this with @SuppressWarnings(\"waymark\").");
     }
 
     @ParameterizedTest
@@ -259,10 +260,13 @@ class MistakesTest {
                         "/{a}",
                         "provider = R.class, method = \"streamAll\"",
                         "class F { public String a; }"
-                                + " class R implements io.quarkus.hibernate.orm.panache.PanacheRepositoryBase<F, Long> {}",
+                                + " class R implements"
+                                + " io.quarkus.hibernate.orm.panache.PanacheRepositoryBase<F, Long> {}",
                         "package io.quarkus.hibernate.orm.panache; public interface PanacheRepositoryBase<Entity, Id> {"
-                                + " default java.util.stream.Stream<Entity> streamAll() { throw new IllegalStateException(); }"
-                                + " default java.util.stream.Stream<Entity> streamAll(Sort sort) { throw new IllegalStateException(); }"
+                                + " default java.util.stream.Stream<Entity> streamAll() { throw new"
+                                + " IllegalStateException(); }"
+                                + " default java.util.stream.Stream<Entity> streamAll(Sort sort) { throw new"
+                                + " IllegalStateException(); }"
                                 + " }",
                         "package io.quarkus.hibernate.orm.panache; public class Sort {}")
                 .isQuiet();

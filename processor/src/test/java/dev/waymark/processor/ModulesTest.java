@@ -60,10 +60,10 @@ class ModulesTest {
     @Test
     void registryThatTheModuleDoesNotProvide_isAWarningOnTheModule() {
         assertThat(compile("/*1*/module m { requires java.logging; }").messages())
-                .contains(
-                        "warning at 1: WAY058: The module m does not provide com.example.C_SitemapRegistry, so that its"
-                                + " pages are missing where the application runs on the module path. Add to module-info.java:"
-                                + " provides dev.waymark.runtime.registry.SitemapRegistry with com.example.C_SitemapRegistry;");
+                .contains("warning at 1: WAY058: The module m doesn't provide com.example.C_SitemapRegistry, so"
+                        + " its pages are missing on the module path. Add to module-info.java:"
+                        + " provides dev.waymark.runtime.registry.SitemapRegistry with"
+                        + " com.example.C_SitemapRegistry;");
     }
 
     /** Whatever stands on the class path is made a part of {@code m}. */

@@ -117,8 +117,8 @@ class OtherProcessorsTest {
                 @lombok.Getter @lombok.experimental.Accessors(prefix = "m") class Item { private String mSlug; String mail; }
                 """)
                 .says(
-                        "error at 1: WAY009: 'mail' of Item is a field without a getter. Add a getter, or a method mail(),"
-                                + " that is public, or package-private in the controller's package.",
+                        "error at 1: WAY009: 'mail' of Item is a field without a getter. Add a getter or method"
+                                + " mail() that is public, or package-private in the controller's package.",
                         "warning: Not generating getter for this field: It does not fit your @Accessors prefix list.");
     }
 
@@ -261,8 +261,8 @@ class OtherProcessorsTest {
                 .compile(Example.STRICT);
         assertThat(result.messages())
                 .containsExactly(
-                        "error at 1: WAY037: C has entries that need the type com.example.Stamp, which"
-                                + " getLastModified() mentions, and that is not on the class path. Add the dependency that has it.");
+                        "error at 1: WAY037: The type com.example.Stamp, which getLastModified() mentions, isn't on"
+                                + " the class path, but entries of C need it. Add the dependency that has it.");
     }
 
     @Test

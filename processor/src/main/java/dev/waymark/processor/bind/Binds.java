@@ -51,8 +51,7 @@ record Binds(Draft draft) {
     private static String meant(EntryAnnotation.Bind bind, Set<String> targets, Predicate<String> isProperty) {
         String suggestion = Suggestion.didYouMean(bind.to(), targets);
         return suggestion.isEmpty() && targets.contains(bind.from()) && isProperty.test(bind.to())
-                ? " Are the two in each other's place? @Bind(to = \"" + bind.from() + "\", from = \"" + bind.to()
-                        + "\")."
+                ? " Are to and from swapped? @Bind(to = \"" + bind.from() + "\", from = \"" + bind.to() + "\")."
                 : suggestion;
     }
 

@@ -72,7 +72,7 @@ public final class EntryBinder {
                     : template.variables().contains(each.getValue())
                             ? "has the name of a path variable"
                             : each.getValue().matches("\\?.*|.*[=&{}].*")
-                                    ? "is more than a name, and its value follows by itself"
+                                    ? "is more than a name; Waymark adds the value"
                                     : query.add(each.getValue()) ? "" : "is named twice";
             String halfOfName = Literals.loneSurrogate(each.getValue());
             if (!mistake.isEmpty()) {

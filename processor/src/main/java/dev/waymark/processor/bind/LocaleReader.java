@@ -78,7 +78,7 @@ record LocaleReader(Route route, EntryAnnotation entry, PathTemplate template, L
                 .map(tag -> " Did you mean '" + tag + "'?")
                 .orElse("");
         return LanguageTags.hasRegionOfSeveralCountries(locale)
-                ? " A region of several countries is not read: name one country, or none." + meant
+                ? " Regions of several countries aren't read: name one country, or none." + meant
                 : meant;
     }
 }

@@ -81,10 +81,10 @@ final class MetadataBinder {
 
     private String lastModifiedHint(TypeMirror type) {
         if (type.getKind() == TypeKind.LONG || valueTypes.isA(type, "java.lang.Long")) {
-            return "A number does not say whether it counts seconds or milliseconds: supply Instant.ofEpochMilli(...).";
+            return "A number may be seconds or milliseconds: supply Instant.ofEpochMilli(...).";
         }
         if (valueTypes.isA(type, "java.sql.Date")) {
-            return "A java.sql.Date depends on the zone of the virtual machine: supply its toLocalDate().";
+            return "A java.sql.Date depends on the JVM's zone: supply its toLocalDate().";
         }
         return "Supply one of these, or bind another property: @Bind(to = \"lastModified\", from = \"...\").";
     }

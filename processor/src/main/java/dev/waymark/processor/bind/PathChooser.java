@@ -27,7 +27,7 @@ record PathChooser(Handler handler, Route route, EntryAnnotation entry) {
                     wanted,
                     Suggestion.didYouMean(wanted, route.paths()),
                     route.paths().stream().anyMatch(PathChooser::isPattern)
-                            ? ", or what one with a wildcard stands for"
+                            ? ", or an address that its wildcard matches"
                             : "",
                     String.join(", ", route.paths())));
             return Optional.empty();

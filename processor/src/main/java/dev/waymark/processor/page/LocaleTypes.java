@@ -93,7 +93,7 @@ public final class LocaleTypes {
         return Optional.of(ProblemType.ENUM_NO_LOCALE.at(
                 at,
                 constants.getSimpleName(),
-                String.join(", ", wrong) + (wrong.size() == 1 ? " is no language tag" : " are no language tags"),
+                String.join(", ", wrong) + (wrong.size() == 1 ? " isn't a language tag" : " aren't language tags"),
                 meant));
     }
 

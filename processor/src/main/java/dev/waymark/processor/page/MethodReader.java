@@ -93,7 +93,7 @@ public final class MethodReader {
         if (names.isEmpty()) {
             return implement();
         }
-        return "Name that method: "
+        return "Name one: "
                 + names.stream()
                         .limit(3)
                         .map(name -> "method = \"" + name + "\"")
@@ -102,8 +102,7 @@ public final class MethodReader {
     }
 
     private static String implement() {
-        return "Name a class that implements it, or a class or interface with a method that returns the pages, and that"
-                + " method: method = \"...\".";
+        return "Name a class that implements it, or a class or interface and its method: method = \"...\".";
     }
 
     private Problem missing(TypeElement type, String name, Reach reach, Location at) {
@@ -127,9 +126,7 @@ public final class MethodReader {
     /** The methods that an entry could name, in a sentence; nothing if there are none. */
     private String others(TypeElement type, Reach reach) {
         Collection<String> names = supplying(type, reach);
-        return names.isEmpty()
-                ? ""
-                : " Of " + type.getSimpleName() + ", that may be: " + String.join(", ", names) + ".";
+        return names.isEmpty() ? "" : " " + type.getSimpleName() + " has: " + String.join(", ", names) + ".";
     }
 
     /** The names of the methods that an entry could name. */

@@ -185,7 +185,7 @@ public final class PageType {
         for (String accessor : accessors(name)) {
             ExecutableElement method = methods.get(accessor);
             if (method != null && !reach.canCall(method)) {
-                return Optional.of("read by " + accessor + "(), which the generated registry cannot call");
+                return Optional.of("read by " + accessor + "(), which the generated registry can't call");
             }
         }
         VariableElement field = field(name);

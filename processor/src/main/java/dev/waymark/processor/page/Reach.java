@@ -84,7 +84,7 @@ public final class Reach {
         return method.getThrownTypes().stream()
                 .filter(thrown -> !isA(thrown, "java.lang.Exception") && !isUnchecked(thrown))
                 .findFirst()
-                .map(thrown -> "declared to throw " + TypeNames.simple(thrown) + ", which is no Exception");
+                .map(thrown -> "declared to throw " + TypeNames.simple(thrown) + ", which isn't an Exception");
     }
 
     /** Whether a method of a type that can be named can be called. */

@@ -48,7 +48,7 @@ public record Options(Coverage coverage) {
         }
         problems.accept(ProblemType.UNKNOWN_OPTION.anywhere(
                 given.isEmpty() ? COVERAGE : COVERAGE + "=" + given,
-                given.isEmpty() ? "the value is missing" : "there is no such setting",
+                given.isEmpty() ? "the value is missing" : "unknown value",
                 Suggestion.didYouMean(given, names),
                 String.join(", ", names)));
         return new Options(Coverage.OFF);

@@ -136,7 +136,7 @@ public final class Suggester {
         List<Problem> problems = new ArrayList<>();
         boolean fits = fits(handler, route, plain, problems);
         if (looksPrivate(route, siblings) || problems.stream().anyMatch(problem -> REFUSED.contains(problem.type()))) {
-            return "It looks as if it were not for search engines: @SitemapExclude.";
+            return "It doesn't look meant for search engines: @SitemapExclude.";
         }
         if (fits) {
             return "Write " + plain + ".";
@@ -163,7 +163,7 @@ public final class Suggester {
                 ? "Nothing here supplies " + words + ": write a SitemapProvider of pages with "
                         + (open.size() == 1 ? "that property" : "those properties")
                         + ", @SitemapEntry(provider = ...), or @SitemapExclude."
-                : "Of what supplies " + words + ", this fits best: " + String.join("; or ", best) + ".";
+                : "Best matches for " + words + ": " + String.join("; or ", best) + ".";
     }
 
     private List<String> candidates(Handler handler, Route route, Proposal start, List<String> open) {

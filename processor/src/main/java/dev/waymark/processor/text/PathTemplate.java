@@ -89,7 +89,7 @@ public record PathTemplate(String text, List<Part> parts) {
                 return i;
             }
         }
-        throw new SyntaxException("the '{' at position " + open + " is not closed");
+        throw new SyntaxException("the '{' at position " + open + " isn't closed");
     }
 
     /** The text between the variables. */

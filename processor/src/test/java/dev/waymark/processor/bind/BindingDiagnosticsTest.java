@@ -16,9 +16,9 @@ class BindingDiagnosticsTest {
                   @GetMapping("/x/{a}/{b}") /*1*/@SitemapEntry String m() { return ""; }
                 }
                 """)
-                .says("error at 1: WAY006: Nothing supplies a value for {a} and {b} of \"/x/{a}/{b}\". Name a "
-                        + "provider of the pages: @SitemapEntry(provider = ...), a bean that implements SitemapProvider; or any bean and its method that"
-                        + " returns them: @SitemapEntry(provider = ..., method = \"...\").");
+                .says("error at 1: WAY006: Nothing supplies {a} and {b} of \"/x/{a}/{b}\". Name a"
+                        + " SitemapProvider, provider = ..., or any bean and its method, provider = ..., method"
+                        + " = \"...\".");
     }
 
     @Test
@@ -30,10 +30,12 @@ class BindingDiagnosticsTest {
                 """ + Example.PAGES)
                 .says(
                         "error at 1: WAY007: {slug} of \"/x/{slug}/{ab}\" has no property in Page, the page type of "
-                                + "Pages. Its properties: a, b, c. Rename one, or bind another: @Bind(to = \"slug\", from = "
+                                + "Pages. Its properties: a, b, c. Rename one, or bind another: @Bind(to ="
+                                + " \"slug\", from = "
                                 + "\"...\").",
                         "error at 1: WAY007: {ab} of \"/x/{slug}/{ab}\" has no property in Page, the page type of "
-                                + "Pages. Did you mean 'a'? Its properties: a, b, c. Rename one, or bind another: @Bind(to = "
+                                + "Pages. Did you mean 'a'? Its properties: a, b, c. Rename one, or bind"
+                                + " another: @Bind(to = "
                                 + "\"ab\", from = \"...\").");
     }
 
@@ -57,9 +59,10 @@ class BindingDiagnosticsTest {
                 }
                 """ + Example.PAGES)
                 .says(
-                        "error at 1: WAY018: There is nothing called 'slugg' to bind in \"/x/{slug}\". Did you mean "
-                                + "'slug'? Bind one of: slug, changeFrequency, extension, images, lastModified, news, priority, videos, site.",
-                        "error at 2: WAY019: 'slug' is bound twice. Keep one of the two @Bind annotations.");
+                        "error at 1: WAY018: Unknown bind target 'slugg' of \"/x/{slug}\". Did you mean "
+                                + "'slug'? Bind one of: slug, changeFrequency, extension, images, lastModified,"
+                                + " news, priority, videos, site.",
+                        "error at 2: WAY019: 'slug' is bound twice. Keep one @Bind.");
     }
 
     @Test
@@ -71,9 +74,8 @@ class BindingDiagnosticsTest {
                 class F { String a; public static String b; }
                 class P implements SitemapProvider<F> { public void pages(Consumer<? super F> sink) {} }
                 """)
-                .says(
-                        "error at 1: WAY009: 'a' of F is a field without a getter. Add a getter, or a method a(), that is "
-                                + "public, or package-private in the controller's package.");
+                .says("error at 1: WAY009: 'a' of F is a field without a getter. Add a getter or method a()"
+                        + " that is public, or package-private in the controller's package.");
     }
 
     @Test
@@ -92,12 +94,14 @@ class BindingDiagnosticsTest {
                 class P implements SitemapProvider<F> { public void pages(Consumer<? super F> sink) {} }
                 """)
                 .says(
-                        "error at 1: WAY128: The path \"section.slgu\" leads nowhere: Section has no property 'slgu'. Did you"
+                        "error at 1: WAY128: The path \"section.slgu\" leads nowhere: Section has no property"
+                                + " 'slgu'. Did you"
                                 + " mean 'slug'? Its properties: slug.",
-                        "error at 2: WAY128: The path \"sektion.slug\" leads nowhere: F has no property 'sektion'. Did you"
+                        "error at 2: WAY128: The path \"sektion.slug\" leads nowhere: F has no property"
+                                + " 'sektion'. Did you"
                                 + " mean 'section'? Its properties: id, section.",
-                        "error at 4: WAY009: 'hidden' of Section is a field without a getter. Add a getter, or a method"
-                                + " hidden(), that is public, or package-private in the controller's package.");
+                        "error at 4: WAY009: 'hidden' of Section is a field without a getter. Add a getter or"
+                                + " method hidden() that is public, or package-private in the controller's package.");
     }
 
     @Test
@@ -114,12 +118,15 @@ class BindingDiagnosticsTest {
                 enum Language { DE, EN; public String code() { return ""; } public List<String> tags() { return null; } }
                 """)
                 .says(
-                        "error at 1: WAY128: The path \"lang.cod\" leads nowhere: Language has no property 'cod'. Did you mean"
-                                + " 'code'? Its properties: code, declaringClass, describeConstable, name, ordinal, tags.",
-                        "error at 2: WAY129: {lang} is bound to \"lang.tags\", whose type List<String> has no fixed text form."
-                                + " Bind a property of the enum that is a String, a number, a UUID, an enum or a LocalDate.",
-                        "error at 3: WAY020: @Bind(to = \"lang\") takes a property of a provider's pages, and this entry has no"
-                                + " provider. Name one, or remove the @Bind.");
+                        "error at 1: WAY128: The path \"lang.cod\" leads nowhere: Language has no property"
+                                + " 'cod'. Did you mean"
+                                + " 'code'? Its properties: code, declaringClass, describeConstable, name,"
+                                + " ordinal, tags.",
+                        "error at 2: WAY129: {lang} is bound to \"lang.tags\", whose type List<String> has no"
+                                + " fixed text form."
+                                + " Bind a String, number, UUID, enum or LocalDate of the enum.",
+                        "error at 3: WAY020: @Bind(to = \"lang\") reads a property of supplied pages, but this"
+                                + " entry has no provider. Name one, or remove the @Bind.");
     }
 
     @Test
@@ -131,8 +138,8 @@ class BindingDiagnosticsTest {
                 class F { private String a; String b() { return a; } }
                 class P implements SitemapProvider<F> { public void pages(Consumer<? super F> sink) {} }
                 """)
-                .says("error at 1: WAY009: 'a' of F is a field without a getter. Add a getter, or a method a(), that "
-                        + "is public, or package-private in the controller's package.");
+                .says("error at 1: WAY009: 'a' of F is a field without a getter. Add a getter or method a()"
+                        + " that is public, or package-private in the controller's package.");
     }
 
     @Test
@@ -144,8 +151,9 @@ class BindingDiagnosticsTest {
                 class F { private String getA() { return null; } }
                 class P implements SitemapProvider<F> { public void pages(Consumer<? super F> sink) {} }
                 """)
-                .says("error at 1: WAY009: 'a' of F is read by getA(), which the generated registry cannot call. Add "
-                        + "a getter, or a method a(), that is public, or package-private in the controller's package.");
+                .says("error at 1: WAY009: 'a' of F is read by getA(), which the generated registry can't call."
+                        + " Add a getter or method a() that is public, or package-private in the controller's"
+                        + " package.");
     }
 
     @Test
@@ -157,9 +165,8 @@ class BindingDiagnosticsTest {
                 record F(List<String> a) {}
                 class P implements SitemapProvider<F> { public void pages(Consumer<? super F> sink) {} }
                 """)
-                .says(
-                        "error at 1: WAY010: {a} of \"/x/{a}\" is bound to 'a' of F, whose type List<String> has no "
-                                + "fixed text form. Bind a property that is a String, a number, a UUID, an enum or a LocalDate.");
+                .says("error at 1: WAY010: {a} of \"/x/{a}\" is bound to 'a' of F, whose type List<String> has no "
+                        + "fixed text form. Bind a String, number, UUID, enum or LocalDate.");
     }
 
     @Test
@@ -170,8 +177,8 @@ class BindingDiagnosticsTest {
                 }
                 class P implements SitemapProvider<Long> { public void pages(Consumer<? super Long> sink) {} }
                 """)
-                .says("error at 1: WAY011: P supplies a single value a page, of type Long, but \"/x/{a}/{b}\" has "
-                        + "several variables: a, b. Let it supply a record with a component for each.");
+                .says("error at 1: WAY011: P supplies one Long per page, but \"/x/{a}/{b}\" has "
+                        + "several variables: a, b. Supply a record with a component for each.");
     }
 
     @Test
@@ -181,8 +188,8 @@ class BindingDiagnosticsTest {
                   @GetMapping("/x") @SitemapEntry(bind = @Bind(to = /*1*/"lastModified", from = "a")) String m() { return ""; }
                 }
                 """)
-                .says("error at 1: WAY020: @Bind(to = \"lastModified\") takes a property of a provider's pages, and "
-                        + "this entry has no provider. Name one, or remove the @Bind.");
+                .says("error at 1: WAY020: @Bind(to = \"lastModified\") reads a property of supplied pages, but"
+                        + " this entry has no provider. Name one, or remove the @Bind.");
     }
 
     @Test
@@ -209,8 +216,9 @@ class BindingDiagnosticsTest {
                 class F { public String getA() throws java.io.IOException { return null; } }
                 class P implements SitemapProvider<F> { public void pages(Consumer<? super F> sink) {} }
                 """)
-                .says("error at 1: WAY009: 'a' of F is read by getA(), which the generated registry cannot call. Add "
-                        + "a getter, or a method a(), that is public, or package-private in the controller's package.");
+                .says("error at 1: WAY009: 'a' of F is read by getA(), which the generated registry can't call."
+                        + " Add a getter or method a() that is public, or package-private in the controller's"
+                        + " package.");
     }
 
     @Test
@@ -237,7 +245,7 @@ class BindingDiagnosticsTest {
                 enum Season { SPRING }
                 class P implements SitemapProvider<Long> { public void pages(Consumer<? super Long> sink) {} }
                 """)
-                .says("error at 1: WAY011: P supplies a single value a page, of type Long, but \"/x/{a}/{b}\" has "
-                        + "several variables: a, b. Let it supply a record with a component for each.");
+                .says("error at 1: WAY011: P supplies one Long per page, but \"/x/{a}/{b}\" has "
+                        + "several variables: a, b. Supply a record with a component for each.");
     }
 }

@@ -16,10 +16,10 @@ class LocaleDiagnosticsTest {
             "class P implements SitemapProvider<F> { public void pages(Consumer<? super F> sink) {} } ";
 
     private static final String TAG_ADVICE =
-            " Write a language of ISO 639-1, and a script or a country where they matter: \"de\", \"pt-BR\", \"zh-Hant-TW\".";
-    private static final String VARIABLE_ADVICE = " Name one of these, or the language itself: locale = \"de\".";
-    private static final String NO_LOCALE = " Say what tells the language of its pages: locale = \"de\", locale ="
-            + " \"{lang}\" for a variable, or locale = \"*\" for the host.";
+            " Write an ISO 639-1 language, with script or country if needed: \"de\", \"pt-BR\", \"zh-Hant-TW\".";
+    private static final String VARIABLE_ADVICE = " Name one, or the language itself: locale = \"de\".";
+    private static final String NO_LOCALE =
+            " Add locale = \"de\", locale =" + " \"{lang}\" for a variable, or locale = \"*\" for the host.";
 
     @Test
     void variableThatIsNotThere() {
@@ -35,23 +35,24 @@ class LocaleDiagnosticsTest {
                 }
                 """)
                 .says(
-                        "error at 1: WAY100: locale = \"{lng}\" names no variable of \"/{lang}/about\", and no parameter that"
-                                + " stands in query. Did you mean '{lang}'?" + VARIABLE_ADVICE,
-                        "error at 2: WAY100: locale = \"{lang}\" names no variable of \"/help\", and no parameter that stands"
+                        "error at 1: WAY100: locale = \"{lng}\" is neither a variable of \"/{lang}/about\" nor"
+                                + " a parameter in query. Did you mean '{lang}'?" + VARIABLE_ADVICE,
+                        "error at 2: WAY100: locale = \"{lang}\" is neither a variable of \"/help\" nor a"
+                                + " parameter in query." + VARIABLE_ADVICE,
+                        "error at 3: WAY100: locale = \"{tongue:[a-z]{2}}\" is neither a variable of"
+                                + " \"/{tongue:[a-z]{2}}/a\" nor a parameter in query. Did you mean '{tongue}'?"
+                                + VARIABLE_ADVICE,
+                        "error at 4: WAY100: locale = \"{lang}\" is neither a variable of \"/b\" nor a"
+                                + " parameter in query. Choose the path that has it: path = \"/{lang}/b\"."
+                                + VARIABLE_ADVICE,
+                        "error at 5: WAY100: locale = \"{hl}\" is neither a variable of \"/c\" nor a parameter"
                                 + " in query." + VARIABLE_ADVICE,
-                        "error at 3: WAY100: locale = \"{tongue:[a-z]{2}}\" names no variable of \"/{tongue:[a-z]{2}}/a\", and"
-                                + " no parameter that stands in query. Did you mean '{tongue}'?" + VARIABLE_ADVICE,
-                        "error at 4: WAY100: locale = \"{lang}\" names no variable of \"/b\", and no parameter that stands in"
-                                + " query. Choose the path that has it: path = \"/{lang}/b\"." + VARIABLE_ADVICE,
-                        "error at 5: WAY100: locale = \"{hl}\" names no variable of \"/c\", and no parameter that stands in"
-                                + " query." + VARIABLE_ADVICE,
-                        "error: WAY006: Nothing supplies a value for 'lang' of \"/c\". Name a provider of the pages:"
-                                + " @SitemapEntry(provider = ...), a bean that implements SitemapProvider; or any bean and its method that"
-                                + " returns them: @SitemapEntry(provider = ..., method = \"...\").",
-                        "error at 6: WAY100: locale = \"{*lang}\" names no variable of \"/d/{*lang}\", and no parameter that"
-                                + " stands in query. Did you mean '{lang}'?" + VARIABLE_ADVICE,
-                        "error at 7: WAY100: locale = \"{lang\" names no variable of \"/{lang}/e\", and no parameter that"
-                                + " stands in query. Did you mean '{lang}'?" + VARIABLE_ADVICE);
+                        "error: WAY006: Nothing supplies 'lang' of \"/c\". Name a SitemapProvider, provider ="
+                                + " ..., or any bean and its method, provider = ..., method = \"...\".",
+                        "error at 6: WAY100: locale = \"{*lang}\" is neither a variable of \"/d/{*lang}\" nor a"
+                                + " parameter in query. Did you mean '{lang}'?" + VARIABLE_ADVICE,
+                        "error at 7: WAY100: locale = \"{lang\" is neither a variable of \"/{lang}/e\" nor a"
+                                + " parameter in query. Did you mean '{lang}'?" + VARIABLE_ADVICE);
     }
 
     @Test
@@ -61,9 +62,8 @@ class LocaleDiagnosticsTest {
                   @GET @SitemapEntry(locale = /*1*/"{language}") public String m() { return ""; }
                 }
                 """)
-                .says(
-                        "error at 1: WAY100: locale = \"{language}\" names no variable of \"/{lang}/about\", and no parameter"
-                                + " that stands in query. Did you mean '{lang}'?" + VARIABLE_ADVICE);
+                .says("error at 1: WAY100: locale = \"{language}\" is neither a variable of \"/{lang}/about\""
+                        + " nor a parameter in query. Did you mean '{lang}'?" + VARIABLE_ADVICE);
     }
 
     @ParameterizedTest
@@ -74,8 +74,8 @@ class LocaleDiagnosticsTest {
                 "EN_gb,` Did you mean 'en-GB'?`",
                 "en-gb,` Did you mean 'en-GB'?`",
                 "eng,` Did you mean 'en'?`",
-                "es-419,` A region of several countries is not read: name one country, or none. Did you mean 'es'?`",
-                "en-EU,` A region of several countries is not read: name one country, or none. Did you mean 'en'?`",
+                "es-419,` Regions of several countries aren't read: name one country, or none. Did you mean 'es'?`",
+                "en-EU,` Regions of several countries aren't read: name one country, or none. Did you mean 'en'?`",
                 "iw,` Did you mean 'he'?`",
                 "default,` Did you mean 'x-default'?`",
                 "lang,` Did you mean '{lang}'?`",
@@ -91,7 +91,7 @@ class LocaleDiagnosticsTest {
                 }
                 record F(String lang) {}
                 """.formatted(tag) + P)
-                .says("error at 1: WAY101: \"%s\" is no language tag that search engines read.%s%s"
+                .says("error at 1: WAY101: \"%s\" isn't a language tag that search engines read.%s%s"
                         .formatted(Literals.ascii(tag), advice, TAG_ADVICE));
     }
 
@@ -106,14 +106,10 @@ class LocaleDiagnosticsTest {
                 record F(String v, String key) {}
                 """ + P)
                 .says(
-                        "error at 1: WAY102: cluster = \"a\" is for entries with a locale, and this one has none."
-                                + NO_LOCALE,
-                        "error at 2: WAY102: @Bind(to = \"locale\") is for entries with a locale, and this one has none."
-                                + NO_LOCALE,
-                        "error at 3: WAY102: @Bind(to = \"locales\") is for entries with a locale, and this one has none."
-                                + NO_LOCALE,
-                        "error at 4: WAY102: @Bind(to = \"cluster\") is for entries with a locale, and this one has none."
-                                + NO_LOCALE);
+                        "error at 1: WAY102: cluster = \"a\" needs a locale." + NO_LOCALE,
+                        "error at 2: WAY102: @Bind(to = \"locale\") needs a locale." + NO_LOCALE,
+                        "error at 3: WAY102: @Bind(to = \"locales\") needs a locale." + NO_LOCALE,
+                        "error at 4: WAY102: @Bind(to = \"cluster\") needs a locale." + NO_LOCALE);
     }
 
     @Test
@@ -125,12 +121,12 @@ class LocaleDiagnosticsTest {
                 record F(Map<Locale, String> v, Map<String, Instant> lastModified, Optional<Map<Locale, Double>> weight) {}
                 """ + P)
                 .says(
-                        "error at 1: WAY103: 'v' of F is a Map<Locale, String>, with a value for each language, and this"
-                                + " entry has no locale." + NO_LOCALE,
-                        "error at 1: WAY103: 'lastModified' of F is a Map<String, Instant>, with a value for each language, and"
-                                + " this entry has no locale." + NO_LOCALE,
-                        "error at 2: WAY103: 'weight' of F is a Map<Locale, Double>, with a value for each language, and this"
-                                + " entry has no locale." + NO_LOCALE);
+                        "error at 1: WAY103: 'v' of F is a Map<Locale, String>, with a value for each language,"
+                                + " but this entry has no locale." + NO_LOCALE,
+                        "error at 1: WAY103: 'lastModified' of F is a Map<String, Instant>, with a value for"
+                                + " each language, but this entry has no locale." + NO_LOCALE,
+                        "error at 2: WAY103: 'weight' of F is a Map<Locale, Double>, with a value for each"
+                                + " language, but this entry has no locale." + NO_LOCALE);
     }
 
     /** They are what they were before there were languages. */
@@ -143,11 +139,12 @@ class LocaleDiagnosticsTest {
                 record F(Map<Long, String> v, Map<String, Object> priority) {}
                 """ + P)
                 .says(
-                        "error at 1: WAY010: {v} of \"/{v}\" is bound to 'v' of F, whose type Map<Long, String> has no fixed"
-                                + " text form. Bind a property that is a String, a number, a UUID, an enum or a LocalDate.",
-                        "warning at 1: WAY054: 'priority' of F has type Map<String, Object> and is not used as the page's"
-                                + " priority, which is read from a double, float or BigDecimal. Rename it, or bind a fitting"
-                                + " property: @Bind(to = \"priority\", from = \"...\").");
+                        "error at 1: WAY010: {v} of \"/{v}\" is bound to 'v' of F, whose type Map<Long, String>"
+                                + " has no fixed"
+                                + " text form. Bind a String, number, UUID, enum or LocalDate.",
+                        "warning at 1: WAY054: 'priority' of F has type Map<String, Object> and isn't used as"
+                                + " the page's priority, which takes a double, float or BigDecimal. Rename it,"
+                                + " or bind another: @Bind(to = \"priority\", from = \"...\").");
     }
 
     @Test
@@ -159,13 +156,15 @@ class LocaleDiagnosticsTest {
                 record F(Map<Long, String> v, Map<Locale, List<String>> w, @SuppressWarnings("rawtypes") Map x) {}
                 """ + P)
                 .says(
-                        "error at 1: WAY104: 'v' of F is a Map<Long, String>, whose keys are no languages. Let its keys be"
-                                + " Locale, text or an enum of languages, or bind a property with one value.",
-                        "error at 1: WAY010: {w} of \"/{lang}/{v}/{w}/{x}\" is bound to 'w' of F, whose type Map<Locale,"
-                                + " List<String>> has no fixed text form. Bind a property that is a String, a number, a UUID,"
-                                + " an enum or a LocalDate.",
-                        "error at 1: WAY010: {x} of \"/{lang}/{v}/{w}/{x}\" is bound to 'x' of F, whose type Map has no fixed"
-                                + " text form. Bind a property that is a String, a number, a UUID, an enum or a LocalDate.");
+                        "error at 1: WAY104: 'v' of F is a Map<Long, String>, whose keys aren't languages. Use"
+                                + " Locale, text or an enum of languages as keys, or bind a property with one value.",
+                        "error at 1: WAY010: {w} of \"/{lang}/{v}/{w}/{x}\" is bound to 'w' of F, whose type"
+                                + " Map<Locale,"
+                                + " List<String>> has no fixed text form. Bind a String, number, UUID, enum or"
+                                + " LocalDate.",
+                        "error at 1: WAY010: {x} of \"/{lang}/{v}/{w}/{x}\" is bound to 'x' of F, whose type"
+                                + " Map has no fixed"
+                                + " text form. Bind a String, number, UUID, enum or LocalDate.");
     }
 
     @Test
@@ -177,10 +176,10 @@ class LocaleDiagnosticsTest {
                 }
                 record F(Map<Locale, String> v, long id, Locale in) {}
                 """ + P)
-                .says(
-                        "error at 1: WAY105: 'v' of F is a Map<Locale, String>, with a value for each language, and cluster is"
-                                + " bound, which is for pages that have one language each. Bind a property with one value, or remove"
-                                + " the @Bind of cluster.");
+                .says("error at 1: WAY105: 'v' of F is a Map<Locale, String>, with a value for each language,"
+                        + " but cluster joins pages of one language each. Bind a property with one"
+                        + " value, or remove"
+                        + " the @Bind of cluster.");
     }
 
     @Test
@@ -194,15 +193,15 @@ class LocaleDiagnosticsTest {
                 }
                 """)
                 .says(
-                        "error at 1: WAY106: locale = \"de\" takes the same languages as locale = \"de\" of \"/a\", which is"
-                                + " also an entry of C.m(): a page would have two URLs in one language. Give each entry a"
-                                + " language of its own, or remove one.",
-                        "error at 2: WAY106: locale = \"{y}\" takes the same languages as locale = \"{x}\" of \"/c/{x}\", which"
-                                + " is also an entry of C.n(): a page would have two URLs in one language. Give each entry a"
-                                + " language of its own, or remove one.",
-                        "error at 3: WAY106: locale = \"*\" takes the same languages as locale = \"{x}\" of \"/c/{x}\", which"
-                                + " is also an entry of C.n(): a page would have two URLs in one language. Give each entry a"
-                                + " language of its own, or remove one.");
+                        "error at 1: WAY106: locale = \"de\" covers the same languages as locale = \"de\" of"
+                                + " \"/a\" in C.m(): a page would have two URLs in one language. Give each"
+                                + " entry its own language, or remove one.",
+                        "error at 2: WAY106: locale = \"{y}\" covers the same languages as locale = \"{x}\" of"
+                                + " \"/c/{x}\" in C.n(): a page would have two URLs in one language. Give each"
+                                + " entry its own language, or remove one.",
+                        "error at 3: WAY106: locale = \"*\" covers the same languages as locale = \"{x}\" of"
+                                + " \"/c/{x}\" in C.n(): a page would have two URLs in one language. Give each"
+                                + " entry its own language, or remove one.");
     }
 
     @Test
@@ -224,19 +223,24 @@ class LocaleDiagnosticsTest {
                 record F(String v, List<String> in, List<String> more) {}
                 """ + P)
                 .says(
-                        "error at 1: WAY137: The entries with locale = \"{lang}\" and locale = \"de\" are one page in several"
-                                + " languages, and only the second binds 'locales'. Bind it in the other: @Bind(to = \"locales\","
+                        "error at 1: WAY137: The entries with locale = \"{lang}\" and locale = \"de\" are one"
+                                + " page in several languages, but only the second binds 'locales'. Bind it in"
+                                + " the other: @Bind(to = \"locales\","
                                 + " from = \"in\").",
-                        "error at 2: WAY137: The entries with locale = \"en\" and locale = \"de\" are one page in several"
-                                + " languages, and only the first binds 'site'. Bind it in the other: @Bind(to = \"site\", from ="
+                        "error at 2: WAY137: The entries with locale = \"en\" and locale = \"de\" are one page"
+                                + " in several languages, but only the first binds 'site'. Bind it in the"
+                                + " other: @Bind(to = \"site\", from ="
                                 + " \"v\").",
-                        "error at 3: WAY137: The entries with locale = \"en\" and locale = \"de\" are one page in several"
-                                + " languages, and they bind 'locales' to different properties, \"in\" and \"more\". Bind the same"
+                        "error at 3: WAY137: The entries with locale = \"en\" and locale = \"de\" are one page"
+                                + " in several languages, but they bind 'locales' to different properties,"
+                                + " \"in\" and \"more\". Bind the same"
                                 + " in both.",
-                        "error at 4: WAY137: The entries with locale = \"de\" and locale = \"fr\" are one page in several"
-                                + " languages, and only the first has cluster = \"d\". Give the other the same.",
-                        "error at 5: WAY137: The entries with locale = \"en\" and locale = \"de\" are one page in several"
-                                + " languages, and only the second binds 'locales'. Bind it in the other: @Bind(to = \"locales\","
+                        "error at 4: WAY137: The entries with locale = \"de\" and locale = \"fr\" are one page"
+                                + " in several languages, but only the first has cluster = \"d\". Give the"
+                                + " other the same.",
+                        "error at 5: WAY137: The entries with locale = \"en\" and locale = \"de\" are one page"
+                                + " in several languages, but only the second binds 'locales'. Bind it in the"
+                                + " other: @Bind(to = \"locales\","
                                 + " from = \"in\").");
     }
 
@@ -263,11 +267,15 @@ class LocaleDiagnosticsTest {
                 }
                 """)
                 .says(
-                        "error at 1: WAY107: \"/about\" is listed twice by C.m(), for locale = \"en\" and locale = \"de\": one"
-                                + " URL would have two languages. Give each entry a path of its own, path = \"/de/ueber-uns\","
+                        "error at 1: WAY107: \"/about\" is listed twice by C.m(), for locale = \"en\" and"
+                                + " locale = \"de\": one"
+                                + " URL would have two languages. Give each entry its own path, path ="
+                                + " \"/de/ueber-uns\","
                                 + " or remove one.",
-                        "error at 2: WAY107: \"/help\" is listed twice by C.n(), for locale = \"en\" and locale = \"de\": one"
-                                + " URL would have two languages. Give each entry a path of its own, path = \"...\", or remove"
+                        "error at 2: WAY107: \"/help\" is listed twice by C.n(), for locale = \"en\" and locale"
+                                + " = \"de\": one"
+                                + " URL would have two languages. Give each entry its own path, path = \"...\","
+                                + " or remove"
                                 + " one.");
     }
 
@@ -280,9 +288,10 @@ class LocaleDiagnosticsTest {
                   public String us(@QueryParam("lang") String lang) { return ""; }
                 }
                 """)
-                .says(
-                        "error at 1: WAY107: \"/about\" is listed twice by C.m(), for locale = \"en\" and locale = \"de\": one URL"
-                                + " would have two languages. Give each entry a path of its own, path = \"...\", or remove one.");
+                .says("error at 1: WAY107: \"/about\" is listed twice by C.m(), for locale = \"en\" and"
+                        + " locale = \"de\": one URL"
+                        + " would have two languages. Give each entry its own path, path = \"...\", or"
+                        + " remove one.");
     }
 
     /** Entries that list other pages may share a language, or a path with others. */
@@ -313,18 +322,17 @@ class LocaleDiagnosticsTest {
                 }
                 """)
                 .says(
-                        "warning at 1: WAY050: \"/x\" is listed twice, here and by C.en(). Remove one of the two, unless their"
-                                + " pages differ.",
-                        "warning at 2: WAY050: \"/x\" is listed twice, here and by C.de(). Remove one of the two, unless their"
-                                + " pages differ.",
-                        "warning at 3: WAY050: \"/x\" is listed twice, here and by C.more(). Remove one of the two, unless"
+                        "warning at 1: WAY050: \"/x\" is listed twice, here and by C.en(). Remove one, unless"
+                                + " their pages differ.",
+                        "warning at 2: WAY050: \"/x\" is listed twice, here and by C.de(). Remove one, unless"
+                                + " their pages differ.",
+                        "warning at 3: WAY050: \"/x\" is listed twice, here and by C.more(). Remove one, unless"
                                 + " their pages differ.");
     }
 
     @Test
     void enumOfSomethingElse() {
-        String advice =
-                " Call its constants as tags are, with '_' in place of '-': EN, PT_BR. Or use text in its place.";
+        String advice = " Name its constants like tags, with '_' for '-': EN, PT_BR. Or use text.";
         Example.spring("""
                 @Controller class C {
                   @GetMapping("/{lang}/a") @SitemapEntry(locale = /*1*/"{lang}") String a(@PathVariable Season lang) { return ""; }
@@ -337,15 +345,17 @@ class LocaleDiagnosticsTest {
                 record F(Map<Season, String> v, String w, Season season, Lang[] langs) {}
                 """ + P)
                 .says(
-                        "error at 1: WAY108: Season is no enum of languages: SPRING, AUTUMN are no language tags."
+                        "error at 1: WAY108: Season isn't an enum of languages: SPRING, AUTUMN aren't language tags."
                                 + advice,
-                        "error at 2: WAY108: Lang is no enum of languages: EN_UK is no language tag. Did you mean 'EN_GB'?"
+                        "error at 2: WAY108: Lang isn't an enum of languages: EN_UK isn't a language tag. Did"
+                                + " you mean 'EN_GB'?"
                                 + advice,
-                        "error at 3: WAY108: Season is no enum of languages: SPRING, AUTUMN are no language tags."
+                        "error at 3: WAY108: Season isn't an enum of languages: SPRING, AUTUMN aren't language tags."
                                 + advice,
-                        "error at 4: WAY108: Season is no enum of languages: SPRING, AUTUMN are no language tags."
+                        "error at 4: WAY108: Season isn't an enum of languages: SPRING, AUTUMN aren't language tags."
                                 + advice,
-                        "error at 5: WAY108: Lang is no enum of languages: EN_UK is no language tag. Did you mean 'EN_GB'?"
+                        "error at 5: WAY108: Lang isn't an enum of languages: EN_UK isn't a language tag. Did"
+                                + " you mean 'EN_GB'?"
                                 + advice);
     }
 
@@ -357,9 +367,9 @@ class LocaleDiagnosticsTest {
                 }
                 enum Language { ENGLISH, DE }
                 """)
-                .says(
-                        "error at 1: WAY108: Language is no enum of languages: ENGLISH is no language tag. Did you mean 'EN'?"
-                                + " Call its constants as tags are, with '_' in place of '-': EN, PT_BR. Or use text in its place.");
+                .says("error at 1: WAY108: Language isn't an enum of languages: ENGLISH isn't a language tag."
+                        + " Did you mean 'EN'?"
+                        + " Name its constants like tags, with '_' for '-': EN, PT_BR. Or use text.");
     }
 
     @Test
@@ -370,9 +380,8 @@ class LocaleDiagnosticsTest {
                   private enum Lang { EN }
                 }
                 """)
-                .says(
-                        "error at 1: WAY016: Lang is private, and the registry that is generated in package com.example cannot"
-                                + " name it. Make it public, or move it, not private, into that package.");
+                .says("error at 1: WAY016: Lang is private, so the registry generated in package com.example"
+                        + " can't name it. Make it public, or non-private in that package.");
     }
 
     @Test
@@ -384,9 +393,8 @@ class LocaleDiagnosticsTest {
                 }
                 record F(String v, Locale one, List<Locale> all) {}
                 """ + P)
-                .says(
-                        "error at 1: WAY109: Both locale and locales are bound, and a page of type F has either one language or"
-                                + " several. Remove one of the two @Bind annotations.");
+                .says("error at 1: WAY109: Both locale and locales are bound, but a page of type F has one"
+                        + " language or several. Remove one @Bind.");
     }
 
     @ParameterizedTest
@@ -433,7 +441,7 @@ class LocaleDiagnosticsTest {
                 }
                 record F(String v, @SuppressWarnings("rawtypes") %s key) {}
                 """.formatted(name, more, type) + P)
-                .says("error at 1: WAY110: 'key' of F has type %s, and %s is read from %s. Bind another property."
+                .says("error at 1: WAY110: 'key' of F has type %s, but %s takes %s. Bind another property."
                         .formatted(type.substring(type.startsWith("java") ? 17 : 0), name, fitting));
     }
 
@@ -448,12 +456,14 @@ class LocaleDiagnosticsTest {
                 record F(String v, String language) {}
                 """ + P)
                 .says(
-                        "error at 1: WAY008: F, the page type of P, has no property 'lang'. Did you mean 'language'? Bind one"
+                        "error at 1: WAY008: F, the page type of P, has no property 'lang'. Did you mean"
+                                + " 'language'? Bind one"
                                 + " of its properties: language, v.",
-                        "error at 2: WAY018: There is nothing called 'sites' to bind in \"/{v}\". Did you mean 'site'? Bind one"
-                                + " of: v, changeFrequency, extension, images, lastModified, news, priority, videos, locale, locales, cluster, site.",
-                        "error at 3: WAY020: @Bind(to = \"site\") takes a property of a provider's pages, and this entry has"
-                                + " no provider. Name one, or remove the @Bind.");
+                        "error at 2: WAY018: Unknown bind target 'sites' of \"/{v}\". Did you mean 'site'? Bind one"
+                                + " of: v, changeFrequency, extension, images, lastModified, news, priority,"
+                                + " videos, locale, locales, cluster, site.",
+                        "error at 3: WAY020: @Bind(to = \"site\") reads a property of supplied pages, but this"
+                                + " entry has no provider. Name one, or remove the @Bind.");
     }
 
     @Test
@@ -465,9 +475,8 @@ class LocaleDiagnosticsTest {
                 }
                 record F(String v, String language) {}
                 """ + P)
-                .says(
-                        "error at 1: WAY111: {lang} of \"/{lang}/{v}\" is the locale, and is filled with what URLs have for it. To"
-                                + " say in which language a page is, write @Bind(to = \"locale\", from = \"language\").");
+                .says("error at 1: WAY111: {lang} of \"/{lang}/{v}\" is the locale; waymark.locales fills it."
+                        + " For the language of a page, use @Bind(to = \"locale\", from = \"language\").");
     }
 
     @Test
@@ -482,9 +491,10 @@ class LocaleDiagnosticsTest {
                 }
                 record F(String v, String lang, List<String> all) {}
                 """ + P)
-                .says(
-                        "warning at 1: WAY112: 'lang' of F is not read, because {lang} is the locale: its pages are listed in all"
-                                + " languages. If it is the language of a page, bind it: @Bind(to = \"locale\", from = \"lang\").");
+                .says("warning at 1: WAY112: 'lang' of F isn't read, because {lang} is the locale: its pages"
+                        + " are listed in all"
+                        + " languages. If it is the language of a page, bind it: @Bind(to = \"locale\","
+                        + " from = \"lang\").");
     }
 
     @Test
@@ -495,9 +505,8 @@ class LocaleDiagnosticsTest {
                 }
                 record F(String v, long id) {}
                 """ + P)
-                .says(
-                        "error at 1: WAY113: cluster is bound, which joins pages that have one language each, and nothing says"
-                                + " which language a page of type F has. Bind it: @Bind(to = \"locale\", from = \"...\").");
+                .says("error at 1: WAY113: cluster joins pages of one language each, but nothing binds the"
+                        + " language of F. Bind it: @Bind(to = \"locale\", from = \"...\").");
     }
 
     @Test
@@ -513,10 +522,12 @@ class LocaleDiagnosticsTest {
                 class Q implements SitemapProvider<String> { public void pages(Consumer<? super String> sink) {} }
                 """ + P)
                 .says(
-                        "error at 1: WAY017: \"/a\" has no variables, so that all pages of P would have one URL. Remove the"
-                                + " provider, or name the query parameters that tell the pages apart: query = \"...\".",
-                        "error at 2: WAY017: \"/{lang}/b\" has no variables beside the locale, so that all pages of Q would"
-                                + " have one URL. Remove the provider, or name the query parameters that tell the pages apart:"
+                        "error at 1: WAY017: \"/a\" has no variables, so all pages of P would have one URL. Remove the"
+                                + " provider, or name the query parameters that distinguish its pages: query ="
+                                + " \"...\".",
+                        "error at 2: WAY017: \"/{lang}/b\" has no variables beside the locale, so all pages of Q would"
+                                + " have one URL. Remove the provider, or name the query parameters that"
+                                + " distinguish its pages:"
                                 + " query = \"...\".");
     }
 
@@ -528,9 +539,8 @@ class LocaleDiagnosticsTest {
                 }
                 class Q implements SitemapProvider<String> { public void pages(Consumer<? super String> sink) {} }
                 """)
-                .says(
-                        "error at 1: WAY011: Q supplies a single value a page, of type String, but \"/{lang}/{a}/{b}\" has"
-                                + " several variables: a, b. Let it supply a record with a component for each.");
+                .says("error at 1: WAY011: Q supplies one String per page, but \"/{lang}/{a}/{b}\" has"
+                        + " several variables: a, b. Supply a record with a component for each.");
     }
 
     @Test
@@ -540,10 +550,9 @@ class LocaleDiagnosticsTest {
                   @GET /*1*/@SitemapEntry(locale = "{lang}") public String m() { return ""; }
                 }
                 """)
-                .says(
-                        "error at 1: WAY006: Nothing supplies a value for {slug} of \"/{lang}/{slug}\". Name a provider of the"
-                                + " pages: @SitemapEntry(provider = ...), a bean that implements SitemapProvider; or any bean and its method that"
-                                + " returns them: @SitemapEntry(provider = ..., method = \"...\").");
+                .says("error at 1: WAY006: Nothing supplies {slug} of \"/{lang}/{slug}\". Name a"
+                        + " SitemapProvider, provider = ..., or any bean and its method, provider ="
+                        + " ..., method = \"...\".");
     }
 
     @Test
@@ -556,12 +565,14 @@ class LocaleDiagnosticsTest {
                 record F(String v) {}
                 """ + P)
                 .says(
-                        "error at 1: WAY006: Nothing supplies a value for {lang} of \"/{lang}/about\". Name a provider of the"
-                                + " pages: @SitemapEntry(provider = ...), a bean that implements SitemapProvider; or any bean and its method that"
-                                + " returns them: @SitemapEntry(provider = ..., method = \"...\"). Or, if that"
+                        "error at 1: WAY006: Nothing supplies {lang} of \"/{lang}/about\". Name a"
+                                + " SitemapProvider, provider = ..., or any bean and its method, provider ="
+                                + " ..., method = \"...\". Or, if that"
                                 + " is the language of the page: locale = \"{lang}\".",
-                        "error at 2: WAY007: {Language} of \"/{Language}/{v}\" has no property in F, the page type of P. Its"
-                                + " properties: v. Rename one, or bind another: @Bind(to = \"Language\", from = \"...\"). Or,"
+                        "error at 2: WAY007: {Language} of \"/{Language}/{v}\" has no property in F, the page"
+                                + " type of P. Its"
+                                + " properties: v. Rename one, or bind another: @Bind(to = \"Language\", from ="
+                                + " \"...\"). Or,"
                                 + " if that is the language of the page: locale = \"{Language}\".");
     }
 
@@ -618,9 +629,9 @@ class LocaleDiagnosticsTest {
                 class F extends G<TreeMap<String, String>> { public Map<? super Locale, Instant> getLastModified() { return null; } }
                 class G<T extends Map<String, ? extends CharSequence>> { public T getV() { return null; } }
                 """ + P)
-                .says(
-                        "error: WAY104: 'lastModified' of F is a Map<? super Locale, Instant>, whose keys are no languages. Let its keys"
-                                + " be Locale, text or an enum of languages, or bind a property with one value.");
+                .says("error: WAY104: 'lastModified' of F is a Map<? super Locale, Instant>, whose keys"
+                        + " aren't languages. Use Locale, text or an enum of languages as keys, or bind"
+                        + " a property with one value.");
     }
 
     @Test

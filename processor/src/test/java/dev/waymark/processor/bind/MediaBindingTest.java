@@ -83,7 +83,8 @@ class MediaBindingTest {
     @Test
     void media_followTheMetadata_inTheOrderOfTheirElements() {
         assertThat(calls(
-                                "News news, List<Video> videos, Extension e, double priority, Image images, Instant lastModified",
+                                "News news, List<Video> videos, Extension e, double priority, Image images,"
+                                        + " Instant lastModified",
                                 ", bind = @Bind(to = \"extension\", from = \"e\")")
                         .lines()
                         .map(String::strip))
@@ -115,14 +116,15 @@ class MediaBindingTest {
     void propertiesOfOtherTypes_warn() {
         Example.spring(source("List<String> images, List<News> news, String videos", ""))
                 .says(
-                        "warning at 1: WAY054: 'images' of F has type List<String> and is not used as the page's images, which"
-                                + " is read from an Image, or an array or Iterable of them; text or a URI only by @Bind. Rename"
-                                + " it, or bind a fitting property: @Bind(to = \"images\", from = \"...\").",
-                        "warning at 1: WAY054: 'videos' of F has type String and is not used as the page's videos, which is"
-                                + " read from a Video, or an array or Iterable of them. Rename it, or bind a fitting property:"
-                                + " @Bind(to = \"videos\", from = \"...\").",
-                        "warning at 1: WAY054: 'news' of F has type List<News> and is not used as the page's news, which is"
-                                + " read from a News. Rename it, or bind a fitting property: @Bind(to = \"news\", from ="
+                        "warning at 1: WAY054: 'images' of F has type List<String> and isn't used as the page's"
+                                + " images, which takes an Image, or an array or Iterable of them; text or a"
+                                + " URI only by @Bind. Rename"
+                                + " it, or bind another: @Bind(to = \"images\", from = \"...\").",
+                        "warning at 1: WAY054: 'videos' of F has type String and isn't used as the page's"
+                                + " videos, which takes a Video, or an array or Iterable of them. Rename it, or"
+                                + " bind another: @Bind(to = \"videos\", from = \"...\").",
+                        "warning at 1: WAY054: 'news' of F has type List<News> and isn't used as the page's"
+                                + " news, which takes a News. Rename it, or bind another: @Bind(to = \"news\", from ="
                                 + " \"...\").");
     }
 
@@ -158,15 +160,15 @@ class MediaBindingTest {
             })
     void boundPropertyOfAnotherType_isAnErrorOnTheBind(String to, String type, String fitting) {
         Example.spring(source(type + " p", ", bind = @Bind(to = \"" + to + "\", from = /*2*/\"p\")"))
-                .says("error at 2: WAY024: 'p' of F has type " + type + ", and " + to + " is read from " + fitting
+                .says("error at 2: WAY024: 'p' of F has type " + type + ", but " + to + " takes " + fitting
                         + ". Bind another property.");
     }
 
     @Test
     void boundPropertyThatIsMissing_isAnErrorOnTheBind() {
         Example.spring(source("String p", ", bind = @Bind(to = \"images\", from = /*2*/\"photos\")"))
-                .says(
-                        "error at 2: WAY008: F, the page type of P, has no property 'photos'. Bind one of its properties: a, p.");
+                .says("error at 2: WAY008: F, the page type of P, has no property 'photos'. Bind one of its"
+                        + " properties: a, p.");
     }
 
     @Test
@@ -176,9 +178,8 @@ class MediaBindingTest {
                   @GetMapping("/x") @SitemapEntry(bind = @Bind(to = /*1*/"images", from = "a")) String m() { return ""; }
                 }
                 """)
-                .says(
-                        "error at 1: WAY020: @Bind(to = \"images\") takes a property of a provider's pages, and this entry"
-                                + " has no provider. Name one, or remove the @Bind.");
+                .says("error at 1: WAY020: @Bind(to = \"images\") reads a property of supplied pages, but"
+                        + " this entry has no provider. Name one, or remove the @Bind.");
     }
 
     @Test

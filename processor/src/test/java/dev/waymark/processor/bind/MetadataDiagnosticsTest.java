@@ -14,14 +14,12 @@ class MetadataDiagnosticsTest {
                 }
                 """)
                 .says(
-                        "error at 1: WAY021: The priority NaN is not between 0.0 and 1.0. Choose one that is, or "
-                                + "remove it.",
-                        "error at 2: WAY022: \"21.11.2026\" is not a date of the sitemap protocol. Write a date, "
-                                + "2026-11-21, or a time with its offset, 2026-11-21T09:30:00+01:00.",
-                        "error at 3: WAY027: \"a b\" cannot name a section: it becomes part of a file name. Use at most "
+                        "error at 1: WAY021: priority is NaN; use 0.0 to 1.0, or remove it.",
+                        "error at 2: WAY022: \"21.11.2026\" isn't a date of the sitemap protocol. Write a date,"
+                                + " 2026-11-21, or a time with an offset, 2026-11-21T09:30:00+01:00.",
+                        "error at 3: WAY027: \"a b\" can't name a section: it becomes part of a file name. Use at most "
                                 + "100 ASCII letters, digits, '-' and '_'.",
-                        "error at 4: WAY026: There is no time zone \"Mars\". Write one such as \"UTC\" or "
-                                + "\"Europe/Zurich\".");
+                        "error at 4: WAY026: zone is \"Mars\"; use one such as \"UTC\" or \"Europe/Zurich\".");
     }
 
     @Test
@@ -30,9 +28,7 @@ class MetadataDiagnosticsTest {
                 @Controller class C {
                   @GetMapping("/x") @SitemapEntry(priority = /*1*/1.5) String m() { return ""; }
                 }
-                """)
-                .says("error at 1: WAY021: The priority 1.5 is not between 0.0 and 1.0. Choose one that is, or "
-                        + "remove it.");
+                """).says("error at 1: WAY021: priority is 1.5; use 0.0 to 1.0, or remove it.");
     }
 
     @Test
@@ -42,8 +38,8 @@ class MetadataDiagnosticsTest {
                   @GetMapping("/x") @SitemapEntry(zone = /*1*/"UTC") String m() { return ""; }
                 }
                 """)
-                .says("error at 1: WAY036: The zone \"UTC\" is for a lastModified property of type LocalDateTime, "
-                        + "and this entry has no provider. Remove it.");
+                .says("error at 1: WAY036: zone = \"UTC\" needs a lastModified property of type LocalDateTime,"
+                        + " but this entry has no provider. Remove it.");
     }
 
     @Test
@@ -56,16 +52,17 @@ class MetadataDiagnosticsTest {
                 class P implements SitemapProvider<F> { public void pages(Consumer<? super F> sink) {} }
                 """)
                 .says(
-                        "warning at 1: WAY054: 'changeFrequency' of F has type String and is not used as the page's "
-                                + "changeFrequency, which is read from a ChangeFrequency. Rename it, or bind a fitting property: "
-                                + "@Bind(to = \"changeFrequency\", from = \"...\").",
-                        "error at 1: WAY023: 'lastModified' of F has type long, and lastModified is read from an "
-                                + "Instant, OffsetDateTime, ZonedDateTime, LocalDate, java.util.Date, or a LocalDateTime with a "
-                                + "zone. A number does not say whether it counts seconds or milliseconds: supply "
+                        "warning at 1: WAY054: 'changeFrequency' of F has type String and isn't used as the"
+                                + " page's changeFrequency, which takes a ChangeFrequency. Rename it, or bind"
+                                + " another: @Bind(to = \"changeFrequency\", from = \"...\").",
+                        "error at 1: WAY023: 'lastModified' of F has type long, but lastModified takes an"
+                                + " Instant, OffsetDateTime, ZonedDateTime, LocalDate, java.util.Date, or a"
+                                + " LocalDateTime with a "
+                                + "zone. A number may be seconds or milliseconds: supply "
                                 + "Instant.ofEpochMilli(...).",
-                        "warning at 1: WAY054: 'priority' of F has type int and is not used as the page's priority, "
-                                + "which is read from a double, float or BigDecimal. Rename it, or bind a fitting property: "
-                                + "@Bind(to = \"priority\", from = \"...\").");
+                        "warning at 1: WAY054: 'priority' of F has type int and isn't used as the page's"
+                                + " priority, which takes a double, float or BigDecimal. Rename it, or bind"
+                                + " another: @Bind(to = \"priority\", from = \"...\").");
     }
 
     @Test
@@ -77,10 +74,10 @@ class MetadataDiagnosticsTest {
                 record F(String a, java.sql.Date lastModified) {}
                 class P implements SitemapProvider<F> { public void pages(Consumer<? super F> sink) {} }
                 """)
-                .says(
-                        "error at 1: WAY023: 'lastModified' of F has type java.sql.Date, and lastModified is read from "
-                                + "an Instant, OffsetDateTime, ZonedDateTime, LocalDate, java.util.Date, or a LocalDateTime with "
-                                + "a zone. A java.sql.Date depends on the zone of the virtual machine: supply its toLocalDate().");
+                .says("error at 1: WAY023: 'lastModified' of F has type java.sql.Date, but lastModified takes"
+                        + " an Instant, OffsetDateTime, ZonedDateTime, LocalDate, java.util.Date, or a"
+                        + " LocalDateTime with "
+                        + "a zone. A java.sql.Date depends on the JVM's zone: supply its toLocalDate().");
     }
 
     @Test
@@ -92,8 +89,8 @@ class MetadataDiagnosticsTest {
                 record F(String a, LocalDateTime lastModified) {}
                 class P implements SitemapProvider<F> { public void pages(Consumer<? super F> sink) {} }
                 """)
-                .says("error at 1: WAY025: 'lastModified' of F is a LocalDateTime, which says no time without its "
-                        + "zone. Name the zone: zone = \"UTC\", or supply an Instant.");
+                .says("error at 1: WAY025: 'lastModified' of F is a LocalDateTime, which needs a zone. Add zone"
+                        + " = \"UTC\", or supply an Instant.");
     }
 
     @Test
@@ -107,9 +104,9 @@ class MetadataDiagnosticsTest {
                 class P implements SitemapProvider<F> { public void pages(Consumer<? super F> sink) {} }
                 """)
                 .says(
-                        "error at 1: WAY036: The zone \"UTC\" is for a lastModified property of type LocalDateTime, "
-                                + "and F has none. Remove it.",
-                        "error at 2: WAY024: 'a' of F has type String, and changeFrequency is read from a "
+                        "error at 1: WAY036: zone = \"UTC\" needs a lastModified property of type"
+                                + " LocalDateTime, but F has none. Remove it.",
+                        "error at 2: WAY024: 'a' of F has type String, but changeFrequency takes a "
                                 + "ChangeFrequency. Bind another property.");
     }
 
@@ -123,7 +120,7 @@ class MetadataDiagnosticsTest {
                 }
                 """.formatted(longest, longest))
                 .says("error at 1: WAY027: \"" + longest
-                        + "t\" cannot name a section: it becomes part of a file name. Use at most 100 ASCII letters,"
+                        + "t\" can't name a section: it becomes part of a file name. Use at most 100 ASCII letters,"
                         + " digits, '-' and '_'.");
     }
 
@@ -134,7 +131,7 @@ class MetadataDiagnosticsTest {
                   @GetMapping("/x") @SitemapEntry(section = /*1*/"posts-{lang}") String m() { return ""; }
                 }
                 """)
-                .says("error at 1: WAY027: \"posts-{lang}\" cannot name a section: it becomes part of a file name. Use"
+                .says("error at 1: WAY027: \"posts-{lang}\" can't name a section: it becomes part of a file name. Use"
                         + " at most 100 ASCII letters, digits, '-' and '_'.");
     }
 
@@ -147,10 +144,9 @@ class MetadataDiagnosticsTest {
                 }
                 """)
                 .says(
-                        "error at 1: WAY027: \"a b\" cannot name a section: it becomes part of a file name. Use at most "
+                        "error at 1: WAY027: \"a b\" can't name a section: it becomes part of a file name. Use at most "
                                 + "100 ASCII letters, digits, '-' and '_'.",
-                        "error at 2: WAY021: The priority 3.0 is not between 0.0 and 1.0. Choose one that is, or "
-                                + "remove it.");
+                        "error at 2: WAY021: priority is 3.0; use 0.0 to 1.0, or remove it.");
     }
 
     @Test
@@ -165,9 +161,9 @@ class MetadataDiagnosticsTest {
                 class Q implements SitemapProvider<Long> { public void pages(Consumer<? super Long> sink) {} }
                 """)
                 .says(
-                        "error at 1: WAY036: The zone \"UTC\" is for a lastModified property of type LocalDateTime, "
-                                + "and F has none. Remove it.",
-                        "error at 2: WAY036: The zone \"UTC\" is for a lastModified property of type LocalDateTime, "
-                                + "and Long has none. Remove it.");
+                        "error at 1: WAY036: zone = \"UTC\" needs a lastModified property of type"
+                                + " LocalDateTime, but F has none. Remove it.",
+                        "error at 2: WAY036: zone = \"UTC\" needs a lastModified property of type"
+                                + " LocalDateTime, but Long has none. Remove it.");
     }
 }

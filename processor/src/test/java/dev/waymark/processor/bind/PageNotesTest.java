@@ -40,8 +40,8 @@ class PageNotesTest {
 
     private static String date(String property, String rest) {
         return "note at 1: WAY130: '" + property
-                + "' of F looks like the date of a page's last change, and is not used. If"
-                + " it is, bind it: @Bind(to = \"lastModified\", from = \"" + property + "\")" + rest + ".";
+                + "' of F looks like the page's last change, but isn't used. If it is, bind it: @Bind(to ="
+                + " \"lastModified\", from = \"" + property + "\")" + rest + ".";
     }
 
     @ParameterizedTest
@@ -61,7 +61,8 @@ class PageNotesTest {
             strings = {
                 "class F { public String a; @org.hibernate.annotations.UpdateTimestamp private Instant touched;"
                         + " public Instant getTouched() { return touched; } }",
-                "interface F { String getA(); @org.springframework.data.annotation.LastModifiedDate Instant getTouched(); }",
+                "interface F { String getA(); @org.springframework.data.annotation.LastModifiedDate Instant"
+                        + " getTouched(); }",
             })
     void annotatedDate_drawsANote(String type) {
         listed("", type).says(date("touched", ""));
@@ -96,14 +97,13 @@ class PageNotesTest {
         listed(", bind = @Bind(to = \"lastModified\", from = \"updatedAt\")", """
                 @jakarta.persistence.Entity class F { public String a; public Instant updatedAt; public String text; }
                 """)
-                .says(
-                        "note at 1: WAY131: F is an @Entity, and the persistence context keeps each one until all are read."
-                                + " Where there are many, select a record or an interface with what is used of it: a, updatedAt.");
+                .says("note at 1: WAY131: F is an @Entity; the persistence context keeps each one until all"
+                        + " are read. For many pages, select a record or an interface with a, updatedAt.");
     }
 
     private static final String DATA =
-            " as data, such as JSON, and search engines list pages people read. If it is meant,"
-                    + " silence this with @SuppressWarnings(\"waymark\"); if it is a page, say so: produces = \"text/html\".";
+            " as data, such as JSON, which search engines don't list. Remove @SitemapEntry, declare produces ="
+                    + " \"text/html\", or silence this with @SuppressWarnings(\"waymark\").";
 
     private static Example answering(String type) {
         return Example.spring("""
@@ -187,10 +187,10 @@ class PageNotesTest {
                 @Path("/y") @Produces(MediaType.APPLICATION_JSON) class D { @GET /*2*/@SitemapEntry public String d() { return ""; } }
                 """)
                 .says(
-                        "warning at 1: WAY051: C.a() answers with application/json, and search engines list pages people read. If"
-                                + " it is meant, silence this with @SuppressWarnings(\"waymark\").",
-                        "warning at 2: WAY051: D.d() answers with application/json, and search engines list pages people read. If"
-                                + " it is meant, silence this with @SuppressWarnings(\"waymark\").");
+                        "warning at 1: WAY051: C.a() answers with application/json, which search engines don't"
+                                + " list. Remove @SitemapEntry, or silence this with @SuppressWarnings(\"waymark\").",
+                        "warning at 2: WAY051: D.d() answers with application/json, which search engines don't"
+                                + " list. Remove @SitemapEntry, or silence this with @SuppressWarnings(\"waymark\").");
     }
 
     @Test
@@ -214,10 +214,10 @@ class PageNotesTest {
                 class P implements SitemapProvider<F> { public void pages(Consumer<? super F> sink) {} }
                 """)
                 .says(
-                        "warning at 1: WAY132: \"%C3%A9\" of \"/caf%C3%A9/100%/%zz/%FF\" looks as if it were encoded already, and is"
-                                + " encoded once more: the URL has \"%25C3%25A9\". Write what it stands for: \"é\".",
-                        "warning at 2: WAY132: \"%20\" of \"a%20b\" looks as if it were encoded already, and is encoded once more:"
-                                + " the URL has \"%2520\". Write what it stands for: \" \".");
+                        "warning at 1: WAY132: \"%C3%A9\" of \"/caf%C3%A9/100%/%zz/%FF\" looks encoded already,"
+                                + " but is encoded again: the URL has \"%25C3%25A9\". Write \"é\".",
+                        "warning at 2: WAY132: \"%20\" of \"a%20b\" looks encoded already, but is encoded"
+                                + " again: the URL has \"%2520\". Write \" \".");
     }
 
     @Test

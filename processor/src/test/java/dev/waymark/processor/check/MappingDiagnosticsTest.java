@@ -26,8 +26,9 @@ class MappingDiagnosticsTest {
                 }
                 """);
         result.says(
-                "error at 1: WAY005: C.help() is not mapped to \"/en/help\". Did you mean '/help'? Choose one of its paths: /help.",
-                "error at 2: WAY005: C.terms() is not mapped to \"/{lang}terms\". Choose one of its paths:"
+                "error at 1: WAY005: C.help() isn't mapped to \"/en/help\". Did you mean '/help'? Choose one of"
+                        + " its paths: /help.",
+                "error at 2: WAY005: C.terms() isn't mapped to \"/{lang}terms\". Choose one of its paths:"
                         + " /terms.");
     }
 
@@ -38,8 +39,8 @@ class MappingDiagnosticsTest {
                   /*1*/@SitemapEntry String m() { return ""; }
                 }
                 """)
-                .says("error at 1: WAY001: C.m() has no mapping that names a path. Put @SitemapEntry on a method "
-                        + "that is mapped with @GetMapping or @RequestMapping (Spring), or with @GET (JAX-RS).");
+                .says("error at 1: WAY001: C.m() has no mapping with a path. Put @SitemapEntry on a method with"
+                        + " @GetMapping, @RequestMapping or @GET.");
     }
 
     @Test
@@ -49,7 +50,7 @@ class MappingDiagnosticsTest {
                   @PostMapping("/x") /*1*/@SitemapEntry String m() { return ""; }
                 }
                 """)
-                .says("error at 1: WAY002: C.m() answers POST only, and crawlers send GET. Move @SitemapEntry to the "
+                .says("error at 1: WAY002: C.m() answers POST only; crawlers send GET. Move @SitemapEntry to the "
                         + "method that answers GET, or remove it.");
     }
 
@@ -60,7 +61,7 @@ class MappingDiagnosticsTest {
                   @RequestMapping(path = "/x", method = {RequestMethod.POST, RequestMethod.PUT}) /*1*/@SitemapEntry String m() { return ""; }
                 }
                 """)
-                .says("error at 1: WAY002: C.m() answers POST and PUT only, and crawlers send GET. Move "
+                .says("error at 1: WAY002: C.m() answers POST and PUT only; crawlers send GET. Move "
                         + "@SitemapEntry to the method that answers GET, or remove it.");
     }
 
@@ -71,7 +72,7 @@ class MappingDiagnosticsTest {
                   @GetMapping("/x/{a") /*1*/@SitemapEntry String m() { return ""; }
                 }
                 """)
-                .says("error at 1: WAY003: The path \"/x/{a\" cannot be read: the '{' at position 3 is not closed. "
+                .says("error at 1: WAY003: The path \"/x/{a\" can't be read: the '{' at position 3 isn't closed. "
                         + "Correct the mapping of C.m().");
     }
 
@@ -82,8 +83,8 @@ class MappingDiagnosticsTest {
                   @GetMapping("/x/*") /*1*/@SitemapEntry String m() { return ""; }
                 }
                 """)
-                .says(
-                        "error at 1: WAY004: The path \"/x/*\" has a wildcard, so that it is no address of a page. Use a path variable in its place, path = \"/x/{name}\", or list the pages in a SitemapSource.");
+                .says("error at 1: WAY004: The path \"/x/*\" has a wildcard, so it isn't a page address. Use"
+                        + " a path variable, path = \"/x/{name}\", or list the pages in a SitemapSource.");
     }
 
     @Test
@@ -93,8 +94,9 @@ class MappingDiagnosticsTest {
                   @GetMapping({"/x/**", "/y"}) /*1*/@SitemapEntry String m() { return ""; }
                 }
                 """)
-                .says(
-                        "error at 1: WAY004: The path \"/x/**\" has a wildcard, so that it is no address of a page. Choose another of its paths: path = \"/y\". Use a path variable in its place, path = \"/x/{*name}\", or list the pages in a SitemapSource.");
+                .says("error at 1: WAY004: The path \"/x/**\" has a wildcard, so it isn't a page address."
+                        + " Choose another of its paths: path = \"/y\". Use a path variable, path ="
+                        + " \"/x/{*name}\", or list the pages in a SitemapSource.");
     }
 
     @Test
@@ -104,7 +106,7 @@ class MappingDiagnosticsTest {
                   @GetMapping({"/x", "/y"}) @SitemapEntry(path = /*1*/"/yy") String m() { return ""; }
                 }
                 """)
-                .says("error at 1: WAY005: C.m() is not mapped to \"/yy\". Did you mean '/y'? Choose one of its "
+                .says("error at 1: WAY005: C.m() isn't mapped to \"/yy\". Did you mean '/y'? Choose one of its "
                         + "paths: /x, /y.");
     }
 
@@ -121,8 +123,8 @@ class MappingDiagnosticsTest {
                                 + "carry. List a method that answers without it.",
                         "error at 1: WAY031: C.m() answers only to requests with version = \"1.2\", which no URL can "
                                 + "carry. List a method that answers without it.",
-                        "error at 1: WAY029: C.m() answers only with params = \"q=1\", which \"/x\" does not satisfy. "
-                                + "Supply the parameter with query = \"q\", or list another method.");
+                        "error at 1: WAY029: C.m() answers only with params = \"q=1\", which \"/x\" lacks."
+                                + " Supply it with query = \"q\", or list another method.");
     }
 
     @Test
@@ -145,12 +147,12 @@ class MappingDiagnosticsTest {
                 }
                 """)
                 .says(
-                        "warning at 1: WAY052: C.m() requires the request parameter 'q', and \"/x\" has none, so that "
-                                + "its answer may be 400. Supply it with query = \"q\", or make it optional.",
-                        "warning at 1: WAY051: C.m() answers with application/json, and search engines list pages "
-                                + "people read. If it is meant, silence this with @SuppressWarnings(\"waymark\").",
-                        "warning at 1: WAY056: C.m() answers with @ResponseStatus NOT_FOUND, and a sitemap lists pages "
-                                + "that answer 200 OK. Remove one of the two annotations.");
+                        "warning at 1: WAY052: C.m() requires the request parameter 'q', which \"/x\" lacks, so"
+                                + " it may answer 400. Supply it with query = \"q\", or make it optional.",
+                        "warning at 1: WAY051: C.m() answers with application/json, which search engines don't"
+                                + " list. Remove @SitemapEntry, or silence this with @SuppressWarnings(\"waymark\").",
+                        "warning at 1: WAY056: C.m() answers with @ResponseStatus NOT_FOUND; a sitemap lists"
+                                + " pages that answer 200 OK. Remove one of the two annotations.");
     }
 
     @Test
@@ -159,8 +161,7 @@ class MappingDiagnosticsTest {
                 @Controller class C {
                   @GetMapping("/x") /*1*/@SitemapEntry @SitemapExclude String m() { return ""; }
                 }
-                """)
-                .says("error at 1: WAY033: C.m() has both @SitemapEntry and @SitemapExclude. Remove one of them.");
+                """).says("error at 1: WAY033: C.m() has both @SitemapEntry and @SitemapExclude. Remove one.");
     }
 
     @Test
@@ -168,8 +169,8 @@ class MappingDiagnosticsTest {
         Example.spring("""
                 class C { @GetMapping("/x") /*1*/@SitemapEntry String m() { return ""; } }
                 """)
-                .says("warning at 1: WAY055: C is no controller: it has no @Controller or @RestController, so that "
-                        + "Spring will not map it, and its pages are not listed. Add one; or, if controllers extend it, "
+                .says("warning at 1: WAY055: C has no @Controller or @RestController, so Spring doesn't map it"
+                        + " and its pages aren't listed. Add one or, if controllers extend it, "
                         + "make it abstract.");
     }
 
@@ -185,13 +186,13 @@ class MappingDiagnosticsTest {
                 }
                 """ + Example.PAGES)
                 .says(
-                        "error at 1: WAY005: C.m() is not mapped to \"/z\". Choose one of its paths: /x/{slug}.",
-                        "error at 2: WAY018: There is nothing called 'slugg' to bind in \"/x/{slug}\". Did you mean "
-                                + "'slug'? Bind one of: slug, changeFrequency, extension, images, lastModified, news, priority, videos, site.",
-                        "error at 3: WAY019: 'slug' is bound twice. Keep one of the two @Bind annotations.",
-                        "error at 4: WAY006: Nothing supplies a value for {slug} of \"/x/{slug}\". Name a provider of "
-                                + "the pages: @SitemapEntry(provider = ...), a bean that implements SitemapProvider; or any bean and its method that"
-                                + " returns them: @SitemapEntry(provider = ..., method = \"...\").");
+                        "error at 1: WAY005: C.m() isn't mapped to \"/z\". Choose one of its paths: /x/{slug}.",
+                        "error at 2: WAY018: Unknown bind target 'slugg' of \"/x/{slug}\". Did you mean "
+                                + "'slug'? Bind one of: slug, changeFrequency, extension, images, lastModified,"
+                                + " news, priority, videos, site.",
+                        "error at 3: WAY019: 'slug' is bound twice. Keep one @Bind.",
+                        "error at 4: WAY006: Nothing supplies {slug} of \"/x/{slug}\". Name a SitemapProvider,"
+                                + " provider = ..., or any bean and its method, provider = ..., method = \"...\".");
     }
 
     @Test
@@ -202,8 +203,8 @@ class MappingDiagnosticsTest {
                   @GetMapping("/x/{b}") /*1*/@SitemapEntry(provider = Pages.class) String n() { return ""; }
                 }
                 """ + Example.PAGES)
-                .says("warning at 1: WAY050: \"/x/{b}\" is listed twice, here and by C.m(). Remove one of the two, "
-                        + "unless their pages differ.");
+                .says("warning at 1: WAY050: \"/x/{b}\" is listed twice, here and by C.m(). Remove one, unless"
+                        + " their pages differ.");
     }
 
     @Test
@@ -213,8 +214,8 @@ class MappingDiagnosticsTest {
                   @GetMapping("/x") /*1*/@SitemapEntry String m();
                 }
                 """)
-                .says("error at 1: WAY032: C is annotated with @HttpExchange: it calls another application, and its "
-                        + "paths are no pages of this one. Remove @SitemapEntry.");
+                .says("error at 1: WAY032: C has @HttpExchange, so it calls another application. Remove"
+                        + " @SitemapEntry.");
     }
 
     @Test
@@ -227,12 +228,12 @@ class MappingDiagnosticsTest {
                 class D { @GET /*3*/@SitemapEntry public String m() { return ""; } }
                 """)
                 .says(
-                        "error at 1: WAY002: C.m() answers POST only, and crawlers send GET. Move @SitemapEntry to the "
+                        "error at 1: WAY002: C.m() answers POST only; crawlers send GET. Move @SitemapEntry to the "
                                 + "method that answers GET, or remove it.",
-                        "error at 2: WAY035: C.n() leads to another resource and answers no request itself. Put "
+                        "error at 2: WAY035: C.n() is a locator and answers no request. Put "
                                 + "@SitemapEntry on the @GET method of D.",
-                        "error at 3: WAY034: D.m() belongs to a class without @Path, whose address depends on the "
-                                + "resource that leads to it. Give the whole path: @SitemapEntry(path = \"/...\").");
+                        "error at 3: WAY034: D.m() is in a class without @Path, whose address depends on its"
+                                + " locator. Give the whole path: @SitemapEntry(path = \"/...\").");
     }
 
     @Test
@@ -243,8 +244,8 @@ class MappingDiagnosticsTest {
                   org.springframework.web.servlet.view.RedirectView m() { return null; }
                 }
                 """)
-                .says("warning at 1: WAY057: C.m() returns a RedirectView, so that it answers with a redirect, and a "
-                        + "sitemap lists pages that answer 200 OK. List the page that it leads to.");
+                .says("warning at 1: WAY057: C.m() returns a RedirectView, so it redirects. List the page it"
+                        + " leads to.");
     }
 
     @Test
@@ -265,9 +266,8 @@ class MappingDiagnosticsTest {
                 class Base { @GetMapping("/x") /*1*/@SitemapEntry String m() { return ""; } }
                 @Controller @RequestMapping("/a") class A extends Base {}
                 """)
-                .says("warning at 1: WAY055: Base is no controller: it has no @Controller or @RestController, so "
-                        + "that Spring will not map it, and its pages are not listed. Add one; or, if controllers extend "
-                        + "it, make it abstract.");
+                .says("warning at 1: WAY055: Base has no @Controller or @RestController, so Spring doesn't map"
+                        + " it and its pages aren't listed. Add one or, if controllers extend it, make it abstract.");
     }
 
     @Test
@@ -277,7 +277,7 @@ class MappingDiagnosticsTest {
                 @Controller class A extends Base {}
                 @Controller class B extends Base {}
                 """)
-                .says("error at 1: WAY002: Base.m() answers POST only, and crawlers send GET. Move @SitemapEntry to "
+                .says("error at 1: WAY002: Base.m() answers POST only; crawlers send GET. Move @SitemapEntry to "
                         + "the method that answers GET, or remove it.");
     }
 
@@ -286,7 +286,7 @@ class MappingDiagnosticsTest {
         Example.jaxRs("""
                 @Path("/x") class C { @GET /*1*/@SitemapEntry String m() { return ""; } }
                 """)
-                .says("error at 1: WAY038: C.m() is not public, and JAX-RS maps public methods only. Make it public.");
+                .says("error at 1: WAY038: C.m() isn't public; JAX-RS maps public methods only. Make it public.");
     }
 
     @Test
@@ -295,8 +295,8 @@ class MappingDiagnosticsTest {
                 interface Api { @GET @Path("a/{id}") String m(@PathParam("id") String id); }
                 @Path("/x") class C implements Api { /*1*/@SitemapEntry public String m(@PathParam("id") String id) { return ""; } }
                 """)
-                .says("error at 1: WAY001: C.m() has no mapping that names a path. Put @SitemapEntry on a method "
-                        + "that is mapped with @GetMapping or @RequestMapping (Spring), or with @GET (JAX-RS).");
+                .says("error at 1: WAY001: C.m() has no mapping with a path. Put @SitemapEntry on a method with"
+                        + " @GetMapping, @RequestMapping or @GET.");
     }
 
     @Test
@@ -306,8 +306,8 @@ class MappingDiagnosticsTest {
                   @GetMapping("/docs/**") @SitemapEntry(path = /*1*/"/doc/first") String m() { return ""; }
                 }
                 """)
-                .says(
-                        "error at 1: WAY005: C.m() is not mapped to \"/doc/first\". Choose one of its paths, or what one with a wildcard stands for: /docs/**.");
+                .says("error at 1: WAY005: C.m() isn't mapped to \"/doc/first\". Choose one of its paths, or"
+                        + " an address that its wildcard matches: /docs/**.");
     }
 
     @Test
@@ -318,10 +318,10 @@ class MappingDiagnosticsTest {
                 }
                 """)
                 .says(
-                        "warning at 1: WAY052: C.m() requires the request parameter 'p', and \"/x\" has none, so that "
-                                + "its answer may be 400. Supply it with query = \"p\", or make it optional.",
-                        "warning at 1: WAY052: C.m() requires the request parameter 'q', and \"/x\" has none, so that "
-                                + "its answer may be 400. Supply it with query = \"q\", or make it optional.");
+                        "warning at 1: WAY052: C.m() requires the request parameter 'p', which \"/x\" lacks, so"
+                                + " it may answer 400. Supply it with query = \"p\", or make it optional.",
+                        "warning at 1: WAY052: C.m() requires the request parameter 'q', which \"/x\" lacks, so"
+                                + " it may answer 400. Supply it with query = \"q\", or make it optional.");
     }
 
     @Test
@@ -332,8 +332,8 @@ class MappingDiagnosticsTest {
                   @GetMapping("/y") @SitemapEntry @ResponseStatus(HttpStatus.OK) String n() { return ""; }
                 }
                 """)
-                .says("warning at 1: WAY056: C.m() answers with @ResponseStatus GONE, and a sitemap lists pages that "
-                        + "answer 200 OK. Remove one of the two annotations.");
+                .says("warning at 1: WAY056: C.m() answers with @ResponseStatus GONE; a sitemap lists pages"
+                        + " that answer 200 OK. Remove one of the two annotations.");
     }
 
     @Test
@@ -345,9 +345,9 @@ class MappingDiagnosticsTest {
                 class D { @GET @SitemapEntry(path = /*2*/"/x/{a") public String m() { return ""; } }
                 """)
                 .says(
-                        "error at 1: WAY003: The path \"/x/{a\" cannot be read: the '{' at position 3 is not closed. "
+                        "error at 1: WAY003: The path \"/x/{a\" can't be read: the '{' at position 3 isn't closed. "
                                 + "Correct the mapping of C.m().",
-                        "error at 2: WAY003: The path \"/x/{a\" cannot be read: the '{' at position 3 is not closed. "
+                        "error at 2: WAY003: The path \"/x/{a\" can't be read: the '{' at position 3 isn't closed. "
                                 + "Correct the mapping of D.m().");
     }
 
@@ -356,8 +356,8 @@ class MappingDiagnosticsTest {
         Example.jaxRs("""
                 class D { @GET @SitemapEntry(path = /*1*/"/x/*") public String m() { return ""; } }
                 """)
-                .says("error at 1: WAY004: The path \"/x/*\" has a wildcard, so that it is no address of a page. Use "
-                        + "a path variable in its place, or list the pages in a SitemapSource.");
+                .says("error at 1: WAY004: The path \"/x/*\" has a wildcard, so it isn't a page address. Use a"
+                        + " path variable, or list the pages in a SitemapSource.");
     }
 
     @Test
@@ -367,8 +367,8 @@ class MappingDiagnosticsTest {
                   @GetMapping("/owners/*/pets/{petId}/visits") /*1*/@SitemapEntry(provider = Pages.class) String m() { return ""; }
                 }
                 """ + Example.PAGES)
-                .says("error at 1: WAY004: The path \"/owners/*/pets/{petId}/visits\" has a wildcard, so that it is no"
-                        + " address of a page. Use a path variable in its place, path = \"/owners/{name}/pets/{petId}/visits\","
+                .says("error at 1: WAY004: The path \"/owners/*/pets/{petId}/visits\" has a wildcard, so it"
+                        + " isn't a page address. Use a path variable, path = \"/owners/{name}/pets/{petId}/visits\","
                         + " or list the pages in a SitemapSource.");
     }
 
@@ -388,7 +388,7 @@ class MappingDiagnosticsTest {
                     """.formatted(path) + Example.PAGES).messages())
                     .singleElement()
                     .asString()
-                    .startsWith("error: WAY005: C.m() is not mapped to \"" + path + "\".");
+                    .startsWith("error: WAY005: C.m() isn't mapped to \"" + path + "\".");
         }
     }
 
@@ -403,12 +403,12 @@ class MappingDiagnosticsTest {
                 }
                 """ + Example.PAGES)
                 .says(
-                        "error at 1: WAY040: The text \"/x\\ud83d\" has half of a character, U+D83D, which no URL can have."
-                                + " Write the whole character, or remove the half.",
-                        "error at 2: WAY040: The text \"/y\\ude00\\ud83d\" has half of a character, U+DE00, which no URL can"
-                                + " have. Write the whole character, or remove the half.",
-                        "error at 3: WAY040: The text \"a\\ud83d\" has half of a character, U+D83D, which no URL can have."
-                                + " Write the whole character, or remove the half.");
+                        "error at 1: WAY040: \"/x\\ud83d\" has half a surrogate pair, U+D83D. Write both"
+                                + " halves, or remove it.",
+                        "error at 2: WAY040: \"/y\\ude00\\ud83d\" has half a surrogate pair, U+DE00. Write both"
+                                + " halves, or remove it.",
+                        "error at 3: WAY040: \"a\\ud83d\" has half a surrogate pair, U+D83D. Write both halves,"
+                                + " or remove it.");
     }
 
     @Test
@@ -426,8 +426,7 @@ class MappingDiagnosticsTest {
                                 "javax.ws.rs.Path", "package javax.ws.rs; public @interface Path { String value(); }"),
                         JavaFileObjects.forSourceString(
                                 "javax.ws.rs.GET", "package javax.ws.rs; public @interface GET {}"))
-                .says(
-                        "error at 1: WAY039: C.m() is mapped with @javax.ws.rs.GET, and Waymark needs jakarta.ws.rs: Jakarta"
-                                + " RESTful Web Services 3.0 or later. Move the application to it, or remove @SitemapEntry.");
+                .says("error at 1: WAY039: C.m() is mapped with @javax.ws.rs.GET; Waymark needs jakarta.ws.rs"
+                        + " (Jakarta REST 3.0 or later). Migrate, or remove @SitemapEntry.");
     }
 }

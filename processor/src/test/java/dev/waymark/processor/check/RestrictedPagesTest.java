@@ -79,7 +79,7 @@ class RestrictedPagesTest {
 
     private static String warning(int marker, String what, String annotation) {
         return "warning at " + marker + ": WAY053: " + what + " is restricted by @" + annotation
-                + ", so that crawlers may get 401 or 403. List pages that everybody may read, or silence this with"
+                + ", so crawlers may get 401 or 403. List public pages, or silence this with"
                 + " @SuppressWarnings(\"waymark\").";
     }
 }

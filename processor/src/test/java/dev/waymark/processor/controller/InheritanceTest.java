@@ -124,9 +124,9 @@ class InheritanceTest {
                   @RequestMapping("/a") /*1*/@SitemapEntry String a() { return ""; }
                 }
                 """)
-                .says(
-                        "error at 1: WAY002: C.a() answers POST only, and crawlers send GET. Move @SitemapEntry to the method that"
-                                + " answers GET, or remove it.");
+                .says("error at 1: WAY002: C.a() answers POST only; crawlers send GET. Move @SitemapEntry to"
+                        + " the method that"
+                        + " answers GET, or remove it.");
     }
 
     @Test
@@ -224,9 +224,8 @@ class InheritanceTest {
                   @Override @GET /*1*/@SitemapEntry public String all() { return ""; }
                 }
                 """)
-                .says(
-                        "error at 1: WAY034: AllItems.all() belongs to a class without @Path, whose address depends on the"
-                                + " resource that leads to it. Give the whole path: @SitemapEntry(path = \"/...\").");
+                .says("error at 1: WAY034: AllItems.all() is in a class without @Path, whose address depends"
+                        + " on its locator. Give the whole path: @SitemapEntry(path = \"/...\").");
     }
 
     @Test
@@ -236,8 +235,7 @@ class InheritanceTest {
                   @GET @Path("a") /*1*/@SitemapEntry String a();
                 }
                 """)
-                .says(
-                        "error at 1: WAY032: Api is annotated with @HttpExchange: it calls another application, and its paths are no"
-                                + " pages of this one. Remove @SitemapEntry.");
+                .says("error at 1: WAY032: Api has @HttpExchange, so it calls another application. Remove"
+                        + " @SitemapEntry.");
     }
 }

@@ -12,7 +12,7 @@ import org.junit.jupiter.params.provider.CsvSource;
 class MethodDiagnosticsTest {
 
     private static final String FITTING =
-            " Name one without parameters that returns a Stream, an Iterable, an array, a Flux or a Multi of pages.";
+            " Name one without parameters that returns a Stream, Iterable, array, Flux or Multi of pages.";
 
     private static Example entry(String attributes, String provider) {
         return Example.spring("""
@@ -33,9 +33,8 @@ class MethodDiagnosticsTest {
                         "provider = /*1*/P.class",
                         "interface P { List<Page> findAll(); java.util.stream.Stream<Page> streamAll(); long count();"
                                 + " List<Page> find(long id); }")
-                .says(
-                        "error at 1: WAY120: P does not implement SitemapProvider, and this entry does not say which of its"
-                                + " methods supplies the pages. Name that method: method = \"findAll\", or method = \"streamAll\".");
+                .says("error at 1: WAY120: P doesn't implement SitemapProvider, and this entry names no"
+                        + " method. Name one: method = \"findAll\", or method = \"streamAll\".");
     }
 
     @ParameterizedTest
@@ -43,17 +42,15 @@ class MethodDiagnosticsTest {
     void classWithoutSuchMethods_isToldWhatToName(String provider, String named, String shown) {
         entry("provider = /*1*/" + named, provider)
                 .says("error at 1: WAY120: " + shown
-                        + " does not implement SitemapProvider, and this entry does not say"
-                        + " which of its methods supplies the pages. Name a class that implements it, or a class or"
-                        + " interface with a method that returns the pages, and that method: method = \"...\".");
+                        + " doesn't implement SitemapProvider, and this entry names no method. Name a class"
+                        + " that implements it, or a class or interface and its method: method = \"...\".");
     }
 
     @Test
     void methodWithoutProvider_isAnError() {
         entry("method = /*1*/\"all\"", "")
-                .says(
-                        "error at 1: WAY121: method = \"all\" is to supply the pages, and this entry does not say of which"
-                                + " class. Name the class or interface that has it: provider = ...");
+                .says("error at 1: WAY121: method = \"all\" needs a class. Name the class or interface that"
+                        + " has it: provider = ...");
     }
 
     @Test
@@ -73,15 +70,14 @@ class MethodDiagnosticsTest {
     @Test
     void methodsWithParameters_areAnError() {
         all("interface P { List<Page> all(int limit, List<Long> ids); void all(String s); }")
-                .says("error at 1: WAY123: P.all takes parameters (int limit, List<Long> ids), and nothing supplies"
-                        + " values for them. Name a method without parameters, which may call this one.");
+                .says("error at 1: WAY123: P.all takes parameters (int limit, List<Long> ids). Name a method"
+                        + " without any, which may call this one.");
         all("interface P { boolean all(Consumer<? super Page> sink); }")
-                .says("error at 1: WAY123: P.all takes parameters (Consumer<? super Page> sink), and nothing supplies"
-                        + " values for them. Name a method without parameters, which may call this one.");
+                .says("error at 1: WAY123: P.all takes parameters (Consumer<? super Page> sink). Name a method"
+                        + " without any, which may call this one.");
         all("interface P { List<Page> all(int limit); Page[] array(); java.util.stream.Stream<Page> stream(); }")
-                .says(
-                        "error at 1: WAY123: P.all takes parameters (int limit), and nothing supplies values for them. Name a"
-                                + " method without parameters, which may call this one. Of P, that may be: array, stream.");
+                .says("error at 1: WAY123: P.all takes parameters (int limit). Name a method without any,"
+                        + " which may call this one. P has: array, stream.");
     }
 
     @ParameterizedTest
@@ -97,7 +93,7 @@ class MethodDiagnosticsTest {
     void otherReturnTypes_areAnError(String method, String type, String remedy) {
         all("interface P { " + method + "; }")
                 .says("error at 1: WAY124: P.all() returns " + type
-                        + ", and pages come from a Stream, an Iterable, an array" + " of objects, a Flux or a Multi. "
+                        + "; pages come from a Stream, Iterable, array of objects, Flux or Multi. "
                         + remedy);
     }
 
@@ -120,16 +116,15 @@ class MethodDiagnosticsTest {
                                 """.formatted(library, type)),
                         JavaFileObjects.forSourceString(
                                 library + "." + type, "package " + library + "; public interface " + type + "<T> {}"))
-                .says("error at 1: WAY124: P.all() returns " + type + "<List<String>>, and pages come from a Stream, an"
-                        + " Iterable, an array of objects, a Flux or a Multi. " + remedy);
+                .says("error at 1: WAY124: P.all() returns " + type + "<List<String>>; pages come from a"
+                        + " Stream, Iterable, array of objects, Flux or Multi. " + remedy);
     }
 
     @Test
     void bothForms_areAnError() {
         all("interface P { List<Page> all(); void all(Consumer<? super Page> sink); }")
-                .says(
-                        "error at 1: WAY125: P has two methods 'all' that may be meant: one without parameters, and one that"
-                                + " takes a Consumer of pages. Rename one of them.");
+                .says("error at 1: WAY125: P has two methods 'all': one without parameters, one with a"
+                        + " Consumer of pages. Rename one.");
     }
 
     @ParameterizedTest
@@ -142,16 +137,15 @@ class MethodDiagnosticsTest {
             """)
     void unknownElements_areAnError(String method, String words, String declared) {
         all("interface P { " + method + "; }")
-                .says("error at 1: WAY126: " + words + ", which does not say of what type the pages are. Declare it: "
-                        + declared + ".");
+                .says("error at 1: WAY126: " + words + ", which doesn't name the page type. Declare it: " + declared
+                        + ".");
     }
 
     @Test
     void rawType_isAnError() {
         all("@SuppressWarnings(\"rawtypes\") interface P { List all(); }")
-                .says(
-                        "error at 1: WAY126: P.all() returns List, which does not say of what type the pages are. Declare it:"
-                                + " List<MyPage>.");
+                .says("error at 1: WAY126: P.all() returns List, which doesn't name the page type. Declare it:"
+                        + " List<MyPage>.");
     }
 
     /** Nothing says of which class its pages are. */
@@ -161,20 +155,20 @@ class MethodDiagnosticsTest {
                 class P { static <T extends Active> java.util.stream.Stream<T> all() { return java.util.stream.Stream.of(); } }
                 class Active {}
                 """)
-                .says("error at 1: WAY126: P.all() returns Stream<T>, which does not say of what type the pages are."
-                        + " Declare it: Stream<MyPage>.");
+                .says("error at 1: WAY126: P.all() returns Stream<T>, which doesn't name the page type. Declare"
+                        + " it: Stream<MyPage>.");
     }
 
     @Test
     void methodsThatCannotBeCalled_areAnError() {
         all("class P { private List<Page> all() { return List.of(); } }")
-                .says("error at 1: WAY127: P.all is private, and the registry that is generated in package com.example"
-                        + " cannot call it. Name a method that is public, or package-private in that package.");
+                .says("error at 1: WAY127: P.all is private, so the registry generated in package com.example"
+                        + " can't call it. Name a method that is public, or package-private in that package.");
         all("interface P { List<Page> all() throws Throwable; }")
-                .says(
-                        "error at 1: WAY127: P.all is declared to throw Throwable, which is no Exception, and the registry"
-                                + " that is generated in package com.example cannot call it. Name a method that is public, or"
-                                + " package-private in that package.");
+                .says("error at 1: WAY127: P.all is declared to throw Throwable, which isn't an Exception, so"
+                        + " the registry generated in package com.example can't call it. Name a method"
+                        + " that is public, or"
+                        + " package-private in that package.");
     }
 
     @Test
@@ -191,10 +185,10 @@ class MethodDiagnosticsTest {
                         JavaFileObjects.forSourceString(
                                 "org.other.P",
                                 "package org.other; public class P { java.util.List<Long> all() { return null; } }"))
-                .says(
-                        "error at 1: WAY127: P.all is not public, in package org.other, and the registry that is generated in"
-                                + " package com.example cannot call it. Name a method that is public, or package-private in that"
-                                + " package.");
+                .says("error at 1: WAY127: P.all is not public, in package org.other, so the registry"
+                        + " generated in package com.example can't call it. Name a method that is"
+                        + " public, or package-private in that"
+                        + " package.");
     }
 
     /** What is wrong with a property is shown on the method, which says of what type the pages are. */
@@ -204,20 +198,18 @@ class MethodDiagnosticsTest {
                 .says("error at 1: WAY007: {a} of \"/x/{a}\" has no property in Other, the page type of P.all(). Its"
                         + " properties: b. Rename one, or bind another: @Bind(to = \"a\", from = \"...\").");
         all("interface P { List<Object> all(); }")
-                .says(
-                        "error at 1: WAY012: P.all() supplies pages of type Object, which has no properties. Let it supply a"
-                                + " record with a component for each path variable.");
+                .says("error at 1: WAY012: P.all() supplies pages of type Object, which has no properties."
+                        + " Supply a record with a component for each path variable.");
         all("class P { List<Hidden> all() { return List.of(); } private record Hidden(String a) {} }")
-                .says("error at 1: WAY016: Hidden is private, and the registry that is generated in package com.example"
-                        + " cannot name it. Make it public, or move it, not private, into that package.");
+                .says("error at 1: WAY016: Hidden is private, so the registry generated in package com.example"
+                        + " can't name it. Make it public, or non-private in that package.");
     }
 
     @Test
     void genericClass_isAnError() {
         entry("provider = /*1*/P.class, method = \"all\"", "interface P<T> { List<T> all(); }")
-                .says(
-                        "error at 1: WAY014: P has a type parameter of its own, so that the type of its pages is unknown. Name"
-                                + " a subclass that settles it: class MyPages extends P<...>.");
+                .says("error at 1: WAY014: P has a type parameter, so its page type is unknown. Name a"
+                        + " subclass that fixes it: class MyPages extends P<...>.");
     }
 
     @Test
@@ -228,8 +220,9 @@ class MethodDiagnosticsTest {
                 }
                 interface P { List<Long> all(); }
                 """)
-                .says(
-                        "error at 1: WAY017: \"/x\" has no variables, so that all pages of P.all() would have one URL. Remove"
-                                + " the provider, or name the query parameters that tell the pages apart: query = \"...\".");
+                .says("error at 1: WAY017: \"/x\" has no variables, so all pages of P.all() would have one"
+                        + " URL. Remove"
+                        + " the provider, or name the query parameters that distinguish its pages:"
+                        + " query = \"...\".");
     }
 }

@@ -20,8 +20,8 @@ class ProviderDiagnosticsTest {
                 }
                 class P implements SitemapProvider<Object> { public void pages(Consumer<? super Object> sink) {} }
                 """)
-                .says("error at 1: WAY012: P supplies pages of type Object, which has no properties. Let it supply a "
-                        + "record with a component for each path variable.");
+                .says("error at 1: WAY012: P supplies pages of type Object, which has no properties. Supply a"
+                        + " record with a component for each path variable.");
     }
 
     @Test
@@ -32,8 +32,8 @@ class ProviderDiagnosticsTest {
                 }
                 class P implements SitemapProvider<long[]> { public void pages(Consumer<? super long[]> sink) {} }
                 """)
-                .says("error at 1: WAY012: P supplies pages of type long[], which has no properties. Let it supply a "
-                        + "record with a component for each path variable.");
+                .says("error at 1: WAY012: P supplies pages of type long[], which has no properties. Supply a"
+                        + " record with a component for each path variable.");
     }
 
     @Test
@@ -44,7 +44,7 @@ class ProviderDiagnosticsTest {
                 }
                 abstract class P implements SitemapProvider<Long> {}
                 """)
-                .says("error at 1: WAY013: P is abstract, so that there is no bean of just this class. Name the "
+                .says("error at 1: WAY013: P is abstract, so it has no bean of exactly this class. Name the "
                         + "class that implements it.");
     }
 
@@ -56,7 +56,7 @@ class ProviderDiagnosticsTest {
                 }
                 interface P extends SitemapProvider<Long> {}
                 """)
-                .says("error at 1: WAY013: P is an interface, so that there is no bean of just this class. Name the "
+                .says("error at 1: WAY013: P is an interface, so it has no bean of exactly this class. Name the "
                         + "class that implements it.");
     }
 
@@ -68,8 +68,8 @@ class ProviderDiagnosticsTest {
                 }
                 class P<T> implements SitemapProvider<T> { public void pages(Consumer<? super T> sink) {} }
                 """)
-                .says("error at 1: WAY014: P has a type parameter of its own, so that the type of its pages is "
-                        + "unknown. Name a subclass that settles it: class MyPages extends P<...>.");
+                .says("error at 1: WAY014: P has a type parameter, so its page type is unknown. Name a subclass"
+                        + " that fixes it: class MyPages extends P<...>.");
     }
 
     @Test
@@ -81,8 +81,8 @@ class ProviderDiagnosticsTest {
                 @SuppressWarnings({"rawtypes", "unchecked"})
                 class P implements SitemapProvider { public void pages(Consumer sink) {} }
                 """)
-                .says("error at 1: WAY015: P implements SitemapProvider without a type argument, so that the type of "
-                        + "its pages is unknown. Declare it: SitemapProvider<MyPage>.");
+                .says("error at 1: WAY015: P implements SitemapProvider without a type argument, so its page"
+                        + " type is unknown. Declare it: SitemapProvider<MyPage>.");
     }
 
     @Test
@@ -93,8 +93,8 @@ class ProviderDiagnosticsTest {
                   private static class P implements SitemapProvider<Long> { public void pages(Consumer<? super Long> sink) {} }
                 }
                 """)
-                .says("error at 1: WAY016: P is private, and the registry that is generated in package com.example "
-                        + "cannot name it. Make it public, or move it, not private, into that package.");
+                .says("error at 1: WAY016: P is private, so the registry generated in package com.example can't"
+                        + " name it. Make it public, or non-private in that package.");
     }
 
     @Test
@@ -108,9 +108,8 @@ class ProviderDiagnosticsTest {
                                   private static class P implements SitemapProvider<Long> { public void pages(Consumer<? super Long> sink) {} }
                                 }
                                 """))
-                .says(
-                        "error at 1: WAY016: P is private, and the registry that is generated in the unnamed package cannot"
-                                + " name it. Make it public, or move it, not private, into that package.");
+                .says("error at 1: WAY016: P is private, so the registry generated in the unnamed package"
+                        + " can't name it. Make it public, or non-private in that package.");
     }
 
     @Test
@@ -121,8 +120,8 @@ class ProviderDiagnosticsTest {
                   class P implements SitemapProvider<Long> { public void pages(Consumer<? super Long> sink) {} }
                 }
                 """)
-                .says("error at 1: WAY013: P is an inner class, which needs an object of its outer class, so that "
-                        + "there is no bean of just this class. Name the class that implements it.");
+                .says("error at 1: WAY013: P is an inner class, which needs an object of its outer class, so it"
+                        + " has no bean of exactly this class. Name the class that implements it.");
     }
 
     @Test
@@ -136,8 +135,8 @@ class ProviderDiagnosticsTest {
                   static class P implements SitemapProvider<F> { public void pages(Consumer<? super F> sink) {} }
                 }
                 """)
-                .says("error at 1: WAY016: F is private, and the registry that is generated in package com.example "
-                        + "cannot name it. Make it public, or move it, not private, into that package.");
+                .says("error at 1: WAY016: F is private, so the registry generated in package com.example can't"
+                        + " name it. Make it public, or non-private in that package.");
     }
 
     @Test
@@ -147,8 +146,8 @@ class ProviderDiagnosticsTest {
                   @GetMapping("/x") @SitemapEntry(provider = /*1*/Pages.class) String m() { return ""; }
                 }
                 """ + Example.PAGES)
-                .says(
-                        "error at 1: WAY017: \"/x\" has no variables, so that all pages of Pages would have one URL. "
-                                + "Remove the provider, or name the query parameters that tell the pages apart: query = \"...\".");
+                .says("error at 1: WAY017: \"/x\" has no variables, so all pages of Pages would have one URL. "
+                        + "Remove the provider, or name the query parameters that distinguish its"
+                        + " pages: query = \"...\".");
     }
 }

@@ -28,7 +28,7 @@ class CoverageTest {
         Example.spring(CONTROLLER, "-Awaymark.coverage=" + coverage)
                 .says(
                         kind
-                                + ": WAY071: Pages that answer GET and are neither listed in the sitemap nor excluded from it: 2"
+                                + ": WAY071: Pages neither listed nor excluded: 2"
                                 + " of 5. Annotate each with @SitemapEntry or @SitemapExclude.",
                         kind + " at 1: WAY070: C.forgotten() answers GET \"/forgotten\" and is neither listed nor"
                                 + " excluded. Add @SitemapEntry or @SitemapExclude.",
@@ -63,16 +63,16 @@ class CoverageTest {
     @Test
     void unknownSetting_isAnError() {
         Example.spring(CONTROLLER, "-Awaymark.coverage=warning")
-                .says("error: WAY090: -Awaymark.coverage=warning: there is no such setting. Did you mean 'warn'?"
-                        + " It may be one of: off, warn, error, suggest.");
+                .says("error: WAY090: -Awaymark.coverage=warning: unknown value. Did you mean 'warn'?"
+                        + " Use one of: off, warn, error, suggest.");
     }
 
     @Test
     void settingWithoutValue_isAnError() {
         for (String option : List.of("-Awaymark.coverage", "-Awaymark.coverage=")) {
             Example.spring(CONTROLLER, option)
-                    .says(
-                            "error: WAY090: -Awaymark.coverage: the value is missing. It may be one of: off, warn, error, suggest.");
+                    .says("error: WAY090: -Awaymark.coverage: the value is missing. Use one of: off, warn,"
+                            + " error, suggest.");
         }
     }
 
@@ -86,9 +86,10 @@ class CoverageTest {
                 }
                 """, "-Awaymark.coverage=warn")
                 .says(
-                        "warning at 1: WAY070: C.b() answers GET \"/b\" and is neither listed nor excluded. Add @SitemapEntry"
+                        "warning at 1: WAY070: C.b() answers GET \"/b\" and is neither listed nor excluded. Add"
+                                + " @SitemapEntry"
                                 + " or @SitemapExclude.",
-                        "warning: WAY071: Pages that answer GET and are neither listed in the sitemap nor excluded from it: 1"
+                        "warning: WAY071: Pages neither listed nor excluded: 1"
                                 + " of 2. Annotate each with @SitemapEntry or @SitemapExclude.");
     }
 
@@ -151,9 +152,9 @@ class CoverageTest {
                 }
                 """)
                 .says(
-                        "warning at 1: WAY051: C.b() answers with application/json, and search engines list pages people"
-                                + " read. If it is meant, silence this with @SuppressWarnings(\"waymark\").",
-                        "error at 2: WAY002: D.d() answers POST only, and crawlers send GET. Move @SitemapEntry to the"
+                        "warning at 1: WAY051: C.b() answers with application/json, which search engines don't"
+                                + " list. Remove @SitemapEntry, or silence this with @SuppressWarnings(\"waymark\").",
+                        "error at 2: WAY002: D.d() answers POST only; crawlers send GET. Move @SitemapEntry to the"
                                 + " method that answers GET, or remove it.");
     }
 }

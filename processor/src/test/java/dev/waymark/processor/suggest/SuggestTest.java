@@ -63,7 +63,7 @@ class SuggestTest {
                 + "\" and is neither listed nor excluded. " + advice;
     }
 
-    private static final String PRIVATE = "It looks as if it were not for search engines: @SitemapExclude.";
+    private static final String PRIVATE = "It doesn't look meant for search engines: @SitemapExclude.";
 
     @Test
     void eachPage_getsTheLineToPaste() {
@@ -74,29 +74,35 @@ class SuggestTest {
                                 "post",
                                 "post",
                                 "/posts/{slug}",
-                                "Of what supplies {slug}, this fits best: @SitemapEntry(provider = PostRepository.class, method ="
-                                        + " \"streamPublished\"); or @SitemapEntry(provider = PostService.class, method ="
-                                        + " \"published\"); or @SitemapEntry(provider = PostRepository.class, method = \"findAll\")."),
+                                "Best matches for {slug}: @SitemapEntry(provider = PostRepository.class, method ="
+                                        + " \"streamPublished\"); or @SitemapEntry(provider ="
+                                        + " PostService.class, method ="
+                                        + " \"published\"); or @SitemapEntry(provider = PostRepository.class,"
+                                        + " method = \"findAll\")."),
                         at(
                                 "category",
                                 "category",
                                 "/categories/{categorySlug}",
-                                "Of what supplies {categorySlug}, this fits best: @SitemapEntry(provider = CategoryRepository.class,"
-                                        + " method = \"findAll\", bind = @Bind(to = \"categorySlug\", from = \"slug\"))."),
+                                "Best matches for {categorySlug}: @SitemapEntry(provider = CategoryRepository.class,"
+                                        + " method = \"findAll\", bind = @Bind(to = \"categorySlug\", from ="
+                                        + " \"slug\"))."),
                         at(
                                 "both",
                                 "both",
                                 "/authors/{authorId}/posts/{slug}",
-                                "Of what supplies {authorId} and {slug}, this fits best: @SitemapEntry(provider = PostRepository.class,"
-                                        + " method = \"streamPublished\", bind = @Bind(to = \"authorId\", from = \"author.id\")); or"
-                                        + " @SitemapEntry(provider = PostService.class, method = \"published\", bind = @Bind(to ="
-                                        + " \"authorId\", from = \"author.id\")); or @SitemapEntry(provider = PostRepository.class, method ="
+                                "Best matches for {authorId} and {slug}: @SitemapEntry(provider = PostRepository.class,"
+                                        + " method = \"streamPublished\", bind = @Bind(to = \"authorId\", from"
+                                        + " = \"author.id\")); or"
+                                        + " @SitemapEntry(provider = PostService.class, method = \"published\","
+                                        + " bind = @Bind(to ="
+                                        + " \"authorId\", from = \"author.id\")); or @SitemapEntry(provider ="
+                                        + " PostRepository.class, method ="
                                         + " \"findAll\", bind = @Bind(to = \"authorId\", from = \"author.id\"))."),
                         at(
                                 "author",
                                 "author",
                                 "/authors/{authorId}",
-                                "Of what supplies {authorId}, this fits best: @SitemapEntry(provider = AuthorPages.class)."),
+                                "Best matches for {authorId}: @SitemapEntry(provider = AuthorPages.class)."),
                         at("day", "day", "/days/{day}", "Write @SitemapEntry."),
                         at("about", "about", "/{lang}/about", "Write @SitemapEntry(locale = \"{lang}\")."),
                         at(
@@ -110,7 +116,7 @@ class SuggestTest {
                         at("contact", "contact", "/contact", PRIVATE),
                         at("search", "search", "/search", PRIVATE),
                         at("drafts", "drafts", "/drafts", PRIVATE),
-                        "warning: WAY071: Pages that answer GET and are neither listed in the sitemap nor excluded from it: 13 of 13."
+                        "warning: WAY071: Pages neither listed nor excluded: 13 of 13."
                                 + " Annotate each with @SitemapEntry or @SitemapExclude.");
     }
 
@@ -133,7 +139,7 @@ class SuggestTest {
                 .says(
                         at("file", "file", "/files/{name}", "Add @SitemapEntry or @SitemapExclude."),
                         at("rest", "rest", "/files/**", "Add @SitemapEntry or @SitemapExclude."),
-                        "warning: WAY071: Pages that answer GET and are neither listed in the sitemap nor excluded from it: 2"
+                        "warning: WAY071: Pages neither listed nor excluded: 2"
                                 + " of 13. Annotate each with @SitemapEntry or @SitemapExclude.");
     }
 
@@ -159,7 +165,7 @@ class SuggestTest {
                         at("4", "data", "/{lang}/posts.json", PRIVATE),
                         at("5", "atom", "/atom", "Write @SitemapEntry."),
                         at("6", "manual", "/manual.pdf", "Write @SitemapEntry."),
-                        "warning: WAY071: Pages that answer GET and are neither listed in the sitemap nor excluded from it: 6 of 6."
+                        "warning: WAY071: Pages neither listed nor excluded: 6 of 6."
                                 + " Annotate each with @SitemapEntry or @SitemapExclude.");
     }
 
@@ -174,11 +180,13 @@ class SuggestTest {
                 record Town(int id) {}
                 """, "-Awaymark.coverage=suggest")
                 .says(
-                        "warning at 1: WAY070: TownResource.all() answers GET \"/towns\" and is neither listed nor excluded. Write"
+                        "warning at 1: WAY070: TownResource.all() answers GET \"/towns\" and is neither listed"
+                                + " nor excluded. Write"
                                 + " @SitemapEntry.",
-                        "warning at 2: WAY070: TownResource.town() answers GET \"/towns/{id}\" and is neither listed nor excluded. Of"
-                                + " what supplies {id}, this fits best: @SitemapEntry(provider = Towns.class, method = \"listed\").",
-                        "warning: WAY071: Pages that answer GET and are neither listed in the sitemap nor excluded from it: 2 of 2."
+                        "warning at 2: WAY070: TownResource.town() answers GET \"/towns/{id}\" and is neither"
+                                + " listed nor excluded. Best matches for {id}: @SitemapEntry(provider ="
+                                + " Towns.class, method = \"listed\").",
+                        "warning: WAY071: Pages neither listed nor excluded: 2 of 2."
                                 + " Annotate each with @SitemapEntry or @SitemapExclude.");
     }
 }
