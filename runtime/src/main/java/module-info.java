@@ -5,6 +5,7 @@ module dev.waymark.runtime {
     requires static org.jspecify;
 
     exports dev.waymark.runtime;
+    exports dev.waymark.runtime.engine;
     exports dev.waymark.runtime.http;
     exports dev.waymark.runtime.parts;
     exports dev.waymark.runtime.registry;
@@ -13,5 +14,6 @@ module dev.waymark.runtime {
     exports dev.waymark.runtime.store;
 
     uses dev.waymark.annotations.SitemapProvider;
+    uses dev.waymark.runtime.engine.SitemapPlugin;
     uses dev.waymark.runtime.registry.SitemapRegistry;
 }

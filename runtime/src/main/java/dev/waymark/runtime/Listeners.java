@@ -93,12 +93,17 @@ final class Listeners implements RefreshListener {
 
     /** Tells one. */
     static void tell(SitemapListener listener, Runnable news) {
+        attempt("listener", listener, news);
+    }
+
+    /** Calls something that others wrote: its failure is logged. */
+    static void attempt(String kind, Object called, Runnable call) {
         try {
-            news.run();
+            call.run();
         } catch (Throwable e) {
             LOG.log(
                     System.Logger.Level.WARNING,
-                    "The listener " + listener.getClass().getName() + " failed",
+                    "The " + kind + " " + called.getClass().getName() + " failed",
                     e);
         }
     }

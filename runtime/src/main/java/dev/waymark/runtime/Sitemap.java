@@ -80,6 +80,7 @@ public final class Sitemap implements AutoCloseable {
     private final Listeners listeners;
     private final Transactions transactions;
     private final List<SitemapExtension> extensions;
+    private final SitemapEngine engine;
     private final Duration outdatedAfter;
     private final AtomicBoolean started = new AtomicBoolean();
 
@@ -123,6 +124,7 @@ public final class Sitemap implements AutoCloseable {
             refresher.expectStart();
         }
         extensions = List.copyOf(builder.extensions);
+        engine = new SitemapEngine(refresher, builder.clock, this::notes, this::figures, builder.plugins);
         responder = new SitemapResponder(
                 refresher.sites().served(),
                 listing.sectionNames()::contains,
@@ -133,6 +135,7 @@ public final class Sitemap implements AutoCloseable {
                 extensions,
                 listeners.ofRequests(),
                 builder.development ? refresher.sites()::failures : null);
+        engine.attach();
     }
 
     /**
@@ -194,6 +197,7 @@ public final class Sitemap implements AutoCloseable {
         if (!inert) {
             refresher.start();
             if (!started.getAndSet(true)) {
+                engine.start();
                 extensions.forEach(extension -> Listeners.tell(extension, () -> extension.started(this)));
             }
         }
@@ -732,6 +736,18 @@ public final class Sitemap implements AutoCloseable {
     }
 
     /**
+     * What an artifact adds to this sitemap.
+     *
+     * @param <T> its type
+     * @param type the same
+     * @return an instance for this sitemap
+     * @throws IllegalStateException if no plug-in offers it; the message names the missing artifact
+     */
+    public <T> T capability(Class<T> type) {
+        return engine.capability(Objects.requireNonNull(type, "type"));
+    }
+
+    /**
      * Finds an extension that this sitemap was given.
      *
      * @param <T> its class
@@ -848,5 +864,6 @@ public final class Sitemap implements AutoCloseable {
     public void close() {
         refresher.close();
         extensions.forEach(extension -> Listeners.tell(extension, extension::close));
+        engine.close();
     }
 }

@@ -1,5 +1,6 @@
 package dev.waymark.runtime;
 
+import dev.waymark.runtime.engine.SitemapPlugin;
 import dev.waymark.runtime.http.SitemapResponder;
 import dev.waymark.runtime.internal.lead.LeaseSettings;
 import dev.waymark.runtime.internal.listing.Listing;
@@ -63,6 +64,7 @@ public final class SitemapBuilder {
     private @Nullable SitemapSites pushed;
     final List<SitemapListener> listeners = new ArrayList<>();
     final List<SitemapExtension> extensions = new ArrayList<>();
+    final List<SitemapPlugin> plugins = new ArrayList<>();
 
     private @Nullable Iterable<? extends SitemapRegistry> registries;
     private ProviderLocator providers = ProviderLocator.serviceLoader();
@@ -666,6 +668,18 @@ public final class SitemapBuilder {
     public SitemapBuilder extension(SitemapExtension extension) {
         extensions.add(Objects.requireNonNull(extension, "extension"));
         return listener(extension);
+    }
+
+    /**
+     * Adds what an artifact of Waymark plugs in. Plug-ins that the {@link java.util.ServiceLoader} finds are there
+     * without this method; one that is added takes the place of a found one of its class.
+     *
+     * @param plugin one that belongs to no other sitemap; it is closed with this one
+     * @return this builder
+     */
+    public SitemapBuilder plugin(SitemapPlugin plugin) {
+        plugins.add(Objects.requireNonNull(plugin, "plugin"));
+        return this;
     }
 
     /**

@@ -45,8 +45,8 @@
  *
  * <p>Tests: {@code ChangesTest} for {@code CommitFuture GivenChanges Sitemap}, {@code ConfigurationTest} for
  * {@code SitemapBuilder}, {@code ExtensionTest} for {@code SitemapExtension}, {@code ListenersTest} for
- * {@code SitemapListener}, {@code ServeOnlyTest} for {@code ProvidersElsewhere}, {@code SparkPagesTest} for
- * {@code PartRenderer}.
+ * {@code SitemapListener}, {@code PluginTest} for {@code SitemapEngine}, {@code ServeOnlyTest} for
+ * {@code ProvidersElsewhere}, {@code SparkPagesTest} for {@code PartRenderer}.
  */
 @NullMarked
 package dev.waymark.runtime;

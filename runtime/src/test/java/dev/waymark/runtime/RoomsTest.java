@@ -44,6 +44,7 @@ class RoomsTest {
             Map.entry("spi", Set.of()),
             Map.entry("registry", Set.of()),
             Map.entry("store", Set.of("spi")),
+            Map.entry("engine", Set.of("report", "store")),
             Map.entry("internal.deflate", Set.of()),
             Map.entry("internal.text", Set.of("report", "spi")),
             Map.entry("internal.media", Set.of("internal.text", "report", "spi")),
@@ -159,6 +160,7 @@ class RoomsTest {
             Map.entry(
                     "",
                     Set.of(
+                            "engine",
                             "http",
                             "internal.edit",
                             "internal.explain",

@@ -7,6 +7,7 @@ import dev.waymark.runtime.internal.publish.StoredFile;
 import dev.waymark.runtime.internal.render.SitePlan;
 import dev.waymark.runtime.report.SectionReport;
 import dev.waymark.runtime.spi.Site;
+import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
@@ -61,6 +62,13 @@ public final class SitesView {
     /** What publishes a site; empty if there is no such site. */
     public Optional<Publisher> publisher(String site) {
         return Optional.ofNullable(known(site)).map(KnownSite::publisher);
+    }
+
+    /** What publishes each site, by its name, in their order. */
+    public Map<String, Publisher> publishers() {
+        Map<String, Publisher> publishers = new LinkedHashMap<>();
+        sites.all().forEach(site -> publishers.put(site.name(), site.publisher()));
+        return publishers;
     }
 
     /** How pages are written for a site; empty if there is no such site. */

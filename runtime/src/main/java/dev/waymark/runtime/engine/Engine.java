@@ -1,0 +1,65 @@
+package dev.waymark.runtime.engine;
+
+import dev.waymark.runtime.report.ExtensionFigure;
+import dev.waymark.runtime.report.ExtensionNote;
+import dev.waymark.runtime.report.RefreshReport;
+import java.time.Clock;
+import java.util.List;
+import java.util.Optional;
+import java.util.Set;
+import java.util.concurrent.CompletableFuture;
+
+/**
+ * The inside of a sitemap, for plug-ins and extensions. {@code sitemap.capability(Engine.class)} returns it, too.
+ * Thread-safe. Implemented by Waymark alone, which may add methods.
+ */
+public interface Engine {
+
+    /**
+     * The sites that are known now.
+     *
+     * @return in their order
+     */
+    List<EngineSite> sites();
+
+    /**
+     * A site.
+     *
+     * @param name empty for the only site of a sitemap with a base URL
+     * @return empty if there is no such site now
+     */
+    default Optional<EngineSite> site(String name) {
+        return sites().stream().filter(site -> site.name().equals(name)).findFirst();
+    }
+
+    /**
+     * Begins a refresh of some sections, after the one that runs.
+     *
+     * @param sections their names
+     * @return completed with the report, on the refreshing thread
+     * @throws IllegalStateException if the sitemap is closed
+     */
+    CompletableFuture<RefreshReport> refresh(Set<String> sections);
+
+    /**
+     * What the extensions say about a site.
+     *
+     * @param site its name
+     * @return in the order of the extensions
+     */
+    List<ExtensionNote> notes(String site);
+
+    /**
+     * The numbers that the extensions have, for meters.
+     *
+     * @return in the order of the extensions
+     */
+    List<ExtensionFigure> figures();
+
+    /**
+     * The clock of the sitemap.
+     *
+     * @return the same each time
+     */
+    Clock clock();
+}

@@ -1,0 +1,32 @@
+package dev.waymark.runtime.engine;
+
+import dev.waymark.runtime.report.Attachment;
+import dev.waymark.runtime.store.SiteRecord;
+import java.util.List;
+
+/** One site of a sitemap. Thread-safe. Implemented by Waymark alone, which may add methods. */
+public interface EngineSite {
+
+    /**
+     * The name of the site.
+     *
+     * @return empty for the only site of a sitemap with a base URL
+     */
+    String name();
+
+    /**
+     * What is kept beside the published sitemaps: what an extension has attached, in this process or another one, now
+     * or before a restart. Costs nothing.
+     *
+     * @return attachments, in the order of their names
+     */
+    List<Attachment> attachments();
+
+    /**
+     * A record in the store of the sitemap, for what has to be remembered over restarts.
+     *
+     * @param name at most 32 lower-case letters and digits, a letter first, and not {@code manifest}
+     * @return the record
+     */
+    SiteRecord record(String name);
+}

@@ -1,0 +1,12 @@
+/**
+ * What an artifact of Waymark plugs into. A {@link dev.waymark.runtime.engine.SitemapPlugin} is handed the
+ * {@link dev.waymark.runtime.engine.Engine} of one sitemap before anything runs, and may offer capabilities that
+ * {@code Sitemap.capability} finds.
+ *
+ * <p>These types are stable within one version: a plug-in must have the version of the runtime. For an application's
+ * own needs, there are {@code SitemapListener} and {@code SitemapExtension}.
+ */
+@NullMarked
+package dev.waymark.runtime.engine;
+
+import org.jspecify.annotations.NullMarked;

@@ -1,0 +1,164 @@
+package dev.waymark.runtime;
+
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatThrownBy;
+
+import dev.waymark.runtime.engine.Engine;
+import dev.waymark.runtime.engine.EngineSite;
+import dev.waymark.runtime.engine.SitemapPlugin;
+import dev.waymark.runtime.spi.SitemapConfigurationException;
+import dev.waymark.runtime.testing.LogLines;
+import dev.waymark.runtime.testing.Sites;
+import java.io.IOException;
+import java.net.URL;
+import java.net.URLClassLoader;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Optional;
+import java.util.Set;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.io.TempDir;
+
+/** What artifacts plug into a sitemap: given to the builder, or found on the class path. */
+class PluginTest {
+
+    private final List<String> heard = new ArrayList<>();
+
+    /** Offers a text. */
+    public static class Greeting implements SitemapPlugin {
+
+        private final CharSequence text;
+
+        /** As the service loader makes it. */
+        public Greeting() {
+            this("found");
+        }
+
+        Greeting(CharSequence text) {
+            this.text = text;
+        }
+
+        @Override
+        public <T> Optional<T> capability(Class<T> type) {
+            return type == CharSequence.class ? Optional.of(type.cast(text)) : Optional.empty();
+        }
+    }
+
+    private interface Unknown {}
+
+    private SitemapPlugin recording() {
+        return new SitemapPlugin() {
+            @Override
+            public void attached(Engine engine) {
+                heard.add("attached to "
+                        + engine.sites().stream()
+                                .map(site -> "\"" + site.name() + "\"")
+                                .toList());
+            }
+
+            @Override
+            public void started() {
+                heard.add("started");
+            }
+
+            @Override
+            public void close() {
+                heard.add("closed");
+                throw new IllegalStateException("no end");
+            }
+        };
+    }
+
+    private static SitemapBuilder site() {
+        return Sites.site(Sites.numbers(() -> 2));
+    }
+
+    @Test
+    void plugin_hearsWhenTheSitemapIsBuiltStartedAndClosed() {
+        try (LogLines log = new LogLines()) {
+            Sitemap sitemap = site().plugin(recording()).build();
+            assertThat(heard).containsExactly("attached to [\"\"]");
+            sitemap.start();
+            sitemap.start();
+            sitemap.close();
+            assertThat(heard).containsExactly("attached to [\"\"]", "started", "closed");
+            assertThat(log.lines())
+                    .anyMatch(line -> line.contains("The plug-in " + getClass().getName()));
+        }
+    }
+
+    @Test
+    void capability_isWhatAPluginOffers() {
+        try (Sitemap sitemap = site().plugin(new Greeting("given")).build()) {
+            assertThat(sitemap.capability(CharSequence.class)).isEqualTo("given");
+        }
+    }
+
+    @Test
+    void missingCapability_namesTheArtifact() {
+        try (Sitemap sitemap = site().build()) {
+            assertThatThrownBy(() -> sitemap.capability(Unknown.class))
+                    .isInstanceOf(IllegalStateException.class)
+                    .hasMessage("Unknown needs waymark-runtime on the class path, with its"
+                            + " META-INF/services/dev.waymark.runtime.engine.SitemapPlugin");
+            assertThatThrownBy(() -> sitemap.capability(List.class))
+                    .isInstanceOf(IllegalStateException.class)
+                    .hasMessage("No plug-in offers java.util.List");
+        }
+    }
+
+    private static URLClassLoader withService(Path folder, String type) throws IOException {
+        Path services = Files.createDirectories(folder.resolve("META-INF/services"));
+        Files.writeString(services.resolve(SitemapPlugin.class.getName()), type + "\n");
+        return new URLClassLoader(new URL[] {folder.toUri().toURL()}, PluginTest.class.getClassLoader());
+    }
+
+    @Test
+    void pluginOnTheClassPath_isThere_unlessOneOfItsClassIsGiven(@TempDir Path folder) throws IOException {
+        Thread thread = Thread.currentThread();
+        ClassLoader before = thread.getContextClassLoader();
+        try (URLClassLoader loader = withService(folder, Greeting.class.getName())) {
+            thread.setContextClassLoader(loader);
+            try (Sitemap sitemap = site().build();
+                    Sitemap inert = Sitemap.inert();
+                    Sitemap given = site().plugin(new Greeting("given")).build()) {
+                assertThat(sitemap.capability(CharSequence.class)).isEqualTo("found");
+                assertThat(inert.capability(CharSequence.class)).isEqualTo("found");
+                assertThat(given.capability(CharSequence.class)).isEqualTo("given");
+            }
+        } finally {
+            thread.setContextClassLoader(before);
+        }
+    }
+
+    @Test
+    void brokenServiceFile_isNamed(@TempDir Path folder) throws IOException {
+        Thread thread = Thread.currentThread();
+        ClassLoader before = thread.getContextClassLoader();
+        try (URLClassLoader loader = withService(folder, "org.example.Missing")) {
+            thread.setContextClassLoader(loader);
+            assertThatThrownBy(() -> site().build())
+                    .isInstanceOf(SitemapConfigurationException.class)
+                    .hasMessageStartingWith("META-INF/services/dev.waymark.runtime.engine.SitemapPlugin names a plug-in"
+                            + " that cannot be loaded; use one version of all waymark artifacts: ");
+        } finally {
+            thread.setContextClassLoader(before);
+        }
+    }
+
+    @Test
+    void engine_knowsSitesAndRefreshes() throws Exception {
+        try (Sitemap sitemap = site().build()) {
+            Engine engine = sitemap.capability(Engine.class);
+            assertThat(engine.sites()).extracting(EngineSite::name).containsExactly("");
+            assertThat(engine.site("other")).isEmpty();
+            assertThat(engine.refresh(Set.of("pages")).get().sections())
+                    .as("what there is of them")
+                    .hasSizeLessThanOrEqualTo(1);
+            assertThat(engine.notes("")).isEmpty();
+            assertThat(engine.figures()).isEmpty();
+        }
+    }
+}
