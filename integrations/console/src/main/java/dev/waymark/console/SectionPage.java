@@ -1,11 +1,9 @@
 package dev.waymark.console;
 
 import dev.waymark.runtime.Sitemap;
-import dev.waymark.runtime.report.DroppedParts;
-import dev.waymark.runtime.report.FoundPages;
+import dev.waymark.runtime.report.PageCount;
 import dev.waymark.runtime.report.SectionReport;
 import dev.waymark.runtime.report.SkipReason;
-import dev.waymark.runtime.report.SkippedPages;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
@@ -135,7 +133,7 @@ final class SectionPage implements Page {
         }
     }
 
-    private static void skipped(Html html, SkipReason why, SkippedPages pages) {
+    private static void skipped(Html html, SkipReason why, PageCount pages) {
         finding(
                 html,
                 Words.count(pages.count(), "page") + (pages.count() == 1 ? " was" : " were") + " left out, because "
@@ -143,11 +141,11 @@ final class SectionPage implements Page {
                 pages.examples());
     }
 
-    private static void dropped(Html html, String what, String why, DroppedParts parts) {
+    private static void dropped(Html html, String what, String why, PageCount parts) {
         finding(html, what + (parts.count() == 1 ? " was" : " were") + " left out, because " + why, parts.examples());
     }
 
-    private static void odd(Html html, String what, FoundPages pages) {
+    private static void odd(Html html, String what, PageCount pages) {
         finding(html, Words.count(pages.count(), "page") + ": " + what, pages.examples());
     }
 

@@ -3,11 +3,11 @@ package dev.waymark.micrometer;
 import dev.waymark.runtime.Sitemap;
 import dev.waymark.runtime.report.ChangeReport;
 import dev.waymark.runtime.report.ExtensionFigure;
+import dev.waymark.runtime.report.PageCount;
 import dev.waymark.runtime.report.RefreshReport;
 import dev.waymark.runtime.report.SectionReport;
 import dev.waymark.runtime.report.ServedRequest;
 import dev.waymark.runtime.report.SkipReason;
-import dev.waymark.runtime.report.SkippedPages;
 import io.micrometer.core.instrument.Counter;
 import io.micrometer.core.instrument.FunctionCounter;
 import io.micrometer.core.instrument.Gauge;
@@ -142,7 +142,7 @@ final class RegistryMeters {
     void skipped(Collection<SectionReport> reports) {
         List<Row<?>> reasons = new ArrayList<>();
         for (SectionReport report : reports) {
-            for (Map.Entry<SkipReason, SkippedPages> reason : report.skipped().entrySet()) {
+            for (Map.Entry<SkipReason, PageCount> reason : report.skipped().entrySet()) {
                 String name = reason.getKey().name().toLowerCase(Locale.ROOT);
                 reasons.add(Row.of(
                         Tags.of(SECTION, report.section(), "reason", name),

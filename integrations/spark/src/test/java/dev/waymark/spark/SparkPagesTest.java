@@ -5,11 +5,11 @@ import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
 import dev.waymark.runtime.Sitemap;
 import dev.waymark.runtime.SitemapBuilder;
+import dev.waymark.runtime.report.PageCount;
 import dev.waymark.runtime.report.PageFinding;
 import dev.waymark.runtime.report.RefreshReport;
 import dev.waymark.runtime.report.SectionReport;
 import dev.waymark.runtime.report.SkipReason;
-import dev.waymark.runtime.report.SkippedPages;
 import dev.waymark.runtime.report.Snapshot;
 import dev.waymark.runtime.spi.ProviderLocator;
 import dev.waymark.runtime.spi.SitemapConfigurationException;
@@ -214,7 +214,7 @@ class SparkPagesTest {
                 .refresh(builder()));
         SectionReport section = report.section("products").orElseThrow();
         assertThat(section.pages()).isEqualTo(COUNT);
-        SkippedPages skipped = Objects.requireNonNull(section.skipped().get(SkipReason.EMPTY_VALUE));
+        PageCount skipped = Objects.requireNonNull(section.skipped().get(SkipReason.EMPTY_VALUE));
         assertThat(skipped.count()).isEqualTo(COUNT / 1_000 + 1);
         assertThat(skipped.examples()).containsExactly(Shop.PRODUCT + ": \"\"");
     }

@@ -62,7 +62,7 @@ class SparkProcessesTest {
         assertThat(process.waitFor()).as(() -> String.join("\n", lines)).isZero();
         assertThat(folder.resolve("died")).exists();
         assertThat(served().orElseThrow().pages()).isEqualTo(10_003);
-        assertThat(lines).anyMatch(line -> line.startsWith("skipped {EMPTY_VALUE=SkippedPages[count=10,"));
+        assertThat(lines).anyMatch(line -> line.startsWith("skipped {EMPTY_VALUE=PageCount[count=10,"));
     }
 
     @Test

@@ -11,7 +11,7 @@ import java.util.Optional;
  *     URLs stays as it was
  * @param problem why nothing, or not all of it, is published; empty if a snapshot with the changes is stored
  */
-public record ChangeReport(int urls, Map<SkipReason, SkippedPages> skipped, Optional<String> problem) {
+public record ChangeReport(int urls, Map<SkipReason, PageCount> skipped, Optional<String> problem) {
 
     /** Copies the map. */
     public ChangeReport {

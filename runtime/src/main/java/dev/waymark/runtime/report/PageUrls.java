@@ -28,7 +28,7 @@ import java.util.StringJoiner;
  * @param skipped why the page, or one of its languages, is not listed, with examples
  * @param problem the same in words; empty if all of it is listed
  */
-public record PageUrls(List<Link> links, Map<SkipReason, SkippedPages> skipped, Optional<String> problem) {
+public record PageUrls(List<Link> links, Map<SkipReason, PageCount> skipped, Optional<String> problem) {
 
     private static final String X_DEFAULT = "x-default";
 

@@ -3,87 +3,45 @@ package dev.waymark.runtime.report;
 import java.time.Duration;
 import java.time.Instant;
 import java.util.List;
+import java.util.Locale;
 import java.util.Optional;
 import java.util.OptionalLong;
 
 /**
- * How far a refresh is: what was so at one moment. Immutable. Implemented by Waymark alone, which may add methods.
+ * How far a refresh is: what was so at one moment. Immutable.
  *
+ * @param startedAt when the refresh began, in whole seconds
+ * @param elapsed how long it has been running
+ * @param all whether all sections are refreshed, and not only some
+ * @param forced whether sections are published even if they lost many pages: {@code refresh(true)}
+ * @param sections the sections that are refreshed, and how far each is, in the order in which they are refreshed
+ * @param pagesPerSecond how many pages came in a second, over the last ten seconds, or since the beginning if that is
+ *     not so long ago
  * @see dev.waymark.runtime.Sitemap#progress()
  */
-public interface RefreshProgress {
+public record RefreshProgress(
+        Instant startedAt,
+        Duration elapsed,
+        boolean all,
+        boolean forced,
+        List<SectionProgress> sections,
+        double pagesPerSecond) {
 
-    /**
-     * When the refresh began.
-     *
-     * @return the time, in whole seconds
-     */
-    Instant startedAt();
+    /** A longer estimate is of no use. */
+    private static final double LONGEST_SECONDS = 1e9;
 
-    /**
-     * How long it has been running.
-     *
-     * @return the time
-     */
-    Duration elapsed();
-
-    /**
-     * Whether all sections are refreshed, and not only some.
-     *
-     * @return {@code true} for all
-     */
-    boolean all();
-
-    /**
-     * Whether sections are published even if they lost many pages.
-     *
-     * @return {@code true} for {@code refresh(true)}
-     */
-    boolean forced();
-
-    /**
-     * The sections that are refreshed, and how far each is.
-     *
-     * @return in the order in which they are refreshed
-     */
-    List<SectionProgress> sections();
-
-    /**
-     * How many pages there will probably be in all sections.
-     *
-     * @return the number of pages; empty if it is not known of one of them
-     */
-    OptionalLong expectedPages();
-
-    /**
-     * How many pages came over the last ten seconds, or since the beginning if that is not so long ago.
-     *
-     * @return pages in a second
-     */
-    double pagesPerSecond();
-
-    /**
-     * How long it will take until all pages have come, if they go on coming as in the last seconds.
-     *
-     * @return the time; empty if nobody knows
-     */
-    Optional<Duration> left();
-
-    /**
-     * All of it in a line for people, as the log has it.
-     *
-     * @return such as {@code Refreshing products: 1,200,000 of about 10,000,000 pages, 95,000 a second, about 1m 30s
-     *     left}
-     */
-    String text();
+    /** Copies the sections. */
+    public RefreshProgress {
+        sections = List.copyOf(sections);
+    }
 
     /**
      * The section whose pages are being supplied.
      *
      * @return the section; empty before the first one, and when all of them have come
      */
-    default Optional<SectionProgress> current() {
-        return sections().stream()
+    public Optional<SectionProgress> current() {
+        return sections.stream()
                 .filter(section -> section.state() == SectionProgress.State.RUNNING)
                 .findFirst();
     }
@@ -93,16 +51,92 @@ public interface RefreshProgress {
      *
      * @return the number of pages
      */
-    default long pages() {
-        return sections().stream().mapToLong(SectionProgress::pages).sum();
+    public long pages() {
+        return sections.stream().mapToLong(SectionProgress::pages).sum();
+    }
+
+    /**
+     * How many pages there will probably be in all sections.
+     *
+     * @return the number of pages; empty if it is not known of one of them
+     */
+    public OptionalLong expectedPages() {
+        return sections.stream().allMatch(section -> section.total().isPresent())
+                ? OptionalLong.of(sections.stream()
+                        .mapToLong(section -> section.total().getAsLong())
+                        .sum())
+                : OptionalLong.empty();
+    }
+
+    /**
+     * How long it will take until all pages have come, if they go on coming as in the last seconds.
+     *
+     * @return the time; empty if it is not known: more pages came than were expected, or none for a while
+     */
+    public Optional<Duration> left() {
+        long missing = expectedPages().orElse(0) - pages();
+        double seconds = missing / pagesPerSecond;
+        return missing <= 0 || !(seconds < LONGEST_SECONDS)
+                ? Optional.empty()
+                : Optional.of(Duration.ofMillis(Math.round(seconds * 1000)));
     }
 
     /**
      * When all pages will probably have come.
      *
-     * @return the time; empty if nobody knows
+     * @return the time; empty as {@link #left()}
      */
-    default Optional<Instant> estimatedEnd() {
-        return left().map(left -> startedAt().plus(elapsed()).plus(left));
+    public Optional<Instant> estimatedEnd() {
+        return left().map(left -> startedAt.plus(elapsed).plus(left));
+    }
+
+    /**
+     * All of it in a line for people, as the log has it.
+     *
+     * @return such as {@code Refreshing products: 1,200,000 of about 10,000,000 pages, 95,000 a second, about 1m 30s
+     *     left}
+     */
+    public String text() {
+        SectionProgress current = current().orElse(null);
+        if (current == null) {
+            return pages() == 0
+                    ? "Refreshing"
+                    : "Refreshing: " + number(pages()) + " pages are there, and are published";
+        }
+        long expected = current.expectedPages().orElse(0);
+        return "Refreshing " + current.section()
+                + (sections.size() > 1 ? ", section " + (sections.indexOf(current) + 1) + " of " + sections.size() : "")
+                + ": " + number(current.pages())
+                + (expected > current.pages() ? " of about " + number(expected) : "")
+                + (current.pages() == 1 && expected <= 1 ? " page, " : " pages, ")
+                + number(rounded(pagesPerSecond)) + " a second"
+                + left().map(left -> ", about " + text(left) + (sections.size() > 1 ? " left in all" : " left"))
+                        .orElse("");
+    }
+
+    /** The same in every language: the log is for programs, too. */
+    private static String number(long number) {
+        return String.format(Locale.ROOT, "%,d", number);
+    }
+
+    /** To two digits: more of them would be noise. */
+    private static long rounded(double rate) {
+        long unit = 1;
+        while (rate / unit >= 100) {
+            unit *= 10;
+        }
+        return Math.round(rate / unit) * unit;
+    }
+
+    /** In steps of five seconds, of ten from a minute on, and of a minute from ten on. */
+    private static String text(Duration left) {
+        long seconds = left.toSeconds();
+        long step = seconds < 60 ? 5 : seconds < 600 ? 10 : 60;
+        long rounded = Math.max(1, Math.round((double) seconds / step)) * step;
+        return (part(rounded / 3600, "h ") + part(rounded / 60 % 60, "m ") + part(rounded % 60, "s")).strip();
+    }
+
+    private static String part(long number, String unit) {
+        return number > 0 ? number + unit : "";
     }
 }

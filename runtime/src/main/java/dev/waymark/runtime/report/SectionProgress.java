@@ -2,11 +2,21 @@ package dev.waymark.runtime.report;
 
 import java.util.OptionalLong;
 
-/** How far a refresh is with one section. Immutable. Implemented by Waymark alone, which may add methods. */
-public interface SectionProgress {
+/**
+ * How far a refresh is with one section. Immutable.
+ *
+ * @param section the section's name, as its entries have it
+ * @param state where it stands
+ * @param pages how many pages its providers and sources have supplied so far. A page in several languages that comes as
+ *     one is one
+ * @param expectedPages how many there will probably be: as many as
+ *     {@link dev.waymark.annotations.SitemapProvider#expectedPages()} says, else as many as the last time; empty if
+ *     nothing is known
+ */
+public record SectionProgress(String section, State state, long pages, OptionalLong expectedPages) {
 
     /** Where a section stands. */
-    enum State {
+    public enum State {
         /** Others come first. */
         WAITING,
         /** Its pages are being supplied. */
@@ -17,33 +27,15 @@ public interface SectionProgress {
         FAILED
     }
 
-    /**
-     * The section's name, as its entries have it.
-     *
-     * @return the name
-     */
-    String section();
-
-    /**
-     * Where it stands.
-     *
-     * @return the state
-     */
-    State state();
-
-    /**
-     * How many pages its providers and sources have supplied so far. A page in several languages that comes as one is
-     * one.
-     *
-     * @return the number of pages
-     */
-    long pages();
-
-    /**
-     * How many there will probably be: as many as {@link dev.waymark.annotations.SitemapProvider#expectedPages()} says,
-     * else as many as the last time.
-     *
-     * @return the number of pages; empty if nothing is known
-     */
-    OptionalLong expectedPages();
+    /** How many pages there will be in the end, as far as that is known. */
+    OptionalLong total() {
+        return switch (state) {
+            case WAITING -> expectedPages;
+            case RUNNING ->
+                expectedPages.isPresent()
+                        ? OptionalLong.of(Math.max(pages, expectedPages.getAsLong()))
+                        : OptionalLong.empty();
+            case DONE, FAILED -> OptionalLong.of(pages);
+        };
+    }
 }

@@ -2,18 +2,51 @@ package dev.waymark.runtime.report;
 
 import java.time.Duration;
 import java.time.Instant;
+import java.util.Collections;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
+import java.util.TreeMap;
 
 /**
- * How a sitemap is, seen from this process: what a health check says. Immutable. Implemented by Waymark alone, which
- * may add methods.
+ * How a sitemap is, seen from this process: what a health check says. Immutable.
+ *
+ * @param state how it is. A process that is not {@linkplain dev.waymark.runtime.Sitemap#start() started} to refresh by
+ *     itself, or does not {@linkplain #leads() lead}, serves what others publish and is never outdated
+ * @param lastSuccess when everything was last refreshed: of all sections, the one whose last success is the longest ago
+ *     counts; empty as long as one of them has not succeeded in this process
+ * @param age how long ago that was; empty as {@code lastSuccess}
+ * @param outdatedAfter after which time without success it is outdated
+ * @param lastRefresh what the last refresh of this process did; empty before the first one has ended
+ * @param sections how many pages each section lists in what is served, on all sites together, by the names of the
+ *     sections
+ * @param unserved the sites of which nothing can be served, although they are not without pages; normally none
+ * @param problems what the last refresh of each section, and the last refresh as a whole, could not do, and what is
+ *     wrong with the sites ({@link RefreshReport#siteProblems()}): sentences for those who run the application, with
+ *     names of classes and what exceptions say; normally none
+ * @param leader what people call the process that refreshes for all that share the store; seen from one that
+ *     {@linkplain #servesOnly() only serves}, which did so last. Empty where each process refreshes, and as long as it
+ *     is not known
+ * @param leads whether this process refreshes by itself: it is the leader, or each does; {@code false} where another
+ *     process does it, and nothing is refreshed here but by hand
+ * @param servesOnly whether this process never refreshes, and only serves what others publish: what was given to
+ *     {@code SitemapBuilder.serveOnly(...)}
  */
-public interface SitemapStatus {
+public record SitemapStatus(
+        State state,
+        Optional<Instant> lastSuccess,
+        Optional<Duration> age,
+        Duration outdatedAfter,
+        Optional<RefreshReport> lastRefresh,
+        Map<String, Long> sections,
+        List<String> unserved,
+        List<String> problems,
+        Optional<String> leader,
+        boolean leads,
+        boolean servesOnly) {
 
     /** What one can say of it in a word. */
-    enum State {
+    public enum State {
         /** Nothing can be served yet, and the first refresh has not ended, or others have not published yet. */
         STARTING,
         /** It is served, and not outdated. */
@@ -24,83 +57,10 @@ public interface SitemapStatus {
         UNAVAILABLE
     }
 
-    /**
-     * How it is.
-     *
-     * @return the state. A process that is not {@linkplain dev.waymark.runtime.Sitemap#start() started} to refresh by
-     *     itself, or does not {@linkplain #leads() lead}, serves what others publish and is never outdated
-     */
-    State state();
-
-    /**
-     * When everything was last refreshed: of all sections, the one whose last success is the longest ago counts.
-     *
-     * @return the time at which that refresh ended; empty as long as one of them has not succeeded in this process
-     */
-    Optional<Instant> lastSuccess();
-
-    /**
-     * How long ago that was.
-     *
-     * @return the time; empty as {@link #lastSuccess()}
-     */
-    Optional<Duration> age();
-
-    /**
-     * After which time without success it is outdated.
-     *
-     * @return the time
-     */
-    Duration outdatedAfter();
-
-    /**
-     * What the last refresh of this process did.
-     *
-     * @return its report; empty before the first one has ended
-     */
-    Optional<RefreshReport> lastRefresh();
-
-    /**
-     * How many pages each section lists in what is served, on all sites together.
-     *
-     * @return the numbers by the names of the sections
-     */
-    Map<String, Long> sections();
-
-    /**
-     * The sites of which nothing can be served, although they are not without pages.
-     *
-     * @return their names; normally none
-     */
-    List<String> unserved();
-
-    /**
-     * What the last refresh of each section, and the last refresh as a whole, could not do, and what is wrong with the
-     * sites ({@link RefreshReport#siteProblems()}).
-     *
-     * @return sentences for those who run the application, with names of classes and what exceptions say; normally none
-     */
-    List<String> problems();
-
-    /**
-     * Which process refreshes for all that share the store; seen from one that {@linkplain #servesOnly() only serves},
-     * which did so last.
-     *
-     * @return what people call it; empty where each process refreshes, and as long as it is not known
-     */
-    Optional<String> leader();
-
-    /**
-     * Whether this process refreshes by itself: it is the leader, or each does.
-     *
-     * @return {@code false} where another process does it, and nothing is refreshed here but by hand
-     */
-    boolean leads();
-
-    /**
-     * Whether this process never refreshes, and only serves what others publish.
-     *
-     * @return what was given to {@code SitemapBuilder.serveOnly(...)}
-     */
-    boolean servesOnly();
+    /** Copies the collections; sections are sorted. */
+    public SitemapStatus {
+        sections = Collections.unmodifiableMap(new TreeMap<>(sections));
+        unserved = List.copyOf(unserved);
+        problems = List.copyOf(problems);
+    }
 }

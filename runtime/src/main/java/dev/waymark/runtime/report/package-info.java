@@ -1,8 +1,8 @@
 /**
  * What comes out: {@linkplain dev.waymark.runtime.report.RefreshReport reports} of refreshes,
  * {@linkplain dev.waymark.runtime.report.Explanation explanations} of single URLs, and the
- * {@linkplain dev.waymark.runtime.report.Snapshot snapshot} that is served. Types to be read, which nothing here
- * computes; interfaces where more will be said one day.
+ * {@linkplain dev.waymark.runtime.report.Snapshot snapshot} that is served. Types to be read: records, and interfaces
+ * where the bytes are stored.
  *
  * <pre>{@code
  * RefreshReport report = sitemap.refresh();
@@ -12,10 +12,10 @@
  * }</pre>
  *
  * <p>Tests: {@code ChangesTest} for {@code ChangeReport}, {@code LeftOutTest} for {@code DroppedMetadata},
- * {@code PageUrlsTest} for {@code PageUrls}, {@code MetadataTest} for {@code DroppedParts}, {@code ExplainSkippedTest}
+ * {@code PageUrlsTest} for {@code PageUrls}, {@code ClusterRulesTest} for {@code PageCount}, {@code ExplainSkippedTest}
  * for {@code Explanation}, {@code SitemapMetricsTest} for {@code ExtensionFigure}, {@code IndexNowTest} for
- * {@code ExtensionNote}, {@code ClusterRulesTest} for {@code FoundPages SkippedPages}, {@code ProgressMeterTest} for
- * {@code RefreshProgress}, {@code ReportTest} for {@code RefreshReport SectionReport}, {@code SeveralSitesTest} for
+ * {@code ExtensionNote}, {@code ProgressMeterTest} for {@code RefreshProgress SectionProgress}, {@code StatusTest} for
+ * {@code SitemapStatus}, {@code ReportTest} for {@code RefreshReport SectionReport}, {@code SeveralSitesTest} for
  * {@code SiteReport}, {@code StyleSheetTest} for {@code SitemapFile}.
  */
 @NullMarked

@@ -7,10 +7,10 @@ import dev.waymark.runtime.Sitemap;
 import dev.waymark.runtime.SitemapBuilder;
 import dev.waymark.runtime.SitemapListener;
 import dev.waymark.runtime.http.SitemapRequest;
+import dev.waymark.runtime.report.PageCount;
 import dev.waymark.runtime.report.RefreshReport;
 import dev.waymark.runtime.report.SectionReport;
 import dev.waymark.runtime.report.SkipReason;
-import dev.waymark.runtime.report.SkippedPages;
 import dev.waymark.runtime.report.Snapshot;
 import dev.waymark.runtime.spi.Site;
 import dev.waymark.runtime.spi.SitemapConfigurationException;
@@ -162,7 +162,7 @@ class SeveralSitesTest {
                 .builder("a", "b")
                 .build()) {
             RefreshReport report = sitemap.refresh();
-            SkippedPages skipped = Sites.skipped(report, "shop", SkipReason.UNKNOWN_SITE);
+            PageCount skipped = Sites.skipped(report, "shop", SkipReason.UNKNOWN_SITE);
             assertThat(skipped.count()).isEqualTo(2);
             assertThat(skipped.examples())
                     .containsExactly("a.Products#product: \"nobody\"", "a.Products#product: \"nobody\"");

@@ -9,11 +9,11 @@ import dev.waymark.runtime.http.SitemapResponse;
 import dev.waymark.runtime.internal.publish.StoredFile;
 import dev.waymark.runtime.registry.SitemapRegistry;
 import dev.waymark.runtime.registry.UrlWriter;
+import dev.waymark.runtime.report.PageCount;
 import dev.waymark.runtime.report.RefreshReport;
 import dev.waymark.runtime.report.SectionFailure;
 import dev.waymark.runtime.report.SitemapFile;
 import dev.waymark.runtime.report.SkipReason;
-import dev.waymark.runtime.report.SkippedPages;
 import dev.waymark.runtime.report.Snapshot;
 import dev.waymark.runtime.spi.SitemapSource;
 import dev.waymark.runtime.spi.SourcePage;
@@ -169,7 +169,7 @@ public final class Sites {
     }
 
     /** What a report says of one reason, which must be there. */
-    public static SkippedPages skipped(RefreshReport report, String section, SkipReason reason) {
+    public static PageCount skipped(RefreshReport report, String section, SkipReason reason) {
         return Objects.requireNonNull(
                 report.section(section).orElseThrow().skipped().get(reason), () -> reason + " in " + report);
     }

@@ -7,8 +7,8 @@ import dev.waymark.runtime.internal.render.RenderSettings;
 import dev.waymark.runtime.internal.render.SitePlan;
 import dev.waymark.runtime.internal.render.SkipTally;
 import dev.waymark.runtime.internal.section.GivenPages;
+import dev.waymark.runtime.report.PageCount;
 import dev.waymark.runtime.report.SkipReason;
-import dev.waymark.runtime.report.SkippedPages;
 import java.util.ArrayDeque;
 import java.util.ArrayList;
 import java.util.Deque;
@@ -181,7 +181,7 @@ public final class PageEncoder {
     }
 
     /** What was skipped. */
-    public Map<SkipReason, SkippedPages> skipped() {
+    public Map<SkipReason, PageCount> skipped() {
         return skipped.skipped();
     }
 

@@ -15,8 +15,8 @@ import dev.waymark.runtime.internal.section.PageSupply;
 import dev.waymark.runtime.internal.section.PageTarget;
 import dev.waymark.runtime.internal.shard.ElementCopies;
 import dev.waymark.runtime.internal.shard.ShardWriter;
+import dev.waymark.runtime.report.PageCount;
 import dev.waymark.runtime.report.SkipReason;
-import dev.waymark.runtime.report.SkippedPages;
 import dev.waymark.runtime.spi.ProviderLocator;
 import dev.waymark.runtime.spi.SourcePage;
 import java.util.ArrayList;
@@ -157,7 +157,7 @@ final class PageSearch {
         page.begin();
         calls.forEach(call -> call.accept(page));
         page.end();
-        for (Map.Entry<SkipReason, SkippedPages> skipped : tally.skipped().entrySet()) {
+        for (Map.Entry<SkipReason, PageCount> skipped : tally.skipped().entrySet()) {
             return new Finding(
                     skipped.getKey(), null, skipped.getValue().examples().get(0));
         }

@@ -4,9 +4,9 @@ import dev.waymark.annotations.IncrementalSitemapProvider;
 import dev.waymark.runtime.internal.edit.PageEncoder;
 import dev.waymark.runtime.internal.section.ToldChanges;
 import dev.waymark.runtime.report.ChangeReport;
+import dev.waymark.runtime.report.PageCount;
 import dev.waymark.runtime.report.SectionFailure;
 import dev.waymark.runtime.report.SkipReason;
-import dev.waymark.runtime.report.SkippedPages;
 import java.time.Instant;
 import java.util.ArrayList;
 import java.util.EnumMap;
@@ -37,7 +37,7 @@ public final class Question {
     private @Nullable ToldChanges changes;
     private @Nullable SectionFailure failure;
     private @Nullable String problem;
-    private final Map<SkipReason, SkippedPages> skipped = new EnumMap<>(SkipReason.class);
+    private final Map<SkipReason, PageCount> skipped = new EnumMap<>(SkipReason.class);
 
     Question(IncrementalSections memory, Class<?> provider, String origin, Instant since, Set<String> sections) {
         this.memory = memory;
@@ -113,7 +113,7 @@ public final class Question {
     private synchronized ChangeReport take(ChangeReport report) {
         report.skipped()
                 .forEach((reason, pages) -> skipped.merge(
-                        reason, pages, (one, other) -> new SkippedPages(one.count() + other.count(), one.examples())));
+                        reason, pages, (one, other) -> new PageCount(one.count() + other.count(), one.examples())));
         if (report.problem().isPresent() && report.urls() > 0) {
             problem = report.problem().get();
         }
@@ -143,7 +143,7 @@ public final class Question {
         return problem;
     }
 
-    synchronized Map<SkipReason, SkippedPages> skipped() {
+    synchronized Map<SkipReason, PageCount> skipped() {
         return Map.copyOf(skipped);
     }
 

@@ -1,8 +1,8 @@
 package dev.waymark.runtime.internal.incremental;
 
+import dev.waymark.runtime.report.PageCount;
 import dev.waymark.runtime.report.SectionFailure;
 import dev.waymark.runtime.report.SkipReason;
-import dev.waymark.runtime.report.SkippedPages;
 import java.time.Instant;
 import java.util.EnumMap;
 import java.util.LinkedHashSet;
@@ -41,8 +41,8 @@ public record Round(Instant began, List<Question> questions) {
     }
 
     /** What was skipped of the changes of a section. */
-    public Map<SkipReason, SkippedPages> skipped(String section) {
-        Map<SkipReason, SkippedPages> all = new EnumMap<>(SkipReason.class);
+    public Map<SkipReason, PageCount> skipped(String section) {
+        Map<SkipReason, PageCount> all = new EnumMap<>(SkipReason.class);
         of(section).forEach(question -> all.putAll(question.skipped()));
         return all;
     }

@@ -9,6 +9,7 @@ import java.util.ArrayList;
 import java.util.Collection;
 import java.util.Deque;
 import java.util.HashMap;
+import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
@@ -25,6 +26,14 @@ public final class ProgressMeter {
 
     private static final double NANOS = 1e9;
 
+    /** Between two ticks. */
+    public static final Duration INTERVAL = Duration.ofSeconds(1);
+
+    /** Between two lines in the log, and before the first one. */
+    private static final Duration LOG_INTERVAL = Duration.ofSeconds(10);
+
+    private static final System.Logger LOG = System.getLogger("dev.waymark.runtime");
+
     private final LongSupplier nanoTime;
 
     // Guarded by this object:
@@ -33,54 +42,37 @@ public final class ProgressMeter {
 
     private @Nullable Run run;
 
+    /** When the log last had a line. */
+    private long said;
+
     /** How many pages there were at a moment. */
     private record Sample(long nanos, long pages) {}
 
     /** One section of the refresh that runs. */
     private static final class Section {
-        final String name;
         final OptionalLong expected;
         SectionProgress.State state = SectionProgress.State.WAITING;
         LongSupplier supplied = () -> 0;
 
-        Section(String name, OptionalLong expected) {
-            this.name = name;
+        Section(OptionalLong expected) {
             this.expected = expected;
-        }
-
-        CurrentSection now() {
-            return new CurrentSection(name, state, supplied.getAsLong(), expected);
         }
     }
 
-    private static final class Run {
-        final Instant startedAt;
-        final long start;
-        final boolean all;
-        final boolean forced;
-        final List<Section> sections = new ArrayList<>();
-        final Deque<Sample> samples = new ArrayDeque<>();
-
-        Run(Instant startedAt, long start, boolean all, boolean forced) {
-            this.startedAt = startedAt;
-            this.start = start;
-            this.all = all;
-            this.forced = forced;
-        }
+    private record Run(
+            Instant startedAt,
+            long start,
+            boolean all,
+            boolean forced,
+            Map<String, Section> sections,
+            Deque<Sample> samples) {
 
         Section section(String name) {
-            return sections.stream()
-                    .filter(section -> section.name.equals(name))
-                    .findFirst()
-                    .orElseGet(() -> {
-                        Section added = new Section(name, OptionalLong.empty());
-                        sections.add(added);
-                        return added;
-                    });
+            return sections.computeIfAbsent(name, added -> new Section(OptionalLong.empty()));
         }
 
         long pages() {
-            return sections.stream()
+            return sections.values().stream()
                     .mapToLong(section -> section.supplied.getAsLong())
                     .sum();
         }
@@ -102,11 +94,10 @@ public final class ProgressMeter {
             boolean all,
             boolean forced,
             Function<String, OptionalLong> expected) {
-        Run next = new Run(startedAt, nanoTime.getAsLong(), all, forced);
-        for (String section : sections) {
-            next.sections.add(new Section(section, expected.apply(section)));
-        }
-        next.samples.add(new Sample(next.start, 0));
+        said = nanoTime.getAsLong();
+        Run next = new Run(startedAt, said, all, forced, new LinkedHashMap<>(), new ArrayDeque<>());
+        sections.forEach(section -> next.sections.put(section, new Section(expected.apply(section))));
+        next.samples.add(new Sample(said, 0));
         run = next;
     }
 
@@ -147,7 +138,25 @@ public final class ProgressMeter {
         run = null;
     }
 
-    /** Remembers how many pages there are now; to be called once a second. */
+    /** To be called once a second: tells a listener how far the refresh is, and the log now and then. */
+    public void tick(RefreshListener listener) {
+        sample();
+        now().ifPresent(progress -> {
+            listener.progressed(progress);
+            if (isTimeForTheLog()) {
+                LOG.log(System.Logger.Level.INFO, progress::text);
+            }
+        });
+    }
+
+    private synchronized boolean isTimeForTheLog() {
+        long now = nanoTime.getAsLong();
+        boolean isTime = now - said >= LOG_INTERVAL.toNanos();
+        said = isTime ? now : said;
+        return isTime;
+    }
+
+    /** Remembers how many pages there are now. */
     synchronized void sample() {
         if (run != null) {
             run.samples.add(new Sample(nanoTime.getAsLong(), run.pages()));
@@ -163,12 +172,13 @@ public final class ProgressMeter {
         if (running == null) {
             return Optional.empty();
         }
-        List<CurrentSection> sections =
-                running.sections.stream().map(Section::now).toList();
-        long pages = sections.stream().mapToLong(CurrentSection::pages).sum();
+        List<SectionProgress> sections = new ArrayList<>();
+        running.sections.forEach((name, section) ->
+                sections.add(new SectionProgress(name, section.state, section.supplied.getAsLong(), section.expected)));
+        long pages = sections.stream().mapToLong(SectionProgress::pages).sum();
         long now = nanoTime.getAsLong();
         Sample before = running.samples.getFirst();
-        return Optional.of(new CurrentProgress(
+        return Optional.of(new RefreshProgress(
                 running.startedAt,
                 Duration.ofNanos(now - running.start),
                 running.all,

@@ -2,6 +2,8 @@ package dev.waymark.runtime.internal.progress;
 
 import dev.waymark.runtime.report.RefreshReport;
 import dev.waymark.runtime.report.SectionReport;
+import dev.waymark.runtime.report.SitemapStatus.State;
+import java.time.Duration;
 import java.time.Instant;
 import java.util.Collection;
 import java.util.HashMap;
@@ -22,11 +24,6 @@ public final class RefreshHistory {
         started = now;
     }
 
-    /** When that began; empty if it has not. */
-    public synchronized Optional<Instant> startedAt() {
-        return Optional.ofNullable(started);
-    }
-
     /** A refresh has ended. */
     public synchronized void ended(RefreshReport report) {
         last = report;
@@ -38,6 +35,24 @@ public final class RefreshHistory {
                 }
             }
         }
+    }
+
+    /**
+     * How the sitemap is.
+     *
+     * @param success when everything was last refreshed
+     * @param canServe whether a site can be served, or has no pages
+     * @param leads whether this process refreshes for all, or each does
+     */
+    public synchronized State state(
+            Optional<Instant> success, Instant now, Duration outdatedAfter, boolean canServe, boolean leads) {
+        // It counts from the start, or from when this process began to lead, if that is later than the last success.
+        Instant since =
+                started == null ? null : success.filter(started::isBefore).orElse(started);
+        if (leads && since != null && now.isAfter(since.plus(outdatedAfter))) {
+            return canServe ? State.OUTDATED : State.UNAVAILABLE;
+        }
+        return canServe ? State.CURRENT : last == null ? State.STARTING : State.UNAVAILABLE;
     }
 
     /** The last report; empty before the first one. */

@@ -105,7 +105,7 @@ final class ChangeRounds {
                 .whenComplete((all, failure) -> later.accept(() -> {
                     round.settle();
                     Duration took = Duration.ofNanos(System.nanoTime() - start);
-                    settled.accept(round, RefreshOutcome.changes(round, before, took));
+                    settled.accept(round, Reports.changes(round, before, took));
                 }));
     }
 

@@ -3,7 +3,6 @@ package dev.waymark.runtime.internal.refresh;
 import dev.waymark.runtime.internal.listing.Family;
 import dev.waymark.runtime.internal.listing.Listing;
 import dev.waymark.runtime.internal.progress.ProgressMeter;
-import dev.waymark.runtime.internal.progress.ProgressTicks;
 import dev.waymark.runtime.internal.progress.RefreshListener;
 import dev.waymark.runtime.internal.publish.StoredFile;
 import dev.waymark.runtime.internal.schedule.RefreshCause;
@@ -82,7 +81,7 @@ final class ProgressWatch {
                 section -> pages.getOrDefault(section, OptionalLong.empty()));
         meter.now().ifPresent(listener::began);
         try {
-            ticking = ticks.every(ProgressTicks.INTERVAL, new ProgressTicks(meter, listener, System::nanoTime));
+            ticking = ticks.every(ProgressMeter.INTERVAL, () -> meter.tick(listener));
         } catch (RejectedExecutionException e) {
             // It was closed a moment ago; the refresh itself finds out.
             ticking = null;

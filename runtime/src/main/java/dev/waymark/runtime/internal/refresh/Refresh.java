@@ -152,7 +152,7 @@ final class Refresh {
         }
         Duration rendering = sum(reports, SectionReport::duration);
         Duration storing = sum(reports, SectionReport::storing);
-        return new RefreshOutcome(
+        return new RefreshReport(
                 context.now(),
                 Duration.ofNanos(System.nanoTime() - start),
                 new RefreshPhases(rendering.minus(storing), storing, publishing),

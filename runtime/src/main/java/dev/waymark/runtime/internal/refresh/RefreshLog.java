@@ -3,16 +3,14 @@ package dev.waymark.runtime.internal.refresh;
 import dev.waymark.runtime.internal.text.Written;
 import dev.waymark.runtime.report.ChangeReport;
 import dev.waymark.runtime.report.DroppedMetadata;
-import dev.waymark.runtime.report.DroppedParts;
-import dev.waymark.runtime.report.FoundPages;
 import dev.waymark.runtime.report.LanguageFinding;
+import dev.waymark.runtime.report.PageCount;
 import dev.waymark.runtime.report.PageFinding;
 import dev.waymark.runtime.report.RefreshPhases;
 import dev.waymark.runtime.report.RefreshReport;
 import dev.waymark.runtime.report.SectionFailure;
 import dev.waymark.runtime.report.SectionReport;
 import dev.waymark.runtime.report.SkipReason;
-import dev.waymark.runtime.report.SkippedPages;
 import java.io.IOException;
 import java.lang.System.Logger.Level;
 import java.util.HashMap;
@@ -187,7 +185,7 @@ final class RefreshLog {
         }
     }
 
-    private void found(String section, PageFinding finding, FoundPages found) {
+    private void found(String section, PageFinding finding, PageCount found) {
         if (said.put(section + '/' + finding, true) == null) {
             LOG.log(
                     Level.WARNING,
@@ -246,7 +244,7 @@ final class RefreshLog {
         }
     }
 
-    private void skipped(String section, SkipReason reason, SkippedPages skipped) {
+    private void skipped(String section, SkipReason reason, PageCount skipped) {
         if (!skipped.equals(said.put(section + '/' + reason, skipped))) {
             LOG.log(
                     Level.WARNING,
@@ -256,7 +254,7 @@ final class RefreshLog {
     }
 
     /** What is right on many sites is said once, and only where it looks like a mistake. */
-    private void found(SectionReport section, LanguageFinding finding, FoundPages found) {
+    private void found(SectionReport section, LanguageFinding finding, PageCount found) {
         boolean odd = finding != LanguageFinding.ALONE || section.clusters() == 0;
         if (odd && said.put(section.section() + '/' + finding, true) == null) {
             LOG.log(
@@ -279,7 +277,7 @@ final class RefreshLog {
         };
     }
 
-    private void dropped(String section, DroppedMetadata kind, DroppedParts parts) {
+    private void dropped(String section, DroppedMetadata kind, PageCount parts) {
         if (!parts.equals(said.put(section + '/' + kind, parts))) {
             LOG.log(
                     Level.WARNING,

@@ -4,7 +4,6 @@ import dev.waymark.runtime.internal.edit.PageEncoder;
 import dev.waymark.runtime.internal.incremental.Round;
 import dev.waymark.runtime.internal.lead.LeaseSettings;
 import dev.waymark.runtime.internal.listing.Listing;
-import dev.waymark.runtime.internal.progress.CurrentStatus;
 import dev.waymark.runtime.internal.progress.RefreshHistory;
 import dev.waymark.runtime.internal.publish.Leader;
 import dev.waymark.runtime.internal.publish.Workbench;
@@ -231,7 +230,7 @@ public final class Refresher {
 
     /** The report of a sitemap that is switched off. */
     public static RefreshReport nothingDone() {
-        return new RefreshOutcome(
+        return new RefreshReport(
                 Instant.now(),
                 Duration.ZERO,
                 RefreshPhases.NONE,
@@ -529,7 +528,7 @@ public final class Refresher {
     private void run(RefreshRequest request) {
         Run run = new Run(request, Thread.currentThread(), now(), new AtomicBoolean());
         running = run;
-        RefreshReport report = RefreshOutcome.neverRun(run.began(), FAILED + "; see the log");
+        RefreshReport report = Reports.neverRun(run.began(), FAILED + "; see the log");
         Set<String> retry = request.scope();
         Map<String, Instant> newsUntil = Map.of();
         try {
@@ -546,7 +545,7 @@ public final class Refresher {
             }
         } catch (Throwable e) {
             // Out of memory outside any section, for example: the next refresh must still come.
-            report = RefreshOutcome.neverRun(report.startedAt(), FAILED + ": " + e);
+            report = Reports.neverRun(report.startedAt(), FAILED + ": " + e);
             log.unexpected(e);
         } finally {
             if (isOver(run)) {
@@ -597,7 +596,7 @@ public final class Refresher {
     private @Nullable Void gaveUp(Run run, String section, Duration silent) {
         progress.end();
         sites.all().forEach(site -> site.publisher().release());
-        RefreshReport report = RefreshOutcome.neverRun(
+        RefreshReport report = Reports.neverRun(
                 run.began(),
                 "Section " + section + " has had no page for " + Written.of(silent) + ", and what supplies them has not"
                         + " returned. The other sections are refreshed without it; it is refreshed again after that");
@@ -685,12 +684,14 @@ public final class Refresher {
                             .distinct()
                             .forEach(problems::add));
         }
-        return CurrentStatus.of(
-                history,
-                List.copyOf(listing.sectionNames()),
-                settings.clock().instant(),
+        Instant now = settings.clock().instant();
+        Optional<Instant> success = history.lastSuccess(listing.sectionNames());
+        return new SitemapStatus(
+                history.state(success, now, outdatedAfter, canServe, role.isLeading()),
+                success,
+                success.map(end -> end.isAfter(now) ? Duration.ZERO : Duration.between(end, now)),
                 outdatedAfter,
-                canServe,
+                history.last(),
                 sections,
                 unserved,
                 problems,
@@ -809,7 +810,7 @@ public final class Refresher {
         progress.close();
         waiting.changed();
         if (never != null) {
-            never.complete(RefreshOutcome.neverRun(settings.clock().instant(), Refresh.CLOSED));
+            never.complete(Reports.neverRun(settings.clock().instant(), Refresh.CLOSED));
         }
         if (!thread.awaitEnd()) {
             log.stillRunning();

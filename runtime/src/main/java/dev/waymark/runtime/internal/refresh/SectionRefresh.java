@@ -148,6 +148,6 @@ final class SectionRefresh {
 
     /** The report of all sites together. */
     SectionReport report(List<SectionReport> ofSites) {
-        return SectionOutcome.of(name, ofSites, unknown, lateBefore, duration, storing);
+        return Reports.section(name, ofSites, unknown, lateBefore, duration, storing);
     }
 }

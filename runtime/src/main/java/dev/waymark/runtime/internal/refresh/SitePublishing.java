@@ -123,6 +123,6 @@ final class SitePublishing {
     }
 
     SiteReport report() {
-        return new SiteOutcome(site.site().name(), isChanged(), reports, Optional.ofNullable(problem()));
+        return new SiteReport(site.site().name(), isChanged(), reports, Optional.ofNullable(problem()));
     }
 }

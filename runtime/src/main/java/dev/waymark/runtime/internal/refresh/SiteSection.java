@@ -133,7 +133,7 @@ final class SiteSection {
     SectionReport report(Set<String> late, Duration duration, Duration storing) {
         List<StoredFile> files = rendered == null ? old : rendered;
         String siteName = site.site().name();
-        return new SectionOutcome(
+        return new SectionReport(
                 name,
                 siteName.isEmpty() ? Optional.empty() : Optional.of(siteName),
                 StoredFile.pages(files),

@@ -3,12 +3,10 @@ package dev.waymark.runtime.internal.render;
 import dev.waymark.runtime.internal.shard.SitemapReader;
 import dev.waymark.runtime.internal.text.ShardBuffer;
 import dev.waymark.runtime.report.DroppedMetadata;
-import dev.waymark.runtime.report.DroppedParts;
-import dev.waymark.runtime.report.FoundPages;
 import dev.waymark.runtime.report.LanguageFinding;
+import dev.waymark.runtime.report.PageCount;
 import dev.waymark.runtime.report.PageFinding;
 import dev.waymark.runtime.report.SkipReason;
-import dev.waymark.runtime.report.SkippedPages;
 import java.io.Serializable;
 import java.nio.charset.StandardCharsets;
 import java.util.ArrayList;
@@ -17,6 +15,7 @@ import java.util.HexFormat;
 import java.util.List;
 import java.util.Map;
 import java.util.function.BiConsumer;
+import java.util.stream.Stream;
 import org.jspecify.annotations.Nullable;
 
 /** Counts what was left out of a section, and keeps the first examples. */
@@ -106,10 +105,23 @@ public final class SkipTally {
         }
     }
 
-    public Map<SkipReason, SkippedPages> skipped() {
-        Map<SkipReason, SkippedPages> map = new EnumMap<>(SkipReason.class);
-        skipped.forEach((reason, count) -> map.put(reason, new SkippedPages(count.pages, count.examples)));
+    public Map<SkipReason, PageCount> skipped() {
+        return counts(skipped, SkipReason.class);
+    }
+
+    private static <K extends Enum<K>> Map<K, PageCount> counts(Map<K, Count> counts, Class<K> type) {
+        Map<K, PageCount> map = new EnumMap<>(type);
+        counts.forEach((key, count) -> map.put(key, new PageCount(count.pages, count.examples)));
         return map;
+    }
+
+    /** Both together, with the first examples. */
+    public static PageCount sum(PageCount one, PageCount other) {
+        return new PageCount(
+                one.count() + other.count(),
+                Stream.concat(one.examples().stream(), other.examples().stream())
+                        .limit(EXAMPLES)
+                        .toList());
     }
 
     /**
@@ -118,10 +130,10 @@ public final class SkipTally {
      * @param total how many pages were skipped
      */
     public record Counts(
-            Map<SkipReason, SkippedPages> skipped,
-            Map<DroppedMetadata, DroppedParts> dropped,
-            Map<PageFinding, FoundPages> odd,
-            Map<LanguageFinding, FoundPages> found,
+            Map<SkipReason, PageCount> skipped,
+            Map<DroppedMetadata, PageCount> dropped,
+            Map<PageFinding, PageCount> odd,
+            Map<LanguageFinding, PageCount> found,
             long total,
             long clusters)
             implements Serializable {}
@@ -132,22 +144,24 @@ public final class SkipTally {
 
     /** Counts what another process has counted. */
     public void add(Counts more) {
-        more.skipped().forEach((reason, pages) -> add(skipped, reason, pages.count(), pages.examples()));
-        more.dropped().forEach((what, parts) -> add(dropped, what, parts.count(), parts.examples()));
-        more.odd().forEach((what, pages) -> add(odd, what, pages.count(), pages.examples()));
-        more.found().forEach((what, pages) -> add(found, what, pages.count(), pages.examples()));
+        add(skipped, more.skipped());
+        add(dropped, more.dropped());
+        add(odd, more.odd());
+        add(found, more.found());
         total += more.total();
         clusters += more.clusters();
     }
 
-    private static <K> void add(Map<K, Count> counts, K what, long pages, List<String> examples) {
-        Count count = counts.computeIfAbsent(what, key -> new Count());
-        count.pages += pages;
-        for (String example : examples) {
-            if (count.examples.size() < EXAMPLES && !count.examples.contains(example)) {
-                count.examples.add(example);
+    private static <K> void add(Map<K, Count> counts, Map<K, PageCount> more) {
+        more.forEach((what, pages) -> {
+            Count count = counts.computeIfAbsent(what, key -> new Count());
+            count.pages += pages.count();
+            for (String example : pages.examples()) {
+                if (count.examples.size() < EXAMPLES && !count.examples.contains(example)) {
+                    count.examples.add(example);
+                }
             }
-        }
+        });
     }
 
     /** Whether there is nothing to tell. */
@@ -174,22 +188,16 @@ public final class SkipTally {
         return clusters;
     }
 
-    public Map<LanguageFinding, FoundPages> found() {
-        Map<LanguageFinding, FoundPages> map = new EnumMap<>(LanguageFinding.class);
-        found.forEach((finding, count) -> map.put(finding, new FoundPages(count.pages, count.examples)));
-        return map;
+    public Map<LanguageFinding, PageCount> found() {
+        return counts(found, LanguageFinding.class);
     }
 
-    public Map<PageFinding, FoundPages> odd() {
-        Map<PageFinding, FoundPages> map = new EnumMap<>(PageFinding.class);
-        odd.forEach((finding, count) -> map.put(finding, new FoundPages(count.pages, count.examples)));
-        return map;
+    public Map<PageFinding, PageCount> odd() {
+        return counts(odd, PageFinding.class);
     }
 
-    public Map<DroppedMetadata, DroppedParts> dropped() {
-        Map<DroppedMetadata, DroppedParts> map = new EnumMap<>(DroppedMetadata.class);
-        dropped.forEach((metadata, count) -> map.put(metadata, new DroppedParts(count.pages, count.examples)));
-        return map;
+    public Map<DroppedMetadata, PageCount> dropped() {
+        return counts(dropped, DroppedMetadata.class);
     }
 
     /** In quotes, cut, and without characters that could break or forge a line of a log. */

@@ -15,7 +15,7 @@ import dev.waymark.runtime.registry.PageKeys;
 import dev.waymark.runtime.registry.SitemapRegistry;
 import dev.waymark.runtime.registry.UrlWriter;
 import dev.waymark.runtime.report.DroppedMetadata;
-import dev.waymark.runtime.report.DroppedParts;
+import dev.waymark.runtime.report.PageCount;
 import dev.waymark.runtime.report.SectionReport;
 import dev.waymark.runtime.report.SkipReason;
 import dev.waymark.runtime.spi.SourcePage;
@@ -189,7 +189,7 @@ class MediaInLanguagesTest {
         assertThat(report(site).droppedMetadata())
                 .isEqualTo(Map.of(
                         DroppedMetadata.IMAGE,
-                        new DroppedParts(
+                        new PageCount(
                                 2,
                                 List.of(
                                         "a.Posts#post: \"https://www.example.com/en/a\"",

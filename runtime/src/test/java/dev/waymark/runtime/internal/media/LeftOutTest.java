@@ -10,7 +10,7 @@ import dev.waymark.runtime.Sitemap;
 import dev.waymark.runtime.SitemapBuilder;
 import dev.waymark.runtime.registry.UrlWriter;
 import dev.waymark.runtime.report.DroppedMetadata;
-import dev.waymark.runtime.report.DroppedParts;
+import dev.waymark.runtime.report.PageCount;
 import dev.waymark.runtime.report.SectionReport;
 import dev.waymark.runtime.spi.ProviderLocator;
 import dev.waymark.runtime.spi.SourcePage;
@@ -64,8 +64,8 @@ class LeftOutTest {
         page(url, "text\u202E", wrong -> wrong.news(News.of("p\u0001", "en", NOW, "t\u0002")));
     }
 
-    private static DroppedParts parts(long count, String page) {
-        return new DroppedParts(count, List.of("a.B#c: \"https://www.example.com/" + page + "\""));
+    private static PageCount parts(long count, String page) {
+        return new PageCount(count, List.of("a.B#c: \"https://www.example.com/" + page + "\""));
     }
 
     @Test
@@ -174,7 +174,7 @@ class LeftOutTest {
                         .droppedMetadata())
                 .isEqualTo(Map.of(
                         DroppedMetadata.IMAGE,
-                        new DroppedParts(
+                        new PageCount(
                                 100,
                                 Stream.of("p0", "p1", "p2")
                                         .map(page -> "a.B#c: \"https://www.example.com/" + page + "\"")

@@ -15,7 +15,7 @@ import dev.waymark.runtime.registry.SitemapRegistry;
 import dev.waymark.runtime.registry.UrlWriter;
 import dev.waymark.runtime.report.ChangeReport;
 import dev.waymark.runtime.report.EntryDescription;
-import dev.waymark.runtime.report.FoundPages;
+import dev.waymark.runtime.report.PageCount;
 import dev.waymark.runtime.report.PageFinding;
 import dev.waymark.runtime.report.RefreshReport;
 import dev.waymark.runtime.report.SectionReport;
@@ -383,7 +383,7 @@ class PartedRefreshTest {
         SectionReport reported = repeated(first, second, false);
         assertThat(reported.pages()).isEqualTo(2_001);
         assertThat(reported.findings().get(PageFinding.REPEATED))
-                .isEqualTo(new FoundPages(
+                .isEqualTo(new PageCount(
                         1, List.of(HANDLER + ": \"https://www.example.com/shop/p/gr%C3%B6%C3%9Fe%20&%207\"")));
         SectionReport dropped = repeated(first, second, true);
         assertThat(dropped.pages()).isEqualTo(2_000);

@@ -175,19 +175,18 @@ class ProgressMeterTest {
         long[] pages = {0};
         begin(OptionalLong.of(100), "products");
         meter.begin("products", () -> pages[0]);
-        ProgressTicks ticks = new ProgressTicks(meter, listener, () -> nanos);
         try (LogLines log = new LogLines()) {
             for (int second = 1; second <= 25; second++) {
                 after(1);
                 pages[0]++;
-                ticks.run();
+                meter.tick(listener);
             }
             assertThat(log.lines())
                     .containsExactly(
                             "INFO Refreshing products: 10 of about 100 pages, 1 a second, about 1m 30s left",
                             "INFO Refreshing products: 20 of about 100 pages, 1 a second, about 1m 20s left");
             meter.end();
-            ticks.run();
+            meter.tick(listener);
         }
         assertThat(heard).hasSize(25).startsWith(1L, 2L, 3L);
     }

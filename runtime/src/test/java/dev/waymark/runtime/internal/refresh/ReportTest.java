@@ -103,8 +103,7 @@ class ReportTest {
 
     @Test
     void refreshAfterClose_hasNoPhases() {
-        assertThat(RefreshOutcome.neverRun(Instant.EPOCH, Refresh.CLOSED).phases())
-                .isEqualTo(RefreshPhases.NONE);
+        assertThat(Reports.neverRun(Instant.EPOCH, Refresh.CLOSED).phases()).isEqualTo(RefreshPhases.NONE);
     }
 
     @Test

@@ -5,9 +5,9 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import dev.waymark.runtime.Sitemap;
 import dev.waymark.runtime.SitemapBuilder;
+import dev.waymark.runtime.report.PageCount;
 import dev.waymark.runtime.report.RefreshReport;
 import dev.waymark.runtime.report.SkipReason;
-import dev.waymark.runtime.report.SkippedPages;
 import dev.waymark.runtime.testing.Sites;
 import java.util.HexFormat;
 import java.util.List;
@@ -277,7 +277,7 @@ class HostileValuesTest {
 
     private static void assertSkipped(String template, SkipReason reason, @Nullable String value) {
         RefreshReport report = Sites.refreshed(Sites.values(template, value), Sitemap::refresh);
-        SkippedPages skipped = Sites.skipped(report, "pages", reason);
+        PageCount skipped = Sites.skipped(report, "pages", reason);
         assertThat(skipped.count()).isEqualTo(1);
         assertThat(skipped.examples()).hasSize(1);
         assertThat(report.pages()).isZero();

@@ -9,7 +9,7 @@ import dev.waymark.runtime.SitemapBuilder;
 import dev.waymark.runtime.internal.text.W3cDate;
 import dev.waymark.runtime.registry.UrlWriter;
 import dev.waymark.runtime.report.DroppedMetadata;
-import dev.waymark.runtime.report.DroppedParts;
+import dev.waymark.runtime.report.PageCount;
 import dev.waymark.runtime.report.SectionReport;
 import dev.waymark.runtime.spi.SitemapConfigurationException;
 import dev.waymark.runtime.testing.SettableClock;
@@ -34,7 +34,7 @@ import org.junit.jupiter.api.Test;
 
 class MetadataTest {
 
-    private static final DroppedParts ONE = new DroppedParts(1, List.of("a.B#c: \"https://www.example.com/p/1\""));
+    private static final PageCount ONE = new PageCount(1, List.of("a.B#c: \"https://www.example.com/p/1\""));
     private static final String START = "<url><loc>https://www.example.com/p/1</loc>";
 
     @Test
@@ -106,7 +106,7 @@ class MetadataTest {
             assertThat(report.droppedMetadata())
                     .containsExactlyEntriesOf(Map.of(
                             DroppedMetadata.LAST_MODIFIED,
-                            new DroppedParts(1, List.of("a.B#c: \"https://www.example.com/p/2\""))));
+                            new PageCount(1, List.of("a.B#c: \"https://www.example.com/p/2\""))));
             assertThat(Sites.text(sitemap, "sitemap.xml"))
                     .contains(
                             "/p/0</loc><lastmod>2026-11-21T08:00:00Z</lastmod></url>",

@@ -16,8 +16,8 @@ import dev.waymark.runtime.internal.render.RenderSettings;
 import dev.waymark.runtime.internal.render.SitePlan;
 import dev.waymark.runtime.internal.shard.Limits;
 import dev.waymark.runtime.internal.text.BaseUrl;
+import dev.waymark.runtime.report.PageCount;
 import dev.waymark.runtime.report.SkipReason;
-import dev.waymark.runtime.report.SkippedPages;
 import dev.waymark.runtime.spi.InvalidPages;
 import dev.waymark.runtime.store.SnapshotStore;
 import dev.waymark.runtime.testing.FuzzPages;
@@ -85,7 +85,7 @@ class SpillingTest {
                 ofSite.add(file.name() + " " + file.pages() + " " + Sites.tag(file));
             }
             files.add(ofSite);
-            SkippedPages duplicates = shards.tally(plan).skipped().get(SkipReason.DUPLICATE);
+            PageCount duplicates = shards.tally(plan).skipped().get(SkipReason.DUPLICATE);
             skipped.computeIfAbsent(plan, key -> new ArrayList<>()).add(duplicates == null ? 0L : duplicates.count());
         }
         return files;

@@ -11,12 +11,11 @@ import dev.waymark.runtime.SitemapBuilder;
 import dev.waymark.runtime.registry.PageKeys;
 import dev.waymark.runtime.registry.SitemapRegistry;
 import dev.waymark.runtime.registry.UrlWriter;
-import dev.waymark.runtime.report.FoundPages;
 import dev.waymark.runtime.report.LanguageFinding;
+import dev.waymark.runtime.report.PageCount;
 import dev.waymark.runtime.report.RefreshReport;
 import dev.waymark.runtime.report.SectionReport;
 import dev.waymark.runtime.report.SkipReason;
-import dev.waymark.runtime.report.SkippedPages;
 import dev.waymark.runtime.spi.InvalidPages;
 import dev.waymark.runtime.spi.ProviderLocator;
 import dev.waymark.runtime.spi.Site;
@@ -57,12 +56,12 @@ class ClusterRulesTest {
 
     private record Result(SectionReport report, Map<String, Map<String, String>> pages) {
 
-        SkippedPages skipped(SkipReason reason) {
-            return report.skipped().getOrDefault(reason, new SkippedPages(0, List.of()));
+        PageCount skipped(SkipReason reason) {
+            return report.skipped().getOrDefault(reason, new PageCount(0, List.of()));
         }
 
-        FoundPages found(LanguageFinding finding) {
-            return report.languageFindings().getOrDefault(finding, new FoundPages(0, List.of()));
+        PageCount found(LanguageFinding finding) {
+            return report.languageFindings().getOrDefault(finding, new PageCount(0, List.of()));
         }
 
         List<String> paths() {
@@ -86,7 +85,7 @@ class ClusterRulesTest {
     void skippedMember_isLinkedByNobody_andCounted() {
         Result result = result(posts(post("en", "a", "de", "b/c", "fr", "d")));
         assertThat(result.paths()).containsExactly("/en/a", "/fr/d");
-        assertThat(result.skipped(SkipReason.SLASH)).isEqualTo(new SkippedPages(1, List.of("a.Posts#post: \"b/c\"")));
+        assertThat(result.skipped(SkipReason.SLASH)).isEqualTo(new PageCount(1, List.of("a.Posts#post: \"b/c\"")));
         assertThat(result.report().clusters()).isEqualTo(1);
     }
 
@@ -95,9 +94,8 @@ class ClusterRulesTest {
         Result result = result(posts(post("en", "a"), post(), post("en", ".."), post("xx", "x")));
         assertThat(result.paths()).containsExactly("/en/a");
         assertThat(result.skipped(SkipReason.EMPTY_VALUE))
-                .isEqualTo(new SkippedPages(2, List.of("a.Posts#post: \"null\"", "a.Posts#post: \"null\"")));
-        assertThat(result.skipped(SkipReason.DOT_SEGMENT))
-                .isEqualTo(new SkippedPages(1, List.of("a.Posts#post: \"..\"")));
+                .isEqualTo(new PageCount(2, List.of("a.Posts#post: \"null\"", "a.Posts#post: \"null\"")));
+        assertThat(result.skipped(SkipReason.DOT_SEGMENT)).isEqualTo(new PageCount(1, List.of("a.Posts#post: \"..\"")));
     }
 
     @Test
@@ -106,7 +104,7 @@ class ClusterRulesTest {
                 result(posts(post("en", "a", "de", "b"), post("en", "c", "de", "b", "fr", "d"), post("fr", "d")));
         assertThat(result.paths()).containsExactly("/en/a", "/de/b", "/fr/d");
         assertThat(result.skipped(SkipReason.DUPLICATE))
-                .isEqualTo(new SkippedPages(
+                .isEqualTo(new PageCount(
                         3,
                         List.of(
                                 "a.Posts#post: \"https://www.example.com/en/c\"",
@@ -152,7 +150,7 @@ class ClusterRulesTest {
         Result result = result(rows(new Row("en", 1, "a"), new Row("de", 1, "b"), new Row("en", 1, "c")));
         assertThat(result.paths()).containsExactly("/en/a", "/de/b");
         assertThat(result.skipped(SkipReason.LOCALE_TWICE))
-                .isEqualTo(new SkippedPages(1, List.of("a.Posts#post: \"https://www.example.com/en/c\"")));
+                .isEqualTo(new PageCount(1, List.of("a.Posts#post: \"https://www.example.com/en/c\"")));
     }
 
     @Test
@@ -173,7 +171,7 @@ class ClusterRulesTest {
                 rows(new Row("en", 1, "a"), new Row("es", 1, "b"), new Row(null, 1, "c"), new Row("de", 1, "d")));
         assertThat(result.paths()).containsExactly("/en/a", "/de/d");
         assertThat(result.skipped(SkipReason.NO_LOCALE))
-                .isEqualTo(new SkippedPages(2, List.of("a.Posts#post: \"es\"", "a.Posts#post: \"null\"")));
+                .isEqualTo(new PageCount(2, List.of("a.Posts#post: \"es\"", "a.Posts#post: \"null\"")));
     }
 
     @Test
@@ -185,7 +183,7 @@ class ClusterRulesTest {
                 new Post(slugs, List.of())));
         assertThat(result.paths()).containsExactly("/de/b", "/fr/c", "/en/x", "/de/y", "/fr/z");
         assertThat(result.found(LanguageFinding.UNKNOWN_LOCALE))
-                .isEqualTo(new FoundPages(2, List.of("a.Posts#post: \"tlh\"", "a.Posts#post: \"es\"")));
+                .isEqualTo(new PageCount(2, List.of("a.Posts#post: \"tlh\"", "a.Posts#post: \"es\"")));
         assertThat(result.skipped(SkipReason.NO_LOCALE).count()).isEqualTo(1);
     }
 
@@ -195,7 +193,7 @@ class ClusterRulesTest {
                 rows(new Row("en", 1, "a"), new Row("en", 2, "b"), new Row("de", 1, "c"), new Row("de", 2, "d")));
         assertThat(result.paths()).containsExactly("/en/a", "/en/b", "/de/c", "/de/d");
         assertThat(result.found(LanguageFinding.SCATTERED_ROWS))
-                .isEqualTo(new FoundPages(2, List.of("a.Posts#post: \"1\"", "a.Posts#post: \"2\"")));
+                .isEqualTo(new PageCount(2, List.of("a.Posts#post: \"1\"", "a.Posts#post: \"2\"")));
     }
 
     @Test
@@ -224,7 +222,7 @@ class ClusterRulesTest {
             assertThat(report.languageFindings())
                     .containsEntry(
                             LanguageFinding.ALONE,
-                            new FoundPages(
+                            new PageCount(
                                     2,
                                     List.of(
                                             "a.Posts#post: \"https://www.example.com/en/a\"",
@@ -459,7 +457,7 @@ class ClusterRulesTest {
         Result result = result(posts(new Post(slugs, () -> several), new Post(Map.of("de", "d"), () -> one)));
         assertThat(result.paths()).containsExactly("/en/a", "/fr/c", "/de/d");
         assertThat(result.found(LanguageFinding.UNKNOWN_LOCALE))
-                .isEqualTo(new FoundPages(1, List.of("a.Posts#post: \"tlh\"")));
+                .isEqualTo(new PageCount(1, List.of("a.Posts#post: \"tlh\"")));
     }
 
     @Test
