@@ -5,9 +5,11 @@ import dev.waymark.runtime.internal.edit.PageEncoder;
 import dev.waymark.runtime.internal.explain.Explainer;
 import dev.waymark.runtime.internal.explain.PageLinker;
 import dev.waymark.runtime.internal.export.Export;
+import dev.waymark.runtime.internal.lead.Cluster;
 import dev.waymark.runtime.internal.listing.Listing;
 import dev.waymark.runtime.internal.publish.Publication;
 import dev.waymark.runtime.internal.publish.Publisher;
+import dev.waymark.runtime.internal.refresh.RefreshHost;
 import dev.waymark.runtime.internal.refresh.Refresher;
 import dev.waymark.runtime.internal.render.RenderSettings;
 import dev.waymark.runtime.internal.render.SitePlan;
@@ -79,6 +81,7 @@ public final class Sitemap implements AutoCloseable {
     private final SitemapResponder responder;
     private final Listeners listeners;
     private final Transactions transactions;
+    private final Cluster cluster;
     private final List<SitemapExtension> extensions;
     private final SitemapEngine engine;
     private final Duration outdatedAfter;
@@ -112,14 +115,15 @@ public final class Sitemap implements AutoCloseable {
                 builder.alternates,
                 Instant.EPOCH);
         SnapshotStore kept = builder.kept();
+        cluster = builder.cluster();
         listeners = new Listeners(builder.listeners, this::published);
         refresher = new Refresher(
                 listing,
                 rendering,
-                builder.refreshing(listeners, listeners::published),
-                builder.siteSettings(listing, limits, kept),
-                builder.lease(listing, kept),
-                servesOnly);
+                builder.refreshing(listeners, listeners::published, cluster),
+                builder.siteSettings(listing, limits, kept, cluster.extras()));
+        cluster.attached(
+                new RefreshHost(refresher, kept, inert ? "" : builder.sharedName(listing), builder.refreshInterval));
         if (builder.startLater) {
             refresher.expectStart();
         }
@@ -197,6 +201,7 @@ public final class Sitemap implements AutoCloseable {
         if (!inert) {
             refresher.start();
             if (!started.getAndSet(true)) {
+                cluster.started();
                 engine.start();
                 extensions.forEach(extension -> Listeners.tell(extension, () -> extension.started(this)));
             }
@@ -426,17 +431,19 @@ public final class Sitemap implements AutoCloseable {
      */
     public CompletableFuture<ChangeReport> change(Consumer<? super Changes> changes) {
         check();
-        PageEncoder encoder = refresher.encoder();
+        PageEncoder encoder = refresher.changes().encoder();
         GivenChanges given = new GivenChanges(encoder);
         if (inert) {
             return CompletableFuture.completedFuture(new ChangeReport(0, Map.of(), Optional.empty()));
         }
         if (servesOnly) {
-            return CompletableFuture.completedFuture(refresher.refused(ONLY_SERVES + ": tell that one what changed"));
+            return CompletableFuture.completedFuture(
+                    refresher.changes().refused(ONLY_SERVES + ": tell that one what changed"));
         }
         if (!refresher.sites().areKnown()) {
-            return CompletableFuture.completedFuture(
-                    refresher.refused("It is not known yet which sites there are: the first refresh tells, and lists"
+            return CompletableFuture.completedFuture(refresher
+                    .changes()
+                    .refused("It is not known yet which sites there are: the first refresh tells, and lists"
                             + " what its providers supply"));
         }
         changes.accept(given);
@@ -451,12 +458,12 @@ public final class Sitemap implements AutoCloseable {
                         0, encoder.skipped(), Optional.of("The transaction that made the changes was rolled back")));
             }
         });
-        return later ? report : refresher.change(encoder);
+        return later ? report : refresher.changes().change(encoder);
     }
 
     private void publish(PageEncoder encoder, CompletableFuture<ChangeReport> report) {
         try {
-            CompletableFuture<?> unused = refresher.change(encoder).thenAccept(report::complete);
+            CompletableFuture<?> unused = refresher.changes().change(encoder).thenAccept(report::complete);
         } catch (RuntimeException | Error e) {
             // It was closed meanwhile; whoever has committed is not to hear of it.
             report.complete(new ChangeReport(0, encoder.skipped(), Optional.of(String.valueOf(e.getMessage()))));
@@ -863,6 +870,7 @@ public final class Sitemap implements AutoCloseable {
     @Override
     public void close() {
         refresher.close();
+        cluster.close();
         extensions.forEach(extension -> Listeners.tell(extension, extension::close));
         engine.close();
     }

@@ -1,8 +1,9 @@
 package dev.waymark.runtime;
 
+import dev.waymark.runtime.engine.RefreshPolicy;
 import dev.waymark.runtime.engine.SitemapPlugin;
 import dev.waymark.runtime.http.SitemapResponder;
-import dev.waymark.runtime.internal.lead.LeaseSettings;
+import dev.waymark.runtime.internal.lead.Cluster;
 import dev.waymark.runtime.internal.listing.Listing;
 import dev.waymark.runtime.internal.listing.ListingSettings;
 import dev.waymark.runtime.internal.listing.Registries;
@@ -43,6 +44,7 @@ import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Objects;
+import java.util.Set;
 import java.util.function.BiPredicate;
 import java.util.function.Consumer;
 import java.util.function.UnaryOperator;
@@ -80,7 +82,7 @@ public final class SitemapBuilder {
     InvalidPages onInvalidPage = InvalidPages.SKIP;
     String refusedInPaths = "";
     final Map<String, String> namespaces = new LinkedHashMap<>();
-    private Duration refreshInterval = Duration.ofHours(1);
+    Duration refreshInterval = Duration.ofHours(1);
     private Duration fullRefreshInterval = Duration.ofDays(1);
     private @Nullable Duration outdatedAfter;
     Duration firstSnapshotWait = Duration.ofSeconds(10);
@@ -769,14 +771,14 @@ public final class SitemapBuilder {
                 parts == null ? entry -> false : parts::supplies);
     }
 
-    SiteSettings siteSettings(Listing listing, Limits limits, SnapshotStore kept) {
+    SiteSettings siteSettings(Listing listing, Limits limits, SnapshotStore kept, Set<String> extras) {
         if (only != null) {
-            PublishSettings settings = publishing(limits, kept);
+            PublishSettings settings = publishing(limits, kept, extras);
             return new SiteSettings(
                     List.of(only), null, site -> plan(listing, site), plan -> publisher(plan, settings), () -> {});
         }
         SharedStore shared = new SharedStore(kept);
-        PublishSettings settings = publishing(limits, shared);
+        PublishSettings settings = publishing(limits, shared, extras);
         return new SiteSettings(
                 named, pushed, site -> plan(listing, site), plan -> publisher(plan, settings), shared::relist);
     }
@@ -786,25 +788,13 @@ public final class SitemapBuilder {
         return store != null ? store : SnapshotStore.memory();
     }
 
-    /** How processes that share a store find out which of them refreshes; {@code null} if each does. */
-    @Nullable
-    LeaseSettings lease(Listing listing, SnapshotStore kept) {
-        if (serveOnly) {
-            return null;
-        }
-        boolean shared = oneRefresher != null ? oneRefresher : kept.isShared();
-        return shared
-                ? new LeaseSettings(
-                        kept,
-                        "lease-" + sharedName(listing),
-                        instanceName != null ? instanceName : ownName(),
-                        leaseTerm,
-                        candidate::mayLead)
-                : null;
+    /** What decides whether this process refreshes. */
+    Cluster cluster() {
+        return new Cluster(oneRefresher, serveOnly, leaseTerm, instanceName, candidate::mayLead);
     }
 
     /** The same for all processes of one application; where sites are pushed, for all that have these sections. */
-    private String sharedName(Listing listing) {
+    String sharedName(Listing listing) {
         if (only != null) {
             return Publisher.nameOf(plan(listing, only));
         }
@@ -813,18 +803,13 @@ public final class SitemapBuilder {
                 : Publisher.nameOf(named.stream().map(Site::baseUrl).toList());
     }
 
-    private static String ownName() {
-        String host = System.getenv("HOSTNAME") != null ? System.getenv("HOSTNAME") : System.getenv("COMPUTERNAME");
-        return (host == null ? "" : host + " ") + "pid "
-                + ProcessHandle.current().pid();
-    }
-
-    private PublishSettings publishing(Limits limits, SnapshotStore kept) {
+    private PublishSettings publishing(Limits limits, SnapshotStore kept, Set<String> extras) {
         List<Announced> heard = new ArrayList<>();
         for (SitemapExtension extension : extensions) {
             heard.add(new Announced(extension));
         }
-        return new PublishSettings(limits, kept, compressionLevel, indexAlways, styleSheet, grace, clock, heard);
+        return new PublishSettings(
+                limits, kept, compressionLevel, indexAlways, styleSheet, grace, clock, heard, extras);
     }
 
     /** An extension as what publishes knows it. */
@@ -875,7 +860,7 @@ public final class SitemapBuilder {
         return List.copyOf(all);
     }
 
-    RefreshSettings refreshing(RefreshListener listener, Consumer<String> published) {
+    RefreshSettings refreshing(RefreshListener listener, Consumer<String> published, RefreshPolicy policy) {
         return new RefreshSettings(
                 refreshInterval,
                 development ? Duration.ZERO : fullRefreshInterval,
@@ -884,7 +869,8 @@ public final class SitemapBuilder {
                 published,
                 sitemapsPerSecond,
                 clock,
-                parts);
+                parts,
+                policy);
     }
 
     private static void require(boolean right, String setting, Object value, String expected) {

@@ -67,10 +67,11 @@ class RoomsTest {
                             "report",
                             "spi")),
             Map.entry("internal.progress", Set.of("report")),
-            Map.entry("internal.lead", Set.of("store")),
+            Map.entry("internal.lead", Set.of("engine", "store")),
             Map.entry(
                     "internal.publish",
                     Set.of(
+                            "engine",
                             "internal.deflate",
                             "internal.render",
                             "internal.shard",
@@ -122,6 +123,7 @@ class RoomsTest {
             Map.entry(
                     "internal.refresh",
                     Set.of(
+                            "engine",
                             "internal.edit",
                             "internal.incremental",
                             "internal.lead",
@@ -136,7 +138,8 @@ class RoomsTest {
                             "internal.text",
                             "parts",
                             "report",
-                            "spi")),
+                            "spi",
+                            "store")),
             Map.entry(
                     "internal.explain",
                     Set.of(

@@ -5,6 +5,14 @@
  *
  * <p>These types are stable within one version: a plug-in must have the version of the runtime. For an application's
  * own needs, there are {@code SitemapListener} and {@code SitemapExtension}.
+ *
+ * <pre>
+ * RefreshPolicy    decides whether this process refreshes
+ * PublishStep      its part in what one refresh publishes: fence, rebase, stamp
+ * StateExtra       what it keeps in the manifest of each site
+ * </pre>
+ *
+ * <p>Tests: {@code ExtrasTest} for {@code StateExtra PublishStep}, {@code OneRefresherTest} for {@code RefreshPolicy}.
  */
 @NullMarked
 package dev.waymark.runtime.engine;

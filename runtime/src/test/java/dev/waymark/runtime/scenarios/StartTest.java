@@ -31,11 +31,13 @@ class StartTest {
     private static final String OWN = "dev.waymark.runtime.";
 
     /** Rooms that only a refresh, a change or a question needs. */
-    private static final List<String> ROOMS = List.of(
-            "change", "cluster", "deflate", "edit", "explain", "export", "incremental", "lead", "media", "parts");
+    private static final List<String> ROOMS =
+            List.of("change", "cluster", "deflate", "edit", "explain", "export", "incremental", "media", "parts");
 
     /** What only a refresh needs of the rooms that others need too. */
     private static final List<String> REFRESHING = List.of(
+            "lead.Lease",
+            "lead.Leadership",
             "publish.FileFactory",
             "publish.Gzip",
             "publish.KeyedHash",

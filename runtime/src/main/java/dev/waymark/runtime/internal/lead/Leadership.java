@@ -144,6 +144,9 @@ public final class Leadership implements AutoCloseable {
     /** Lets another process lead at once. */
     @Override
     public void close() {
+        if (closed) {
+            return;
+        }
         closed = true;
         executor.execute(() -> {
             try {

@@ -1,5 +1,6 @@
 package dev.waymark.runtime.internal.publish;
 
+import dev.waymark.runtime.engine.StateExtra;
 import dev.waymark.runtime.internal.shard.Limits;
 import dev.waymark.runtime.store.SnapshotStore;
 import java.io.IOException;
@@ -10,6 +11,7 @@ import java.util.ArrayList;
 import java.util.HashSet;
 import java.util.List;
 import java.util.Set;
+import java.util.TreeMap;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -22,7 +24,7 @@ import org.jspecify.annotations.Nullable;
  * snapshot 2026-11-21T09:30:00Z 171075 index
  * root sitemap.xml FINGERPRINT KEY PAGES SIZE COMPRESSED FIRST-SEEN LASTMOD HASH-KEY
  * journal NUMBER KEY SIZE
- * leader NUMBER NAME
+ * extra NAME ARTIFACT must|may WORDS
  * refreshes NUMBER MAX-URLS MAX-BYTES
  * section cities
  * file sitemap-cities-0.xml FINGERPRINT ...
@@ -84,9 +86,7 @@ final class Manifest {
         if (journal != null) {
             text.append("journal ").append(journal.words()).append('\n');
         }
-        if (state.leader().number() > 0) {
-            text.append("leader ").append(state.leader().words()).append('\n');
-        }
+        new TreeMap<>(state.extras()).values().forEach(extra -> text.append("extra " + words(extra) + '\n'));
         if (state.refreshes() > 0) {
             text.append("refreshes ").append(state.refreshes());
             Limits limits = state.limits();
@@ -132,6 +132,10 @@ final class Manifest {
                 .forEach(attached -> lines.add(
                         "attachment " + attached.name() + ' ' + attached.bytes().key() + ' ' + attached.size()));
         return lines;
+    }
+
+    private static String words(StateExtra extra) {
+        return extra.name() + ' ' + extra.artifact() + (extra.mustUnderstand() ? " must " : " may ") + extra.words();
     }
 
     static String words(StoredFile file) {

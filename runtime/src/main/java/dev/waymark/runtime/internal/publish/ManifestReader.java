@@ -1,5 +1,6 @@
 package dev.waymark.runtime.internal.publish;
 
+import dev.waymark.runtime.engine.StateExtra;
 import dev.waymark.runtime.internal.shard.Limits;
 import dev.waymark.runtime.internal.shard.SitemapName;
 import dev.waymark.runtime.internal.text.IsoInstant;
@@ -24,7 +25,7 @@ final class ManifestReader implements StoredBytes.Finding {
     private final List<StoredFile> indexes = new ArrayList<>();
     private List<StoredFile> section = new ArrayList<>();
     private @Nullable Journal journal;
-    private Leader leader = Leader.NONE;
+    private final Map<String, StateExtra> extras = new TreeMap<>();
     private long refreshes;
     private @Nullable Limits limits;
 
@@ -69,7 +70,10 @@ final class ManifestReader implements StoredBytes.Finding {
                     require(limits.maxBytes() >= Limits.MIN_BYTES);
                 }
             }
-            case "leader" -> leader = Leader.parse(line.substring("leader ".length()));
+            case "extra" -> {
+                StateExtra extra = extra(line.split(" ", 5));
+                extras.put(extra.name(), extra);
+            }
             case "retired" -> retired.add(new Publication.Retired(file(words, 2, this), IsoInstant.parse(words[1])));
             case "attachment" -> {
                 require(Attached.isName(words[1]) && attached.size() < Attached.MOST);
@@ -77,6 +81,11 @@ final class ManifestReader implements StoredBytes.Finding {
             }
             default -> throw new IllegalArgumentException(line);
         }
+    }
+
+    private static StateExtra extra(String[] words) {
+        require(words[3].equals("must") || words[3].equals("may"));
+        return new StateExtra(words[1], words[2], words[3].equals("must"), words[4]);
     }
 
     @Override
@@ -87,7 +96,7 @@ final class ManifestReader implements StoredBytes.Finding {
     PublishedState state() {
         if (indexes.isEmpty()) {
             require(sections.values().stream().allMatch(List::isEmpty));
-            return new PublishedState(sections, null, null, leader, refreshes, limits);
+            return new PublishedState(sections, null, null, extras, refreshes, limits);
         }
         List<StoredFile> files = new ArrayList<>(indexes);
         if (snapshot[3].equals("index")) {
@@ -101,7 +110,7 @@ final class ManifestReader implements StoredBytes.Finding {
                 sections,
                 new Publication(files, IsoInstant.parse(snapshot[1]), retired, List.copyOf(attached)),
                 journal,
-                leader,
+                extras,
                 refreshes,
                 limits);
     }

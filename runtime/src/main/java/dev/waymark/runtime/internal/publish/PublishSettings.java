@@ -5,6 +5,7 @@ import dev.waymark.runtime.store.SnapshotStore;
 import java.time.Clock;
 import java.time.Duration;
 import java.util.List;
+import java.util.Set;
 
 /**
  * How sitemaps are published.
@@ -17,6 +18,7 @@ import java.util.List;
  * @param grace how long a sitemap is served that no index names any more
  * @param clock tells when files changed
  * @param listeners hear of each snapshot before it is published
+ * @param understood the names of the extras that plug-ins of this process keep
  */
 public record PublishSettings(
         Limits limits,
@@ -26,7 +28,8 @@ public record PublishSettings(
         boolean styled,
         Duration grace,
         Clock clock,
-        List<? extends PublicationListener> listeners) {
+        List<? extends PublicationListener> listeners,
+        Set<String> understood) {
 
     /** For whom nobody listens, without the style sheet. */
     public PublishSettings(
@@ -36,6 +39,6 @@ public record PublishSettings(
             boolean indexAlways,
             Duration grace,
             Clock clock) {
-        this(limits, store, compressionLevel, indexAlways, false, grace, clock, List.of());
+        this(limits, store, compressionLevel, indexAlways, false, grace, clock, List.of(), Set.of());
     }
 }

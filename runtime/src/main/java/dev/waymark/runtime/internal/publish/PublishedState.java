@@ -1,5 +1,6 @@
 package dev.waymark.runtime.internal.publish;
 
+import dev.waymark.runtime.engine.StateExtra;
 import dev.waymark.runtime.internal.shard.Limits;
 import java.util.ArrayList;
 import java.util.List;
@@ -13,7 +14,7 @@ import org.jspecify.annotations.Nullable;
  * @param publication what is served; {@code null} before there is anything. One that is stored like that says that no
  *     section has a page
  * @param journal what was published of single pages; {@code null} for nothing
- * @param leader who refreshed it last, and may do so
+ * @param extras what artifacts keep in its manifest, by name
  * @param refreshes how often a refresh has published, whoever's it was
  * @param limits how large that refresh let one file be, by its process's settings; {@code null} if it did not note it
  */
@@ -21,30 +22,30 @@ public record PublishedState(
         Map<String, List<StoredFile>> sections,
         @Nullable Publication publication,
         @Nullable Journal journal,
-        Leader leader,
+        Map<String, StateExtra> extras,
         long refreshes,
         @Nullable Limits limits) {
 
-    public static final PublishedState NOTHING = new PublishedState(Map.of(), null, null, Leader.NONE, 0, null);
+    public static final PublishedState NOTHING = new PublishedState(Map.of(), null, null, Map.of(), 0, null);
 
     /** The same as a refresh publishes it that cut files by these limits. */
     PublishedState refreshed(Limits by) {
-        return new PublishedState(sections, publication, journal, leader, refreshes + 1, by);
+        return new PublishedState(sections, publication, journal, extras, refreshes + 1, by);
     }
 
     PublishedState withSections(Map<String, List<StoredFile>> next) {
-        return new PublishedState(next, publication, journal, leader, refreshes, limits);
+        return new PublishedState(next, publication, journal, extras, refreshes, limits);
     }
 
     PublishedState withPublication(Publication next) {
-        return new PublishedState(sections, next, journal, leader, refreshes, limits);
+        return new PublishedState(sections, next, journal, extras, refreshes, limits);
     }
 
     PublishedState withJournal(Journal next) {
-        return new PublishedState(sections, publication, next, leader, refreshes, limits);
+        return new PublishedState(sections, publication, next, extras, refreshes, limits);
     }
 
-    PublishedState withLeader(Leader next) {
+    PublishedState withExtras(Map<String, StateExtra> next) {
         return new PublishedState(sections, publication, journal, next, refreshes, limits);
     }
 

@@ -1,5 +1,7 @@
 package dev.waymark.runtime.internal.publish;
 
+import dev.waymark.runtime.engine.PublishStep;
+import dev.waymark.runtime.engine.StateExtra;
 import dev.waymark.runtime.internal.render.SitePlan;
 import dev.waymark.runtime.internal.shard.Limits;
 import dev.waymark.runtime.internal.shard.StyleSheet;
@@ -148,11 +150,17 @@ public final class Publisher {
     /** As it is set: with that line. */
     private final Limits own;
 
-    /** In whose name refreshes publish. Guarded by this object. */
-    private Leader leader = Leader.NONE;
+    /** That of the refresh that runs. Guarded by this object. */
+    private PublishStep step = PublishStep.NONE;
 
-    /** Whether nobody with a lower number can have published since the refresh began. Guarded by this object. */
-    private boolean isKnownToLead = true;
+    /** Whether what the step stamps was stored when the refresh began. Guarded by this object. */
+    private boolean isStamped = true;
+
+    /** Whether the refresh may publish over what this process does not understand. Guarded by this object. */
+    private boolean discards;
+
+    /** The extras that the log has named. Guarded by this object. */
+    private final Set<String> reported = new TreeSet<>();
 
     private final Object hashLock = new Object();
 
@@ -359,7 +367,7 @@ public final class Publisher {
     }
 
     /**
-     * Publishes.
+     * Publishes, in this order: fence, rebase, stamp ({@link PublishStep}).
      *
      * @param rendered the files of the sections that were rendered
      * @param names the names of all sections
@@ -376,6 +384,10 @@ public final class Publisher {
             Rebase rebase) {
         try {
             return update(newest -> {
+                        String refusal = refusal(begun, newest);
+                        if (refusal != null) {
+                            return Step.keep(newest, Outcome.failed(refusal));
+                        }
                         Map<String, List<StoredFile>> rebased =
                                 rebased(newest, rendered, begun.edition(), rebase, bench);
                         return refreshed(newest, rebased, names, began, bench, begun);
@@ -480,6 +492,10 @@ public final class Publisher {
         if (before.publication() == null) {
             return Step.keep(before, Outcome.failed("Nothing is published yet"));
         }
+        String notUnderstood = notUnderstood(before);
+        if (notUnderstood != null) {
+            return Step.keep(before, Outcome.failed(notUnderstood));
+        }
         Instant now = now();
         Map<String, List<StoredFile>> sections = new TreeMap<>(before.sections());
         sections.putAll(edition.sections(before, section -> fileFactory(before.files(section), false, now, bench)));
@@ -493,35 +509,41 @@ public final class Publisher {
         return Step.store(
                 sections.equals(before.sections())
                         ? before.withJournal(journal)
-                        : announced(before, next(before, sections, now, bench, journal, before.leader())));
+                        : announced(before, next(before, sections, now, bench, journal, before.extras())));
     }
 
     /**
      * A refresh begins: what is published now may be published again by it, and stays.
      *
-     * @param own in whose name, if it is that of a leader; then nobody with a lower number can publish any more.
-     *     {@code null} if it is asked for by hand: it is published unless another process begins to lead meanwhile
+     * @param next its part in what is published; what that stamps is stored now
+     * @param force whether it is to publish over what this process does not understand
      */
-    public synchronized PublishedState hold(@Nullable Leader own) {
-        if (own != null) {
-            Outcome outcome = update(before -> isToLead(own, before)
-                            ? Step.store(before.withLeader(own))
+    public synchronized PublishedState hold(PublishStep next, boolean force) {
+        step = next;
+        discards = force;
+        report(state);
+        if (isToStamp(state)) {
+            Outcome outcome = update(before -> isToStamp(before)
+                            ? Step.store(before.withExtras(next.stamp(before.extras())))
                             : Step.keep(before, Outcome.PUBLISHED))
                     .step()
                     .outcome();
             if (outcome.problem() != null) {
-                LOG.log(System.Logger.Level.DEBUG, () -> "Who leads cannot be stored yet: " + outcome.problem());
+                LOG.log(
+                        System.Logger.Level.DEBUG,
+                        () -> "The beginning of a refresh cannot be stored yet: " + outcome.problem());
             }
         }
-        isKnownToLead = own == null || !isToLead(own, state);
-        leader = own != null ? own : state.leader();
+        isStamped = !isToStamp(state);
         store.hold(state);
         return state;
     }
 
     /** Before anything is published there is nothing to keep others from. */
-    private static boolean isToLead(Leader own, PublishedState known) {
-        if (known.publication() == null || known.leader().number() >= own.number()) {
+    private boolean isToStamp(PublishedState known) {
+        if (known.publication() == null
+                || notUnderstood(known) != null
+                || step.stamp(known.extras()).equals(known.extras())) {
             return false;
         }
         // A manifest that names what somebody deleted is worth nothing; the refresh makes a whole one.
@@ -533,6 +555,45 @@ public final class Publisher {
         return true;
     }
 
+    /** Why nothing may be published over this; {@code null} if it may. */
+    private @Nullable String notUnderstood(PublishedState known) {
+        for (StateExtra extra : known.extras().values()) {
+            if (extra.mustUnderstand() && !settings.understood().contains(extra.name())) {
+                return "What is published has a " + extra.name() + " of dev.waymark:" + extra.artifact()
+                        + ", which this application does not have. Add that artifact, or force a refresh of"
+                        + " everything, which discards the " + extra.name();
+            }
+        }
+        return null;
+    }
+
+    /** The extras to publish with: a forced refresh leaves out what it must understand and does not. */
+    private Map<String, StateExtra> extras(PublishedState before) {
+        Map<String, StateExtra> kept = new TreeMap<>(before.extras());
+        if (discards) {
+            kept.values()
+                    .removeIf(extra ->
+                            extra.mustUnderstand() && !settings.understood().contains(extra.name()));
+        }
+        return step.stamp(kept);
+    }
+
+    /** Once for each extra: that this process carries it through. */
+    private void report(PublishedState known) {
+        for (StateExtra extra : known.extras().values()) {
+            if (!extra.mustUnderstand()
+                    && !settings.understood().contains(extra.name())
+                    && reported.add(extra.name())) {
+                LOG.log(
+                        System.Logger.Level.WARNING,
+                        () -> "What is published at " + site.rootAddress() + " has a "
+                                + extra.name() + " (" + extra.words() + ") of dev.waymark:" + extra.artifact()
+                                + ", which this application does not have: it is kept, and has no effect here. If several"
+                                + " processes publish into this store, add that artifact");
+            }
+        }
+    }
+
     /** The refresh has ended. */
     public void release() {
         store.release();
@@ -540,6 +601,18 @@ public final class Publisher {
 
     private Instant now() {
         return W3cDate.inRange(clock.instant().truncatedTo(ChronoUnit.SECONDS));
+    }
+
+    /** Why nothing is published that was rendered; {@code null} if it may be. */
+    private @Nullable String refusal(PublishedState begun, PublishedState newest) {
+        String fenced = step.refusal(begun.extras(), newest.extras());
+        if (fenced != null) {
+            return fenced;
+        }
+        if (!isStamped) {
+            return "The store could not be told that this process refreshes now";
+        }
+        return discards ? null : notUnderstood(newest);
     }
 
     private Step refreshed(
@@ -550,15 +623,6 @@ public final class Publisher {
             Workbench bench,
             PublishedState begun)
             throws IOException {
-        if (before.leader().number() > leader.number()) {
-            return Step.keep(
-                    before,
-                    Outcome.failed("Another process, " + before.leader().name()
-                            + ", has begun to refresh the sitemap meanwhile"));
-        }
-        if (!isKnownToLead) {
-            return Step.keep(before, Outcome.failed("The store could not be told that this process refreshes now"));
-        }
         if (isOvertaken(begun, before, rendered)) {
             return Step.keep(before, Outcome.OVERTAKEN);
         }
@@ -578,7 +642,7 @@ public final class Publisher {
         if (isUnchanged(before, sections, bench)) {
             return Step.keep(before.withSections(sections), Outcome.PUBLISHED);
         }
-        PublishedState next = announced(before, next(before, sections, began, bench, before.journal(), leader))
+        PublishedState next = announced(before, next(before, sections, began, bench, before.journal(), extras(before)))
                 .refreshed(followed());
         requireStored(next, rendered.keySet());
         return Step.store(next);
@@ -587,7 +651,10 @@ public final class Publisher {
     /** The protocol knows no empty sitemap, so what was published last stays; else others need not wait for more. */
     private Step emptied(PublishedState before, Map<String, List<StoredFile>> sections) {
         return before.publication() == null
-                ? new Step(before.withSections(sections).withLeader(leader), Step.Storing.IF_POSSIBLE, Outcome.NO_PAGES)
+                ? new Step(
+                        before.withSections(sections).withExtras(extras(before)),
+                        Step.Storing.IF_POSSIBLE,
+                        Outcome.NO_PAGES)
                 : Step.keep(before, Outcome.NO_PAGES);
     }
 
@@ -613,7 +680,7 @@ public final class Publisher {
         Publication publication = before.publication();
         return publication != null
                 && sections.equals(before.sections())
-                && before.leader().number() == leader.number()
+                && extras(before).equals(before.extras())
                 && publication.indexFiles().stream()
                         .allMatch(index -> index.bytes().isIntact())
                 && store.isKept()
@@ -633,7 +700,7 @@ public final class Publisher {
             Instant began,
             Workbench bench,
             @Nullable Journal journal,
-            Leader by) {
+            Map<String, StateExtra> extras) {
         RootFile maker = new RootFile(base, limits(), settings.indexAlways(), bench);
         Publication last = before.publication();
         if (last == null) {
@@ -642,7 +709,7 @@ public final class Publisher {
                     sections,
                     new Publication(first, began, List.of()),
                     journal,
-                    by,
+                    extras,
                     before.refreshes(),
                     before.limits());
         }
@@ -655,7 +722,12 @@ public final class Publisher {
                 last.indexFiles().stream().collect(Collectors.toMap(StoredFile::name, Function.identity()));
         List<StoredFile> next = maker.of(shards(dated), factory(indexes, false, stamp, bench));
         return new PublishedState(
-                dated, last.next(next, stamp, now, settings.grace()), journal, by, before.refreshes(), before.limits());
+                dated,
+                last.next(next, stamp, now, settings.grace()),
+                journal,
+                extras,
+                before.refreshes(),
+                before.limits());
     }
 
     /** With what those attach to it who hear of it before everybody else. */

@@ -18,7 +18,7 @@
  *
  * <p>Tests: {@code DeclarationsTest} for {@code RootFile}, {@code ExtensionTest} for {@code Announcement Attached},
  * {@code EditsModelTest} for {@code Journal}, {@code IndexLimitTest} for {@code IndexFiles}, {@code ManifestTest} for
- * {@code Leader ManifestReader PublishedState StoredBytes}, {@code PublisherTest} for {@code StoredFile},
+ * {@code ManifestReader PublishedState StoredBytes}, {@code PublisherTest} for {@code StoredFile},
  * {@code StoringThreadsTest} for {@code FileFactory Fingerprint Workbench}, {@code StoreTest} for {@code SiteStore},
  * {@code ShardingTest} for {@code ShardFiles}.
  */

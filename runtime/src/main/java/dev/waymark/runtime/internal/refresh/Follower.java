@@ -27,28 +27,24 @@ final class Follower {
     private final RefreshLog log;
     private final Watchdog watchdog;
     private final RefreshThread thread;
-    private final Runnable looked;
 
     /** The site to begin with next time; used by the own thread only. */
     private int next;
 
-    Follower(
-            KnownSites sites,
-            Waiting waiting,
-            RefreshLog log,
-            Watchdog watchdog,
-            RefreshThread thread,
-            Runnable looked) {
+    Follower(KnownSites sites, Waiting waiting, RefreshLog log, Watchdog watchdog, RefreshThread thread) {
         this.sites = sites;
         this.waiting = waiting;
         this.log = log;
         this.watchdog = watchdog;
         this.thread = thread;
-        this.looked = looked;
     }
 
-    /** Follows again and again. */
-    void start() {
+    /**
+     * Follows again and again.
+     *
+     * @param looked called each time, after the watchdog has looked
+     */
+    void start(Runnable looked) {
         Future<?> unused = thread.every(INTERVAL, () -> {
             watchdog.look();
             try {
@@ -57,19 +53,6 @@ final class Follower {
                 log.unexpected(e);
             }
             followSome();
-        });
-    }
-
-    /** Deletes again and again what the processes that publish have left: a job ends before that can go. */
-    void collectEvery(Duration interval) {
-        Future<?> unused = thread.every(interval, () -> {
-            for (KnownSite site : sites.all()) {
-                try {
-                    site.publisher().collect();
-                } catch (RuntimeException | Error e) {
-                    log.unexpected(e);
-                }
-            }
         });
     }
 

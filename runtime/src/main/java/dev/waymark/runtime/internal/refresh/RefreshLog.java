@@ -297,10 +297,6 @@ final class RefreshLog {
         }
     }
 
-    void servesOnly() {
-        LOG.log(Level.INFO, "This process only serves the sitemap, as other processes publish it");
-    }
-
     void storeReadable() {
         unreadable.set(false);
     }

@@ -1,5 +1,6 @@
 package dev.waymark.runtime.internal.refresh;
 
+import dev.waymark.runtime.engine.RefreshPolicy;
 import dev.waymark.runtime.internal.progress.RefreshListener;
 import dev.waymark.runtime.parts.PartEngine;
 import java.time.Clock;
@@ -18,6 +19,7 @@ import org.jspecify.annotations.Nullable;
  * @param sitemapsPerSecond so many sitemaps of a site are written for single pages
  * @param clock tells when a refresh began
  * @param engine has the pages of some entries rendered in other processes; {@code null} if there is none
+ * @param policy whether this process refreshes
  */
 public record RefreshSettings(
         Duration interval,
@@ -27,9 +29,10 @@ public record RefreshSettings(
         Consumer<String> published,
         int sitemapsPerSecond,
         Clock clock,
-        @Nullable PartEngine engine) {
+        @Nullable PartEngine engine,
+        RefreshPolicy policy) {
 
-    /** Where all pages are in this process. */
+    /** Where all pages are in this process, which refreshes. */
     public RefreshSettings(
             Duration interval,
             Duration fullInterval,
@@ -38,6 +41,15 @@ public record RefreshSettings(
             Consumer<String> published,
             int sitemapsPerSecond,
             Clock clock) {
-        this(interval, fullInterval, shrinkGuard, listener, published, sitemapsPerSecond, clock, null);
+        this(
+                interval,
+                fullInterval,
+                shrinkGuard,
+                listener,
+                published,
+                sitemapsPerSecond,
+                clock,
+                null,
+                RefreshPolicy.EACH);
     }
 }

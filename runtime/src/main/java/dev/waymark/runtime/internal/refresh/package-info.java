@@ -3,7 +3,8 @@
  *
  * <pre>
  * Refresher           one refresh at a time: callers join, failures are tried again, others are followed
- * Role                whether it is this process that refreshes; ChangeRounds: asks providers what changed, in between
+ * SiteRefresher       one refresh of all sites: which there are, what is published, then render and publish
+ * SingleChanges       single pages between two refreshes: Editor publishes, ChangeRounds asks providers what changed
  * ProgressWatch       how far the refresh is that runs, and how many pages it will have
  * SitesView           what is known, published and reported of each site, for those who ask
  * KnownSites          which sites there are; asks before each refresh where they come and go (PushedSites)
@@ -17,8 +18,9 @@
  * in the log, and sees the report alone. {@code Follower} takes over what other processes publish.
  *
  * <p>Tests: {@code RefreshTest} for {@code RefreshContext Reports SectionRefresh SitePublishing SiteSection},
- * {@code InterleavingsTest} for {@code Refresher Waiting}, {@code IncrementalTest} for {@code ChangeRounds},
- * {@code ServeOnlyTest} for {@code Follower}, {@code OneRefresherTest} for {@code Role}, {@code GuardsTest} for
+ * {@code InterleavingsTest} for {@code Refresher RefreshRun SiteRefresher Waiting}, {@code IncrementalTest} for
+ * {@code ChangeRounds SingleChanges}, {@code StatusTest} for {@code StatusReader}, {@code ServeOnlyTest} for
+ * {@code Follower}, {@code OneRefresherTest} for {@code RefreshHost}, {@code GuardsTest} for
  * {@code ShrinkGuard}, {@code HangingProviderTest} for {@code OpenSections}, {@code OddSectionsTest} for
  * {@code RefreshLog}, {@code PushedSitesTest} for {@code KnownSite KnownSites SiteProblems SiteSettings},
  * {@code SeveralSitesTest} for {@code SitesView}, {@code ListenersTest} for {@code ProgressWatch}.

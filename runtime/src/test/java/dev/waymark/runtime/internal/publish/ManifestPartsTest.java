@@ -46,7 +46,7 @@ class ManifestPartsTest {
                 Map.of("n", List.copyOf(files.subList(1, files.size()))),
                 new Publication(files, NOW, List.of()),
                 null,
-                Leader.NONE,
+                Map.of(),
                 0,
                 null);
     }

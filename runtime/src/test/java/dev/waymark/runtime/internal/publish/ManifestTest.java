@@ -3,6 +3,7 @@ package dev.waymark.runtime.internal.publish;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
+import dev.waymark.runtime.engine.StateExtra;
 import dev.waymark.runtime.internal.shard.Limits;
 import dev.waymark.runtime.store.SnapshotStore;
 import dev.waymark.runtime.testing.BytesBlob;
@@ -51,15 +52,21 @@ class ManifestTest {
     @Test
     void siteWithoutPages_isReadAsItWasWritten() throws IOException {
         PublishedState empty = new PublishedState(
-                Map.of("a", List.of(), "b", List.of()), null, null, new Leader(3, "web-1"), 4, new Limits(10, 2_000));
+                Map.of("a", List.of(), "b", List.of()),
+                null,
+                null,
+                Map.of("leader", new StateExtra("leader", "waymark-cluster", false, "3 web-1")),
+                4,
+                new Limits(10, 2_000));
         Manifest.Written manifest = write(empty);
 
         assertThat(new String(manifest.bytes(), StandardCharsets.UTF_8))
                 .startsWith(
-                        "waymark 2\nbase https://www.example.com\nid me\nempty\nleader 3 web-1\nrefreshes 4 10 2000\nsection ");
+                        "waymark 2\nbase https://www.example.com\nid me\nempty\nextra leader waymark-cluster may 3 web-1\nrefreshes 4 10 2000\nsection ");
         assertThat(Manifest.read(manifest.bytes(), Publishers.BASE.toString(), store))
                 .isEqualTo(empty);
-        for (String wrong : List.of("file x", "retired x", "section a\nfile sitemap-a-0.xml")) {
+        for (String wrong : List.of(
+                "file x", "retired x", "extra a b maybe c", "extra a b may", "section a\nfile sitemap-a-0.xml")) {
             byte[] bytes = ("waymark 2\nbase https://www.example.com\nid me\nempty\n" + wrong + "\n")
                     .getBytes(StandardCharsets.UTF_8);
             assertThat(Manifest.read(bytes, Publishers.BASE.toString(), store))

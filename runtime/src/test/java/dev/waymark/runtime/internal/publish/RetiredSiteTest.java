@@ -54,7 +54,7 @@ class RetiredSiteTest {
                         Map.of("n", List.of(sitemap)),
                         new Publication(List.of(file), NOW, List.of()),
                         null,
-                        Leader.NONE,
+                        Map.of(),
                         0,
                         null)))
                 .isTrue();

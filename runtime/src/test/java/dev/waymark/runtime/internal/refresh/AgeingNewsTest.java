@@ -94,8 +94,6 @@ class AgeingNewsTest {
                 site.rendering(),
                 settings,
                 site.sites(),
-                null,
-                false,
                 new RefreshThread(executor),
                 new RefreshThread(new HandDriven()));
         refresher.start();

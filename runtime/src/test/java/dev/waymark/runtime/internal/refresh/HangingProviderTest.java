@@ -104,9 +104,7 @@ class HangingProviderTest {
                         name -> {},
                         10,
                         Clock.systemUTC()),
-                site.sites(),
-                null,
-                false);
+                site.sites());
     }
 
     /** Whatever interrupts it. */

@@ -62,8 +62,6 @@ class InterleavingsTest {
                         10,
                         Clock.systemUTC()),
                 site.sites(),
-                null,
-                false,
                 new RefreshThread(refreshes),
                 new RefreshThread(follows));
         opened.add(refresher);

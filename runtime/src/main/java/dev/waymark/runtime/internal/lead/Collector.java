@@ -1,0 +1,43 @@
+package dev.waymark.runtime.internal.lead;
+
+import java.util.concurrent.Future;
+import java.util.concurrent.ScheduledThreadPoolExecutor;
+import java.util.concurrent.TimeUnit;
+
+/** Deletes at each interval what the processes that publish have left: a job ends before that can go. */
+final class Collector implements AutoCloseable {
+
+    private static final System.Logger LOG = System.getLogger("dev.waymark.runtime");
+
+    private final Host engine;
+    private final ScheduledThreadPoolExecutor executor;
+
+    Collector(Host engine) {
+        this.engine = engine;
+        executor = new ScheduledThreadPoolExecutor(1, task -> {
+            Thread thread = new Thread(task, "waymark-collect");
+            thread.setDaemon(true);
+            return thread;
+        });
+    }
+
+    void start() {
+        long pause = engine.refreshInterval().toMillis();
+        Future<?> unused = executor.scheduleWithFixedDelay(this::collect, pause, pause, TimeUnit.MILLISECONDS);
+    }
+
+    private void collect() {
+        for (HostSite site : engine.sites()) {
+            try {
+                site.collect();
+            } catch (RuntimeException | Error e) {
+                LOG.log(System.Logger.Level.ERROR, "What other processes left cannot be collected", e);
+            }
+        }
+    }
+
+    @Override
+    public void close() {
+        executor.shutdownNow();
+    }
+}

@@ -1,0 +1,35 @@
+package dev.waymark.runtime.internal.lead;
+
+import dev.waymark.runtime.engine.PublishStep;
+import dev.waymark.runtime.engine.StateExtra;
+import java.util.Map;
+import java.util.function.LongPredicate;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * Keeps a refresh from publishing after another process began to lead.
+ *
+ * @param own in whose name it refreshes; with number 0 in that of nobody, as by hand
+ * @param isStill whether a number is still that of this process
+ */
+record Fence(Leader own, LongPredicate isStill) implements PublishStep {
+
+    @Override
+    public boolean isLost() {
+        return own.number() > 0 && !isStill.test(own.number());
+    }
+
+    @Override
+    public @Nullable String refusal(Map<String, StateExtra> begun, Map<String, StateExtra> newest) {
+        long mine = own.number() > 0 ? own.number() : Leader.of(begun).number();
+        Leader now = Leader.of(newest);
+        return now.number() > mine
+                ? "Another process, " + now.name() + ", has begun to refresh the sitemap meanwhile"
+                : null;
+    }
+
+    @Override
+    public Map<String, StateExtra> stamp(Map<String, StateExtra> newest) {
+        return own.in(newest);
+    }
+}

@@ -1,0 +1,172 @@
+package dev.waymark.runtime.internal.refresh;
+
+import dev.waymark.runtime.engine.PublishStep;
+import dev.waymark.runtime.internal.listing.Listing;
+import dev.waymark.runtime.internal.publish.Workbench;
+import dev.waymark.runtime.internal.render.RenderSettings;
+import dev.waymark.runtime.internal.schedule.RefreshCause;
+import dev.waymark.runtime.internal.schedule.RefreshThread;
+import dev.waymark.runtime.internal.section.Watchdog;
+import dev.waymark.runtime.internal.text.W3cDate;
+import java.time.Instant;
+import java.time.temporal.ChronoUnit;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Objects;
+
+/**
+ * The sites, and one refresh of all of them: which sites there are now, what is published, then render and publish. The
+ * refreshing thread refreshes; the rest is thread-safe.
+ */
+final class SiteRefresher {
+
+    private final Listing listing;
+    private final RenderSettings rendering;
+    private final RefreshSettings settings;
+    private final SiteSettings siteSettings;
+    private final Waiting waiting;
+    private final KnownSites known;
+    private final SitesView view;
+    private final RefreshLog log = new RefreshLog();
+    private final Watchdog watchdog = new Watchdog(System::nanoTime);
+    private final ProgressWatch progress;
+    private final Follower follower;
+    private final LatePages late = new LatePages();
+    private final OpenSections open = new OpenSections();
+
+    SiteRefresher(
+            Listing listing,
+            RenderSettings rendering,
+            RefreshSettings settings,
+            SiteSettings siteSettings,
+            Waiting waiting,
+            RefreshThread following) {
+        this.listing = listing;
+        this.rendering = rendering;
+        this.settings = settings;
+        this.siteSettings = siteSettings;
+        this.waiting = waiting;
+        known = new KnownSites(siteSettings, settings, waiting);
+        view = new SitesView(known);
+        progress = new ProgressWatch(listing, settings.listener(), watchdog);
+        follower = new Follower(known, waiting, log, watchdog, following);
+    }
+
+    KnownSites known() {
+        return known;
+    }
+
+    SitesView view() {
+        return view;
+    }
+
+    RefreshLog log() {
+        return log;
+    }
+
+    Watchdog watchdog() {
+        return watchdog;
+    }
+
+    ProgressWatch progress() {
+        return progress;
+    }
+
+    Follower follower() {
+        return follower;
+    }
+
+    /** The sections that are being rendered. */
+    OpenSections open() {
+        return open;
+    }
+
+    /** What time it is, as a sitemap can have it. */
+    Instant now() {
+        return W3cDate.inRange(settings.clock().instant().truncatedTo(ChronoUnit.SECONDS));
+    }
+
+    /** Asks which sites there are now, and follows those that are new. */
+    KnownSites.Reading read(RefreshCause cause) {
+        KnownSites.Reading reading;
+        watchdog.begin(known);
+        try {
+            reading = known.read(cause, now());
+        } finally {
+            watchdog.end();
+        }
+        boolean unused = follower.follow(reading.added());
+        return reading;
+    }
+
+    /** Refreshes; to be followed by {@link #end}. */
+    Refresh.Result refresh(RefreshRun run, KnownSites.Reading reading) {
+        RefreshContext context = context(run);
+        progress.begin(context, run.request());
+        Refresh.Result result = new Refresh(context, reading, progress.meter())
+                .run(run.request().scope(), run.request().cause());
+        if (!run.isGivenUp()) {
+            result.sites().forEach(SiteRefresher::remember);
+            if (reading.isAccepted()) {
+                // Otherwise one of them may be there again, and another process may publish it.
+                known.retired().removeIf(site -> site.publisher().retire());
+            }
+        }
+        return result;
+    }
+
+    private static void remember(SitePublishing published) {
+        KnownSite site = published.site().site();
+        RefreshState memory = published.memory();
+        published.reports().forEach(section -> site.reports().put(section.section(), section));
+        site.memory().set(memory);
+        site.current().set(memory.empty());
+    }
+
+    private RefreshContext context(RefreshRun run) {
+        // What another process published meanwhile is what this refresh goes on from.
+        siteSettings.relist().run();
+        follower.follow();
+        follower.look();
+        PublishStep step = settings.policy().begin();
+        boolean force = run.request().cause() == RefreshCause.FORCE
+                && run.request().scope().containsAll(listing.sectionNames());
+        List<SiteContext> contexts = new ArrayList<>();
+        for (KnownSite site : known.all()) {
+            contexts.add(new SiteContext(
+                    site,
+                    site.publisher().hold(step, force),
+                    Objects.requireNonNull(site.memory().get())));
+        }
+        return new RefreshContext(
+                listing,
+                known.cut(rendering),
+                settings,
+                contexts,
+                late,
+                open,
+                watchdog,
+                now(),
+                new Workbench(),
+                siteSettings.relist(),
+                run.closed()::get,
+                () -> run.isGivenUp() || step.isLost());
+    }
+
+    /** A refresh has ended, or was given up. */
+    void end() {
+        progress.end();
+        known.all().forEach(site -> site.publisher().release());
+    }
+
+    /** There may be something else to see. */
+    void changed() {
+        waiting.changed();
+    }
+
+    void close() {
+        follower.close();
+        progress.close();
+        waiting.changed();
+    }
+}

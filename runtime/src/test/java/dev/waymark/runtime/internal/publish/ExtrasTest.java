@@ -1,0 +1,183 @@
+package dev.waymark.runtime.internal.publish;
+
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatThrownBy;
+
+import dev.waymark.runtime.engine.PublishStep;
+import dev.waymark.runtime.engine.StateExtra;
+import dev.waymark.runtime.internal.render.SitePlan;
+import dev.waymark.runtime.internal.shard.Limits;
+import dev.waymark.runtime.store.SnapshotStore;
+import dev.waymark.runtime.testing.LogLines;
+import java.io.IOException;
+import java.time.Clock;
+import java.time.Duration;
+import java.time.Instant;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Map;
+import java.util.Set;
+import java.util.TreeMap;
+import java.util.function.Function;
+import org.jspecify.annotations.Nullable;
+import org.junit.jupiter.api.Test;
+
+/** What artifacts keep in a manifest, and what processes without them do with it. */
+class ExtrasTest {
+
+    private static final StateExtra LEADER = new StateExtra("leader", "waymark-cluster", false, "3 web-1");
+    private static final StateExtra JOURNAL = new StateExtra("journal", "waymark-changes", true, "7 me/journal-1 90");
+    private static final Instant NOW = Instant.parse("2026-11-21T09:30:00Z");
+
+    private static final Publisher.Edition NOTHING = new Publisher.Edition() {
+        @Override
+        public Map<String, List<StoredFile>> sections(PublishedState newest, Function<String, FileFactory> factories) {
+            return Map.of();
+        }
+
+        @Override
+        public byte[] entry() {
+            return new byte[] {1};
+        }
+    };
+
+    private final SnapshotStore store = SnapshotStore.memory();
+
+    /** Adds one extra, and notes when it is asked. */
+    private static final class Adding implements PublishStep {
+        final List<String> asked = new ArrayList<>();
+        final StateExtra added;
+
+        @Nullable
+        String problem;
+
+        Adding(StateExtra added) {
+            this.added = added;
+        }
+
+        @Override
+        public @Nullable String refusal(Map<String, StateExtra> begun, Map<String, StateExtra> newest) {
+            asked.add("fence " + begun.keySet() + " " + newest.keySet());
+            return problem;
+        }
+
+        @Override
+        public Map<String, StateExtra> stamp(Map<String, StateExtra> newest) {
+            asked.add("stamp");
+            Map<String, StateExtra> next = new TreeMap<>(newest);
+            next.put(added.name(), added);
+            return next;
+        }
+    }
+
+    private Publisher publisher(String... understood) {
+        return new Publisher(
+                SitePlan.only(Publishers.BASE),
+                new PublishSettings(
+                        new Limits(50_000, Limits.MAX_BYTES),
+                        store,
+                        Gzip.OWN,
+                        true,
+                        false,
+                        Duration.ZERO,
+                        Clock.systemUTC(),
+                        List.of(),
+                        Set.of(understood)));
+    }
+
+    /** One that has published pages, and this extra. */
+    private Publisher published(StateExtra extra) {
+        Publisher publisher = publisher(extra.name());
+        publisher.hold(new Adding(extra), false);
+        assertThat(Publishers.publish(publisher, "a", "1").problem()).isNull();
+        publisher.release();
+        assertThat(publisher.state().extras()).containsExactly(Map.entry(extra.name(), extra));
+        return publisher;
+    }
+
+    private static Publisher.Outcome refresh(Publisher publisher, boolean force, String page) throws IOException {
+        boolean unused = publisher.follow();
+        publisher.hold(PublishStep.NONE, force);
+        Publisher.Outcome outcome = Publishers.publish(publisher, "a", page);
+        publisher.release();
+        return outcome;
+    }
+
+    @Test
+    void extraOfAnUnknownArtifact_isCarriedThrough_andTheLogSaysSoOnce() throws IOException {
+        Publisher known = published(LEADER);
+        Publisher without = publisher();
+        try (LogLines log = new LogLines()) {
+            assertThat(refresh(without, false, "2").problem()).isNull();
+            assertThat(refresh(without, false, "3").problem()).isNull();
+            assertThat(log.lines())
+                    .containsExactly("WARNING What is published at https://www.example.com/sitemap.xml has a leader"
+                            + " (3 web-1) of dev.waymark:waymark-cluster, which this application does not have: it is"
+                            + " kept, and has no effect here. If several processes publish into this store, add that"
+                            + " artifact");
+        }
+        assertThat(known.follow()).isTrue();
+        assertThat(known.state().extras()).containsExactly(Map.entry("leader", LEADER));
+        assertThat(Publishers.publication(known).pages()).isEqualTo(1);
+    }
+
+    @Test
+    void extraThatMustBeUnderstood_keepsOthersFromPublishing_untilARefreshIsForced() throws IOException {
+        Publisher known = published(JOURNAL);
+        Publication before = Publishers.publication(known);
+        Publisher without = publisher();
+        String problem = "What is published has a journal of dev.waymark:waymark-changes, which this application does"
+                + " not have. Add that artifact, or force a refresh of everything, which discards the journal";
+
+        assertThat(refresh(without, false, "2").problem()).isEqualTo(problem);
+        assertThat(without.edit(NOTHING, new Workbench()).problem()).isEqualTo(problem);
+        assertThat(known.follow()).isFalse();
+        assertThat(Publishers.publication(known)).isSameAs(before);
+
+        assertThat(refresh(without, true, "2").problem()).isNull();
+        assertThat(known.follow()).isTrue();
+        assertThat(known.state().extras()).isEmpty();
+        assertThat(refresh(without, false, "3").problem()).isNull();
+    }
+
+    @Test
+    void fenceComesFirst_thenRebase_thenStamp() throws IOException {
+        Publisher publisher = published(LEADER);
+        PublishedState before = publisher.state();
+        Adding step = new Adding(LEADER);
+        PublishedState begun = publisher.hold(step, false);
+        step.problem = "fenced";
+        step.asked.clear();
+        Map<String, List<StoredFile>> rendered = Map.of("a", Publishers.files(publisher, "a", "2"));
+
+        assertThat(publisher.edit(NOTHING, new Workbench()).problem()).isNull();
+        Publisher.Outcome outcome = publisher.publish(
+                rendered, Set.of("a"), NOW, new Workbench(), begun, (section, files, entries, factory) -> {
+                    throw new AssertionError("rebased");
+                });
+
+        assertThat(outcome.problem()).isEqualTo("fenced");
+        assertThat(step.asked).containsExactly("fence [leader] [leader]");
+        assertThat(Publishers.publication(publisher)).isSameAs(before.publication());
+
+        step.problem = null;
+        step.asked.clear();
+        outcome = publisher.publish(
+                rendered, Set.of("a"), NOW, new Workbench(), begun, (section, files, entries, factory) -> {
+                    step.asked.add("rebase");
+                    return files;
+                });
+        assertThat(outcome.problem()).isNull();
+        assertThat(step.asked.subList(0, 3)).containsExactly("fence [leader] [leader]", "rebase", "stamp");
+    }
+
+    @Test
+    void wrongNamesAndSeveralLines_areNoExtra() {
+        assertThatThrownBy(() -> new StateExtra("Leader", "waymark-cluster", false, "x"))
+                .hasMessage("Not an extra: Leader of waymark-cluster: x");
+        assertThatThrownBy(() -> new StateExtra("leader", "a b", false, "x"))
+                .isInstanceOf(IllegalArgumentException.class);
+        assertThatThrownBy(() -> new StateExtra("leader", "waymark-cluster", false, "x\nroot y"))
+                .isInstanceOf(IllegalArgumentException.class);
+    }
+}
