@@ -52,11 +52,11 @@ final class SitemapEngine implements Engine {
     private static List<SitemapPlugin> withFound(List<SitemapPlugin> given) {
         List<SitemapPlugin> all = new ArrayList<>(given);
         try {
-            ServiceLoader.load(SitemapPlugin.class, Registries.applicationLoader()).stream()
-                    .filter(found ->
-                            given.stream().noneMatch(plugin -> plugin.getClass().equals(found.type())))
-                    .map(ServiceLoader.Provider::get)
-                    .forEach(all::add);
+            for (SitemapPlugin found : ServiceLoader.load(SitemapPlugin.class, Registries.applicationLoader())) {
+                if (!isGiven(found.getClass(), given)) {
+                    all.add(found);
+                }
+            }
         } catch (ServiceConfigurationError e) {
             throw new SitemapConfigurationException(
                     "META-INF/services/" + SitemapPlugin.class.getName()
@@ -65,6 +65,15 @@ final class SitemapEngine implements Engine {
                     e);
         }
         return List.copyOf(all);
+    }
+
+    private static boolean isGiven(Class<?> type, List<SitemapPlugin> given) {
+        for (SitemapPlugin plugin : given) {
+            if (plugin.getClass().equals(type)) {
+                return true;
+            }
+        }
+        return false;
     }
 
     void attach() {
