@@ -55,8 +55,8 @@ final class CommitFuture<T> extends CompletableFuture<T> {
 
     private void refuseInside() {
         if (!isDone() && inside.get() == Thread.currentThread()) {
-            throw new IllegalStateException("This begins when the transaction has ended, and the caller waits for it"
-                    + " within the transaction, which would never end: wait after the commit, or do not wait");
+            throw new IllegalStateException("This begins after the transaction, so waiting for it inside would"
+                    + " never end. Wait after the commit, or don't wait");
         }
     }
 }

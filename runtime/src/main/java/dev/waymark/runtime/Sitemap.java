@@ -474,9 +474,9 @@ public final class Sitemap implements AutoCloseable {
     private void refuseToWait() {
         refresher.refuseToWaitForItself();
         if (transactions.isActive()) {
-            throw new IllegalStateException("refresh(...) waits for the providers, and was called in a transaction,"
-                    + " whose changes they cannot see yet: call refreshAsync(...), which begins when the transaction has"
-                    + " ended, or changed(...) for single pages");
+            throw new IllegalStateException("refresh(...) was called in a transaction, whose changes providers"
+                    + " can't see yet. Call refreshAsync(...), which begins after the transaction, or"
+                    + " changed(...) for single pages");
         }
     }
 

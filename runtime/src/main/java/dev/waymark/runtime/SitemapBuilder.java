@@ -143,7 +143,7 @@ public final class SitemapBuilder {
     private void requireSeveral() {
         if (only != null) {
             throw new SitemapConfigurationException("The sitemap has the base URL " + only.baseUrl()
-                    + ", and so it is of one site: give either a base URL or sites, with Sitemap.builder()");
+                    + " and sites. Use a base URL, or sites with Sitemap.builder()");
         }
     }
 
@@ -746,13 +746,12 @@ public final class SitemapBuilder {
      */
     public Sitemap build() {
         if (only == null && named.isEmpty() && pushed == null) {
-            throw new SitemapConfigurationException("The sitemap has no site: give one to site(...), for example"
-                    + " Site.of(\"germany\", \"https://www.example.de\"), or a base URL to Sitemap.builder(...)");
+            throw new SitemapConfigurationException("The sitemap has no site. Add one with site(...), such as"
+                    + " Site.of(\"germany\", \"https://www.example.de\"), or pass a base URL to Sitemap.builder(...)");
         }
         if (serveOnly && store == null) {
             throw new SitemapConfigurationException(
-                    "A sitemap that only serves what another process publishes needs the"
-                            + " store of that one, and has none: name it with store(...)");
+                    "A sitemap that only serves needs the store of the process that publishes. Set it with store(...)");
         }
         return new Sitemap(this, Listing.of(listing()), false);
     }

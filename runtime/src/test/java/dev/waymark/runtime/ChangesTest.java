@@ -588,8 +588,8 @@ class ChangesTest {
                     () -> change.thenApply(ChangeReport::urls).join())) {
                 assertThatThrownBy(wait)
                         .isInstanceOf(IllegalStateException.class)
-                        .hasMessage("This begins when the transaction has ended, and the caller waits for it within the"
-                                + " transaction, which would never end: wait after the commit, or do not wait");
+                        .hasMessage("This begins after the transaction, so waiting for it inside would never"
+                                + " end. Wait after the commit, or don't wait");
             }
             transaction.end(true);
             published(change);
@@ -605,9 +605,9 @@ class ChangesTest {
             transaction.active = true;
             assertThatThrownBy(sitemap::refresh)
                     .isInstanceOf(IllegalStateException.class)
-                    .hasMessage("refresh(...) waits for the providers, and was called in a transaction, whose changes"
-                            + " they cannot see yet: call refreshAsync(...), which begins when the transaction has"
-                            + " ended, or changed(...) for single pages");
+                    .hasMessage("refresh(...) was called in a transaction, whose changes providers can't see"
+                            + " yet. Call refreshAsync(...), which begins after the transaction, or"
+                            + " changed(...) for single pages");
             CompletableFuture<RefreshReport> refresh = sitemap.refreshAsync(Cities.class);
             assertThatThrownBy(refresh::get).isInstanceOf(IllegalStateException.class);
             cities.behaviour = sink -> sink.accept("bern");

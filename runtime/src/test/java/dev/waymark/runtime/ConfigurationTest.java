@@ -58,8 +58,8 @@ class ConfigurationTest {
                 "//example.com | does not start with http:// or https://",
                 "https://example.com?x=1 | has a query or a fragment",
                 "https://example.com/#top | has a query or a fragment",
-                "https://user:secret@example.com | holds a user name or password",
-                "https://münchen.example | give its punycode form (xn--...)",
+                "https://user:secret@example.com | has a user name or password",
+                "https://münchen.example | use its punycode form (xn--...)",
                 "https:// | has no valid host",
                 "https://exa mple.com | has no valid host",
                 "https://my_shop | has no valid host",
@@ -81,7 +81,7 @@ class ConfigurationTest {
         assertThatThrownBy(() -> Sitemap.builder(given))
                 .isInstanceOf(SitemapConfigurationException.class)
                 .hasMessageContaining(message)
-                .hasMessageEndingWith("give it like https://www.example.com or https://www.example.com/shop");
+                .hasMessageEndingWith("use one like https://www.example.com or https://www.example.com/shop");
     }
 
     @Test
@@ -150,7 +150,8 @@ class ConfigurationTest {
                 .pages(Sites.Texts.class, (text, url) -> url.begin().value(text).end()));
         assertWrong(
                 site::build,
-                "The provider dev.waymark.runtime.testing.Sites$Texts of a.B#c (path \"/{v}\") was not found: no instance is known;"
+                "The provider dev.waymark.runtime.testing.Sites$Texts of a.B#c (path \"/{v}\") was not found:"
+                        + " no instance is known;"
                         + " name it in META-INF/services/dev.waymark.annotations.SitemapProvider");
         assertWrong(
                 () -> site.providers(ProviderLocator.of()).build(),

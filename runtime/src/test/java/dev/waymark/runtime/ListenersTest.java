@@ -185,9 +185,8 @@ class ListenersTest {
             assertThat(heard).startsWith("began all cities=1 pages=1");
             assertThat(log.lines())
                     .filteredOn(line -> line.startsWith("WARNING The provider"))
-                    .containsExactly("WARNING The provider dev.waymark.runtime.testing.Cities could not say how many"
-                            + " pages it has, so that nobody can tell when a refresh will end; nothing else comes of"
-                            + " it");
+                    .containsExactly("WARNING The provider dev.waymark.runtime.testing.Cities couldn't estimate"
+                            + " its pages, so the end of a refresh is unknown");
         }
     }
 

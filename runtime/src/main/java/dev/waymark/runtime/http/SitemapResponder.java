@@ -334,9 +334,8 @@ public final class SitemapResponder {
             LOG.log(
                     System.Logger.Level.WARNING,
                     "The application answers below " + path + ", but the base URL is " + baseUrl
-                            + ": if visitors need that path too, every listed URL is wrong for them; make the base URL "
-                            + baseUrl.origin() + path + ". If a proxy adds the path before it passes requests on, all"
-                            + " is well");
+                            + ". If visitors need that path, every listed URL is wrong: set the base URL to "
+                            + baseUrl.origin() + path + ". Ignore this if a proxy adds the path.");
         }
     }
 

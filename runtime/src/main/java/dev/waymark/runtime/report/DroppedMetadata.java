@@ -37,7 +37,7 @@ public enum DroppedMetadata {
     EXTENSION(
             "# own element", "# own elements", "an element has a prefix that is not declared, or a name that is none"),
     /** Characters that XML does not know; a text is listed without them. Texts are counted here, not pages. */
-    CHARACTERS("characters of # text", "characters of # texts", "XML does not know them");
+    CHARACTERS("characters of # text", "characters of # texts", "XML doesn't allow them");
 
     private final String one;
     private final String many;

@@ -11,12 +11,12 @@ public enum LanguageFinding {
      * A page has a value for a locale that is none of the site: a key of a map, or one of its {@code locales}. The page
      * is not listed in it.
      */
-    UNKNOWN_LOCALE("with values for a locale that is none of the site"),
+    UNKNOWN_LOCALE("with values for a locale that the site doesn't have"),
     /**
      * The rows of a cluster do not come together, so that they do not link to each other; give the provider an
      * {@code order by} of the cluster. Looked for in a sample: there are probably more.
      */
-    SCATTERED_ROWS("whose rows do not come together");
+    SCATTERED_ROWS("whose rows aren't adjacent");
 
     private final String description;
 

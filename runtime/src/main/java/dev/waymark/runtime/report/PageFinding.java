@@ -6,13 +6,13 @@ public enum PageFinding {
      * A value of the URL holds text such as {@code %C3%A9}, which looks as if somebody had encoded it before, and is
      * encoded once more: visitors would ask for a page whose name has a percent sign in it.
      */
-    ENCODED_ALREADY("with a value that looks encoded already, and is encoded once more"),
+    ENCODED_ALREADY("with a value that looks encoded already and is encoded again"),
 
     /**
      * Another sitemap of the same section lists the URL, too. It is looked for only in sections that are rendered in
      * parts, where nobody sees all pages; a crawler takes it for one page.
      */
-    REPEATED("whose URL another sitemap of the section lists, too");
+    REPEATED("whose URL another sitemap of the section also lists");
 
     private final String description;
 
@@ -23,7 +23,7 @@ public enum PageFinding {
     /**
      * The finding in words.
      *
-     * @return what follows "12 pages": {@code with a value that looks encoded already, and is encoded once more}
+     * @return what follows "12 pages": {@code with a value that looks encoded already and is encoded again}
      */
     public String description() {
         return description;

@@ -39,13 +39,13 @@ final class DirectoryStore implements SnapshotStore {
             if (!(e instanceof NoSuchFileException) && isWritable(directory.toAbsolutePath())) {
                 LOG.log(
                         System.Logger.Level.WARNING,
-                        "The directory " + directory.toAbsolutePath() + " of the sitemap store cannot be written now ("
+                        "The directory " + directory.toAbsolutePath() + " of the sitemap store can't be written now ("
                                 + e + "); make room on its disk. What was published last is served until a refresh"
                                 + " can store again");
                 return;
             }
             throw new SitemapConfigurationException(
-                    "The directory " + directory.toAbsolutePath() + " of the sitemap store cannot be written (" + e
+                    "The directory " + directory.toAbsolutePath() + " of the sitemap store can't be written (" + e
                             + "); give one that this process may create and write to, such as"
                             + " Path.of(\"/var/lib/shop/sitemap\")",
                     e);

@@ -85,11 +85,10 @@ class ContextPathTest {
     @Test
     void baseUrlWithoutTheContextPath_isSaidOnce_withBothValuesAndTheFix() throws Exception {
         assertThat(warnings("https://www.example.com", "/shop", ""))
-                .containsExactly(
-                        "WARNING The application answers below /shop, but the base URL is https://www.example.com: if"
-                                + " visitors need that path too, every listed URL is wrong for them; make the base URL"
-                                + " https://www.example.com/shop. If a proxy adds the path before it passes requests"
-                                + " on, all is well");
+                .containsExactly("WARNING The application answers below /shop, but the base URL is"
+                        + " https://www.example.com. If visitors need that path, every listed URL is"
+                        + " wrong: set the base URL to https://www.example.com/shop. Ignore this if a"
+                        + " proxy adds the path.");
     }
 
     @ParameterizedTest

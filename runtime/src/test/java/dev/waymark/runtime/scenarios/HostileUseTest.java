@@ -126,7 +126,7 @@ class HostileUseTest {
                 sitemap.refresh();
                 sitemap.refresh();
                 assertThat(log.lines())
-                        .filteredOn(line -> line.equals("WARNING The sitemap store cannot be read"))
+                        .filteredOn(line -> line.equals("WARNING The sitemap store can't be read"))
                         .hasSize(times);
                 Files.delete(folder);
                 Files.move(moved, folder);

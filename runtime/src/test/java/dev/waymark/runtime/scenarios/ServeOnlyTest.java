@@ -87,8 +87,7 @@ class ServeOnlyTest {
             // It waits for nothing that nobody has begun.
             assertThat(Duration.ofNanos(System.nanoTime() - start)).isLessThan(Duration.ofSeconds(15));
             assertThat(served.status().state()).isEqualTo(SitemapStatus.State.STARTING);
-            assertThat(log.lines())
-                    .containsExactly("INFO This process only serves the sitemap, as other processes publish it");
+            assertThat(log.lines()).containsExactly("INFO This process only serves the sitemap; others publish it");
 
             try (Sitemap job = process().oneRefresher(true).instanceName("job").build()) {
                 job.start();
@@ -182,8 +181,7 @@ class ServeOnlyTest {
     void withoutAStore_thereIsNothingToServe() {
         assertThatThrownBy(() -> cities.site().serveOnly(true).build())
                 .isInstanceOf(SitemapConfigurationException.class)
-                .hasMessage(
-                        "A sitemap that only serves what another process publishes needs the store of that one, and has"
-                                + " none: name it with store(...)");
+                .hasMessage("A sitemap that only serves needs the store of the process that publishes. Set it with"
+                        + " store(...)");
     }
 }

@@ -340,7 +340,8 @@ class SeveralSitesTest {
                             + "It matches \"/p/{name}\" of a.Products#product in section shop.\n"
                             + "Its page belongs to site us, which lists it as https://www.example.com/us/p/x in"
                             + " sitemap.xml.\n"
-                            + "In section shop, 1 page was skipped, because a path variable is null or empty; the first:"
+                            + "In section shop, 1 page was skipped, because a path variable is null or empty;"
+                            + " the first:"
                             + " a.Products#product: \"\"");
             assertThat(sitemap.explain("https://www.example.com/p/").skipReason())
                     .contains(SkipReason.EMPTY_VALUE);
@@ -362,9 +363,9 @@ class SeveralSitesTest {
                     .isEqualTo("https://a.example.com/p/x is listed in sitemap.xml, without lastmod on site a."
                             + matches.stripTrailing());
             assertThat(sitemap.explain("https://b.example.com/p/x").text())
-                    .isEqualTo(
-                            "https://b.example.com/p/x is not listed on site b." + matches
-                                    + "Its page belongs to site a, which lists it as https://a.example.com/p/x in sitemap.xml.");
+                    .isEqualTo("https://b.example.com/p/x is not listed on site b." + matches
+                            + "Its page belongs to site a, which lists it as https://a.example.com/p/x"
+                            + " in sitemap.xml.");
             assertThat(sitemap.explain("https://www.example.com/uk/p/x?a=b").text())
                     .isEqualTo("https://www.example.com/uk/p/x?a=b is not listed on site uk." + matches
                             + "No page of this URL is supplied.");
@@ -388,12 +389,15 @@ class SeveralSitesTest {
     @CsvSource(
             delimiter = '|',
             value = {
-                "a b | https://a.example.com | its name may have 1 to 100 letters, digits and hyphens, such as \"example-de\"",
-                "'' | https://a.example.com | its name may have 1 to 100 letters, digits and hyphens, such as \"example-de\"",
+                "a b | https://a.example.com | its name may have 1 to 100 letters, digits and hyphens, such as"
+                        + " \"example-de\"",
+                "'' | https://a.example.com | its name may have 1 to 100 letters, digits and hyphens, such as"
+                        + " \"example-de\"",
                 "one | https://a.example.com | there is another site of that name",
                 "two | https://one.example.com | the site one has the same host and path",
                 "two | http://ONE.example.com:80/ | the site one has the same host and path",
-                "two | ftp://x | The base URL \"ftp://x\" does not start with http:// or https://; give it like https://www.example.com or https://www.example.com/shop"
+                "two | ftp://x | The base URL \"ftp://x\" does not start with http:// or https://; use one like"
+                        + " https://www.example.com or https://www.example.com/shop"
             })
     void wrongSite_isRefusedByTheBuilder(String name, String baseUrl, String why) {
         SitemapBuilder builder = Sitemap.builder().site(Shops.site("one"));
@@ -408,9 +412,15 @@ class SeveralSitesTest {
             delimiter = '|',
             value = {
                 "https://one.example.com | the sitemaps of the site one have the same host and path",
-                "https://two.example.com/shop/maps | the sitemap base URL https://two.example.com/shop/maps is on the host of the base URL https://two.example.com/shop, but neither at its path nor above it, and a sitemap lists only what is below its own folder; give one above it, or one on another host",
-                "https://two.example.com/sho | the sitemap base URL https://two.example.com/sho is on the host of the base URL https://two.example.com/shop, but neither at its path nor above it, and a sitemap lists only what is below its own folder; give one above it, or one on another host",
-                "maps | The base URL \"maps\" does not start with http:// or https://; give it like https://www.example.com or https://www.example.com/shop"
+                "https://two.example.com/shop/maps | the sitemap base URL https://two.example.com/shop/maps is"
+                        + " on the host of the base URL https://two.example.com/shop, but neither at its path"
+                        + " nor above it. A sitemap lists only what is below its own folder: use one above it,"
+                        + " or another host",
+                "https://two.example.com/sho | the sitemap base URL https://two.example.com/sho is on the host"
+                        + " of the base URL https://two.example.com/shop, but neither at its path nor above it."
+                        + " A sitemap lists only what is below its own folder: use one above it, or another host",
+                "maps | The base URL \"maps\" does not start with http:// or https://; use one like"
+                        + " https://www.example.com or https://www.example.com/shop"
             })
     void wrongPlaceOfSitemaps_isRefusedByTheBuilder(String sitemaps, String why) {
         SitemapBuilder builder = Sitemap.builder().site(Shops.site("one"));
@@ -470,14 +480,13 @@ class SeveralSitesTest {
     void baseUrlAndSites_excludeEachOther_andOneIsNeeded() {
         assertThatThrownBy(() -> Sitemap.builder("https://www.example.com").site(Shops.site("a")))
                 .isInstanceOf(SitemapConfigurationException.class)
-                .hasMessage(
-                        "The sitemap has the base URL https://www.example.com, and so it is of one site: give either a"
-                                + " base URL or sites, with Sitemap.builder()");
+                .hasMessage("The sitemap has the base URL https://www.example.com and sites. Use a base URL, or"
+                        + " sites with Sitemap.builder()");
         assertThatThrownBy(() -> Sitemap.builder("https://www.example.com").sites(sink -> {}))
                 .isInstanceOf(SitemapConfigurationException.class);
         assertThatThrownBy(() -> Shops.of().builder().build())
                 .isInstanceOf(SitemapConfigurationException.class)
-                .hasMessage("The sitemap has no site: give one to site(...), for example Site.of(\"germany\","
-                        + " \"https://www.example.de\"), or a base URL to Sitemap.builder(...)");
+                .hasMessage("The sitemap has no site. Add one with site(...), such as Site.of(\"germany\","
+                        + " \"https://www.example.de\"), or pass a base URL to Sitemap.builder(...)");
     }
 }

@@ -54,44 +54,64 @@ class SitemapSettingsTest {
     @Test
     void missingBaseUrl_showsTheLineToWrite() {
         assertThatThrownBy(() -> settings(Map.of()).builder(false, List.of()))
-                .hasMessage(
-                        "The sitemap needs the public address of this application, and waymark.base-url is not set"
-                                + " in MicroProfile Config or the properties of the application. It is never taken from a request,"
-                                + " because anyone can send any Host header. Write for example: waymark.base-url=https://www.example.com");
+                .hasMessage("The sitemap needs the public address of this application, and waymark.base-url is not set"
+                        + " in MicroProfile Config or the properties of the application. It is never"
+                        + " taken from a request,"
+                        + " because anyone can send any Host header. Write for example:"
+                        + " waymark.base-url=https://www.example.com");
     }
 
     @ParameterizedTest
     @CsvSource(
             delimiter = '|',
             value = {
-                "base-url | https://a.example?x=1 | The base URL \"https://a.example?x=1\" has a query or a fragment; give it like https://www.example.com or https://www.example.com/shop | https://www.example.com",
+                "base-url | https://a.example?x=1 | The base URL \"https://a.example?x=1\" has a query or a"
+                        + " fragment; use one like https://www.example.com or https://www.example.com/shop |"
+                        + " https://www.example.com",
                 "refresh-interval | 0 | \"0\" is no duration: give a number with ms, s, m, h or d behind it | 1h",
                 "refresh-interval | 0s | refreshInterval is 0s, but must be at least 1s, such as 1h | 1h",
-                "refresh-interval | one hour | \"one hour\" is no duration: give a number with ms, s, m, h or d behind it | 1h",
-                "first-snapshot-wait | -1s | \"-1s\" is no duration: give a number with ms, s, m, h or d behind it | 10s",
+                "refresh-interval | one hour | \"one hour\" is no duration: give a number with ms, s, m, h or d"
+                        + " behind it | 1h",
+                "first-snapshot-wait | -1s | \"-1s\" is no duration: give a number with ms, s, m, h or d behind"
+                        + " it | 10s",
                 "first-snapshot-wait | PT-1S | firstSnapshotWait is -1s, but must be zero or more, such as 10s | 10s",
                 "max-urls | 60000 | maxUrls is 60000, but must be 1 to 50000 | 50000",
                 "max-urls | many | \"many\" is no number | 50000",
-                "max-bytes | 51MB | maxBytes is 53477376 (51MB), but must be 1024 (1KB) to 52428800 (50MB), such as 10485760 (10MB) | 50MB",
-                "max-bytes | 50 megs | \"50 megs\" is no size: give a number of bytes, or one with KB or MB behind it | 50MB",
+                "max-bytes | 51MB | maxBytes is 53477376 (51MB), but must be 1024 (1KB) to 52428800 (50MB),"
+                        + " such as 10485760 (10MB) | 50MB",
+                "max-bytes | 50 megs | \"50 megs\" is no size: give a number of bytes, or one with KB or MB"
+                        + " behind it | 50MB",
                 "on-invalid-page | explode | \"explode\" is neither skip nor fail | skip",
                 "index-always | yes | \"yes\" is neither true nor false | true",
                 "at-application-path | 1 | \"1\" is neither true nor false | true",
-                "exclude | com/lib/Help | \"com/lib/Help\" is neither a class nor a method of one nor a section: write com.example.HelpController, com.example.HelpController#terms, com.example.* or section:help | com.example.HelpController, com.example.ShopController#terms, section:help",
-                "locales | en-UK | The locale \"en-UK\" is no language tag: it must be a language of ISO 639-1, and may have a script, and a country of ISO 3166-1; did you mean en-GB? | en=, de, en-GB=uk",
-                "locales | es-419 | The locale \"es-419\" is no language tag: search engines know no regions of several countries; write es alone | en=, de, en-GB=uk",
+                "exclude | com/lib/Help | \"com/lib/Help\" is neither a class nor a method of one nor a"
+                        + " section: write com.example.HelpController, com.example.HelpController#terms,"
+                        + " com.example.* or section:help | com.example.HelpController,"
+                        + " com.example.ShopController#terms, section:help",
+                "locales | en-UK | The locale \"en-UK\" isn't a language tag: use an ISO 639-1 language,"
+                        + " optionally with a script and an ISO 3166-1 country; did you mean en-GB? | en=, de,"
+                        + " en-GB=uk",
+                "locales | es-419 | The locale \"es-419\" isn't a language tag: search engines ignore regions"
+                        + " of several countries; write es alone | en=, de, en-GB=uk",
                 "locales | de, de=x | The locale \"de\" is given twice | en=, de, en-GB=uk",
-                "locales | de=a/b | The locale \"de\" has the text \"a/b\", which cannot be a segment of a path; give it like en-GB=uk, or en= for no text | en=, de, en-GB=uk",
-                "x-default | jp | The locale \"jp\" is no language tag: \"jp\" is no language of ISO 639-1; did you mean ja? | en",
+                "locales | de=a/b | The locale \"de\" has the text \"a/b\", which can't be a path segment."
+                        + " Write en-GB=uk, or en= for no text | en=, de, en-GB=uk",
+                "x-default | jp | The locale \"jp\" isn't a language tag: \"jp\" isn't an ISO 639-1 language;"
+                        + " did you mean ja? | en",
                 "alternates | yes | \"yes\" is neither true nor false | false",
-                "namespaces | shop | \"shop\" is no prefix with its URI: write prefix=URI, several with commas | shop=https://www.example.com/ns/shop/1.0",
-                "namespaces | a=urn:a, a=urn:b | The prefix \"a\" is there twice | shop=https://www.example.com/ns/shop/1.0",
-                "namespaces | image=urn:a | The namespace \"image\" cannot be declared: the prefix has a meaning already; choose another | shop=https://www.example.com/ns/shop/1.0",
+                "namespaces | shop | \"shop\" is no prefix with its URI: write prefix=URI, several with commas"
+                        + " | shop=https://www.example.com/ns/shop/1.0",
+                "namespaces | a=urn:a, a=urn:b | The prefix \"a\" is there twice |"
+                        + " shop=https://www.example.com/ns/shop/1.0",
+                "namespaces | image=urn:a | The namespace \"image\" can't be declared: its prefix is reserved;"
+                        + " choose another | shop=https://www.example.com/ns/shop/1.0",
                 "grace | 2 | \"2\" is no duration: give a number with ms, s, m, h or d behind it | 2h",
                 "shrink-guard | 50 | shrinkGuard is 50.0, but must be 0.0 to 1.0, such as 0.5 | 0.5",
-                "submit-to | engine.example | \"engine.example\" must be a whole URL of http or https, such as https://engine.example/ping?sitemap= | https://engine.example/ping?sitemap=",
+                "submit-to | engine.example | \"engine.example\" must be a whole URL of http or https, such as"
+                        + " https://engine.example/ping?sitemap= | https://engine.example/ping?sitemap=",
                 "robots | maybe | \"maybe\" is neither check nor serve nor off | serve",
-                "index-now.key | secret | \"secret\" is no key of IndexNow: that is 8 to 128 of a-z, A-Z, 0-9 and -, such as 73134416ae45434d98edc086e0bf6740 | 73134416ae45434d98edc086e0bf6740",
+                "index-now.key | secret | \"secret\" is no key of IndexNow: that is 8 to 128 of a-z, A-Z, 0-9"
+                        + " and -, such as 73134416ae45434d98edc086e0bf6740 | 73134416ae45434d98edc086e0bf6740",
             })
     void wrongValue_isReportedWithTheNameAndARightLine(String name, String value, String what, String example) {
         Map<String, String> properties = new HashMap<>(Map.of("waymark.base-url", "https://www.example.com"));
@@ -336,7 +356,8 @@ class SitemapSettingsTest {
         assertThatThrownBy(() -> settings(properties).builder(false, List.of()))
                 .hasMessage(
                         "The property waymark.index-now.daily-limit has a wrong value: The daily limit of IndexNow is"
-                                + " 0, but must be at least 1, such as 10000. Write for example: waymark.index-now.daily-limit=10000");
+                                + " 0, but must be at least 1, such as 10000. Write for example:"
+                                + " waymark.index-now.daily-limit=10000");
     }
 
     @Test
@@ -373,7 +394,8 @@ class SitemapSettingsTest {
                                 "waymark.sites.b.base-url", "https://www.example.de/"))
                         .builder(false, List.of()))
                 .hasMessage("The property waymark.sites.b.base-url has a wrong value: The site b"
-                        + " (https://www.example.de/) is wrong: the site a has the same host and path. Write for example:"
+                        + " (https://www.example.de/) is wrong: the site a has the same host and path. Write"
+                        + " for example:"
                         + " waymark.sites.b.base-url=https://www.example.de");
         assertThatThrownBy(() -> settings(Map.of(
                                 "waymark.sites.a.base-url", "https://www.example.de",
@@ -432,8 +454,8 @@ class SitemapSettingsTest {
     @Test
     void messageOfAWrongValue_isInTheGuide() throws Exception {
         assertThat(Files.readString(Path.of("../../../docs/jakarta.md")).replaceAll("\\s+", " "))
-                .contains(
-                        "The property waymark.max-urls has a wrong value: maxUrls is 60000, but must be 1 to 50000. Write"
-                                + " for example: waymark.max-urls=50000");
+                .contains("The property waymark.max-urls has a wrong value: maxUrls is 60000, but must be 1 to"
+                        + " 50000. Write"
+                        + " for example: waymark.max-urls=50000");
     }
 }

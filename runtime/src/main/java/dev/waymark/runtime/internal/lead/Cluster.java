@@ -91,7 +91,7 @@ public final class Cluster implements RefreshPolicy, AutoCloseable {
     /** The sitemap refreshes by itself from now on. */
     public void started() {
         if (servesOnly) {
-            LOG.log(System.Logger.Level.INFO, "This process only serves the sitemap, as other processes publish it");
+            LOG.log(System.Logger.Level.INFO, "This process only serves the sitemap; others publish it");
             collector = new Collector(engine());
             collector.start();
         } else if (leadership != null) {

@@ -46,10 +46,10 @@ public final class ApplicationPath {
                 .map(application -> application.getKey() + " at " + quoted(application.getValue()))
                 .collect(Collectors.joining(", "));
         return new SitemapConfigurationException(
-                "JAX-RS resources are listed, but there are several applications that they may belong to: " + list
-                        + "; say under which path the listed resources are, such as SitemapBuilder.applicationPath("
+                "The listed JAX-RS resources may belong to several applications: " + list
+                        + ". Choose one with SitemapBuilder.applicationPath("
                         + quoted(applications.values().iterator().next())
-                        + "), which is the property waymark.application-path where properties are used");
+                        + "), or waymark.application-path");
     }
 
     private static String quoted(String path) {

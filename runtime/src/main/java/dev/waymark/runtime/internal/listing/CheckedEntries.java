@@ -115,7 +115,7 @@ record CheckedEntries(Map<String, List<Family>> sections, List<EntryDescription>
             throw e;
         } catch (RuntimeException e) {
             throw new SitemapConfigurationException(
-                    "The entry " + compiled.handler() + " cannot be listed: "
+                    "The entry " + compiled.handler() + " can't be listed: "
                             + (e.getMessage() == null ? e : e.getMessage()),
                     e);
         }
@@ -126,8 +126,7 @@ record CheckedEntries(Map<String, List<Family>> sections, List<EntryDescription>
         if (!variables(compiled.handler(), compiled.path()).equals(variables(compiled.handler(), located))) {
             throw new SitemapConfigurationException("The path \"" + compiled.path() + "\" of " + compiled.handler()
                     + " was located as \"" + located
-                    + "\", which has other variables; a RouteLocator may change only the"
-                    + " text around them");
+                    + "\", which has other variables. A RouteLocator may change only the text around them");
         }
     }
 

@@ -55,7 +55,9 @@ public record EntryLocale(
         }
         String tag = LanguageTag.find(locale);
         if (tag == null) {
-            throw wrong(entry, "has the locale \"" + locale + "\", which is no tag: " + LanguageTag.explain(locale));
+            throw wrong(
+                    entry,
+                    "has the locale \"" + locale + "\", which isn't a language tag: " + LanguageTag.explain(locale));
         }
         return new EntryLocale(Kind.TAG, tag, List.of(), cluster);
     }

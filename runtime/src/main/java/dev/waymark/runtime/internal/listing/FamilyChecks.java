@@ -52,10 +52,9 @@ final class FamilyChecks {
         throw new SitemapConfigurationException("The entries " + describe(other) + " and " + describe(entry)
                 + " have the cluster \"" + name + "\", but "
                 + (sameSection
-                        ? "not the same provider: " + provider(other) + " and " + provider(entry)
-                        : "are in the sections " + other.section() + " and " + entry.section())
-                + ". One pass fills a cluster, so " + (sameSection ? "the provider" : "the section")
-                + " of all its entries must be the same");
+                        ? "different providers: " + provider(other) + " and " + provider(entry)
+                        : "different sections: " + other.section() + " and " + entry.section())
+                + ". Give all entries of a cluster the same " + (sameSection ? "provider" : "section"));
     }
 
     private static String provider(ListedEntry entry) {
@@ -77,16 +76,16 @@ final class FamilyChecks {
             if (other != null) {
                 throw new SitemapConfigurationException("The entries " + describe(other) + " and " + describe(entry)
                         + " are one page in several languages, but both have "
-                        + (key.isEmpty() ? "the languages that have no entry of their own" : meant(locale))
-                        + "; give one of them another locale");
+                        + (key.isEmpty() ? "the languages without an entry of their own" : meant(locale))
+                        + ". Give one another locale");
             }
         }
         for (ListedEntry entry : family.entries()) {
             if (hasKeys(entry) != hasKeys(family.first())) {
                 // The compiler says so of the entries of one controller.
                 throw new SitemapConfigurationException("The entries " + describe(family.first()) + " and "
-                        + describe(entry) + " are one page in several languages, but only one binds locale, locales,"
-                        + " cluster or site; bind the same in both");
+                        + describe(entry) + " are one page in several languages, but only one binds locale,"
+                        + " locales, cluster or site. Bind the same in both");
             }
         }
         for (ListedEntry entry : family.entries()) {
@@ -111,7 +110,7 @@ final class FamilyChecks {
                 entry.plan().query().stream().anyMatch(name -> name.toString().equals(locale.name() + "="));
         if (!inPath && !inQuery) {
             throw new SitemapConfigurationException("The entry " + describe(entry) + " has the locale {" + locale.name()
-                    + "}, which is no variable of its path or query");
+                    + "}, which isn't a variable of its path or query");
         }
         if (locale.constants().isEmpty() && !hasKeys(entry) && !areConfigured()) {
             throw noLocales(entry);
@@ -123,8 +122,8 @@ final class FamilyChecks {
                         .filter(known -> known.text().isEmpty() && !hasEntry(family, known))
                         .forEach(known -> LOG.log(
                                 System.Logger.Level.WARNING,
-                                "URLs do not name the locale " + known + ", and so the entry " + describe(entry)
-                                        + " cannot list pages in it; add an entry with the locale " + known
+                                "URLs don't name the locale " + known + ", so the entry " + describe(entry)
+                                        + " can't list its pages. Add an entry with the locale " + known
                                         + " and a path without {" + locale.name() + "}"));
             }
         }
@@ -141,8 +140,8 @@ final class FamilyChecks {
         }
         if (!sites.isEmpty() && stranger != null && (!areConfigured() || !anyKnown)) {
             throw new SitemapConfigurationException("The constant " + stranger + " of "
-                    + stranger.getDeclaringClass().getName() + " is no locale, but the entry " + describe(entry)
-                    + " has its pages in it; say what it stands for, such as waymark.locales=en-GB="
+                    + stranger.getDeclaringClass().getName() + " isn't a locale, but the entry " + describe(entry)
+                    + " needs one. Map it, such as waymark.locales=en-GB="
                     + stranger.name());
         }
     }
@@ -165,8 +164,8 @@ final class FamilyChecks {
 
     private static SitemapConfigurationException noLocales(ListedEntry entry) {
         return new SitemapConfigurationException("The pages of " + describe(entry)
-                + " are in several languages, but nothing says in which; set waymark.locales, such as en,de,"
-                + " or bind the locale of a page");
+                + " are in several languages, but none are configured. Set waymark.locales, such as en,de, or"
+                + " bind the locale of a page");
     }
 
     private void checkHost(ListedEntry entry) {
@@ -176,8 +175,8 @@ final class FamilyChecks {
         for (Locales site : sites) {
             if (site.all().size() > 1) {
                 throw new SitemapConfigurationException("The entry " + describe(entry)
-                        + " has the locale *, so that the site's host tells the language, but one site has "
-                        + site.all() + "; give each language a site, or name the locale in the path");
+                        + " has the locale *, so each site has one language, but one has "
+                        + site.all() + ". Give each language a site, or put the locale into the path");
             }
         }
     }
@@ -192,8 +191,8 @@ final class FamilyChecks {
         if (configured && found == null) {
             LOG.log(
                     System.Logger.Level.WARNING,
-                    "The entry " + describe(entry) + " is not listed: its locale " + locale.name()
-                            + " is none of those of the site; add it to waymark.locales, or exclude the entry");
+                    "The entry " + describe(entry) + " isn't listed: the site doesn't have its locale " + locale.name()
+                            + ". Add it to waymark.locales, or exclude the entry");
         }
     }
 }

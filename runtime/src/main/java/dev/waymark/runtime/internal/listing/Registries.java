@@ -42,7 +42,7 @@ public final class Registries {
         } catch (ServiceConfigurationError e) {
             throw new SitemapConfigurationException(
                     "META-INF/services/" + SitemapRegistry.class.getName()
-                            + " names a registry that cannot be loaded; build the application anew: " + e.getMessage(),
+                            + " names a registry that can't be loaded. Rebuild the application: " + e.getMessage(),
                     e);
         }
     }

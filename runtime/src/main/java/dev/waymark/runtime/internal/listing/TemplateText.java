@@ -89,7 +89,7 @@ final class TemplateText {
         }
         throw new SitemapConfigurationException(
                 "The placeholder " + placeholder + " in the path \"" + template + "\" of " + handler
-                        + " has no value; set " + key(placeholder)
+                        + " has no value. Set " + key(placeholder)
                         + " in the application's configuration, or write a default: ${" + key(placeholder) + ":...}",
                 cause);
     }
@@ -98,8 +98,8 @@ final class TemplateText {
         for (int i = 0; i < value.length(); i++) {
             if (FORBIDDEN.indexOf(value.charAt(i)) >= 0) {
                 throw new SitemapConfigurationException("The placeholder " + placeholder + " in the path \"" + template
-                        + "\" of " + handler + " is \"" + value + "\", but a value in a path may not hold any of "
-                        + "{ } * ? #; change " + key(placeholder));
+                        + "\" of " + handler + " is \"" + value + "\", but a value in a path can't contain { }"
+                        + " * ? #. Change " + key(placeholder));
             }
         }
     }

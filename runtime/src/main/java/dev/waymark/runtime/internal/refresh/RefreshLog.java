@@ -82,12 +82,12 @@ final class RefreshLog {
             section.failure().ifPresent(failure -> failed(report, section, failure));
             section.skipped().forEach((reason, skipped) -> skipped(section.section(), reason, skipped));
         }
-        problems.forEach(problem -> LOG.log(
-                Level.WARNING, "What changed cannot be published by itself, so all pages are read: " + problem));
+        problems.forEach(problem ->
+                LOG.log(Level.WARNING, "Changes can't be published alone, so all pages are read: " + problem));
         if (!report.failed()) {
             LOG.log(
                     report.changed() ? Level.INFO : Level.DEBUG,
-                    () -> "Providers were asked what changed, and told of " + Written.count(told, "page") + ": "
+                    () -> "Incremental providers reported " + Written.count(told, "page") + ": "
                             + Written.count(
                                     report.sections().stream()
                                             .mapToLong(SectionReport::changedShards)
@@ -162,8 +162,8 @@ final class RefreshLog {
         } else if (!Integer.valueOf(addresses.size()).equals(said.put(key, addresses.size()))) {
             LOG.log(
                     Level.INFO,
-                    "One index cannot name all sitemaps: robots.txt has to name " + listed(addresses)
-                            + " too, as the one that Waymark serves does");
+                    "One index can't list all sitemaps. robots.txt must also name " + listed(addresses)
+                            + "; the one that Waymark serves does");
         }
     }
 
@@ -178,9 +178,9 @@ final class RefreshLog {
                 LOG.log(
                         Level.WARNING,
                         "Section " + section.section() + " has no page: " + String.join(", ", suppliers)
-                                + " supplied none. If there should be some, look at what it asks for; if they come later, call"
+                                + " supplied none. If pages are missing, check its query. If they come later, call"
                                 + " sitemap.refreshAsync(\"" + section.section()
-                                + "\") then, or wait for the interval");
+                                + "\"), or wait for the interval");
             }
         }
     }
@@ -191,8 +191,8 @@ final class RefreshLog {
                     Level.WARNING,
                     "Section " + section + ": " + Written.count(found.count(), "page") + " " + finding.description()
                             + "; the first: " + String.join(", ", found.examples())
-                            + ". Supply the text itself, such as \"caf\u00e9\" and not \"caf%C3%A9\"; a SitemapSource that has"
-                            + " only encoded paths may give them to SourcePage.ofEncoded(...)");
+                            + ". Supply plain text, such as \"caf\u00e9\" instead of \"caf%C3%A9\". A"
+                            + " SitemapSource with encoded paths uses SourcePage.ofEncoded(...)");
         }
     }
 
@@ -208,7 +208,7 @@ final class RefreshLog {
         }
         LOG.log(
                 Level.ERROR,
-                "Section " + section.section() + " was not refreshed, " + kept(section) + ": " + failure.origin()
+                "Section " + section.section() + " wasn't refreshed, " + kept(section) + ": " + failure.origin()
                         + " failed after " + Written.count(failure.pagesBefore(), "page"),
                 failure.cause());
     }
@@ -225,8 +225,8 @@ final class RefreshLog {
 
     private static String kept(SectionReport section) {
         return section.shards() == 0
-                ? "there is nothing older that could be listed in its place"
-                : "the " + Written.count(section.pages(), "page") + " published before stay";
+                ? "and has no older pages"
+                : "its " + Written.count(section.pages(), "page") + " stay";
     }
 
     private void siteProblem(String problem) {
@@ -239,8 +239,8 @@ final class RefreshLog {
         if (said.put(section + "/order", true) == null) {
             LOG.log(
                     Level.WARNING,
-                    "Section " + section + " supplied the same pages in another order, so that its sitemaps changed for"
-                            + " nothing; give its providers a stable order, such as \"order by id\"");
+                    "Section " + section + " supplied the same pages in another order, so its sitemaps changed"
+                            + " for nothing. Give its providers a stable order, such as \"order by id\"");
         }
     }
 
@@ -271,9 +271,7 @@ final class RefreshLog {
                 ". No page of the section has alternates: if there are translations, bind the cluster of"
                         + " a row, or its locales";
             case UNKNOWN_LOCALE -> ". Add what is missing to waymark.locales";
-            case SCATTERED_ROWS ->
-                ". Rows that do not come together do not link to each other; let the provider"
-                        + " order them by their cluster";
+            case SCATTERED_ROWS -> ". Rows that aren't adjacent don't link to each other. Order them by cluster";
         };
     }
 
@@ -293,7 +291,7 @@ final class RefreshLog {
     /** Said once, until it is mended: it is tried every few seconds. */
     void storeUnreadable(IOException e) {
         if (!unreadable.getAndSet(true)) {
-            LOG.log(Level.WARNING, "The sitemap store cannot be read", e);
+            LOG.log(Level.WARNING, "The sitemap store can't be read", e);
         }
     }
 
@@ -302,10 +300,10 @@ final class RefreshLog {
     }
 
     void unexpected(Throwable e) {
-        LOG.log(Level.ERROR, "The sitemap was not refreshed, and what was published stays", e);
+        LOG.log(Level.ERROR, "The sitemap wasn't refreshed; what was published stays", e);
     }
 
     void stillRunning() {
-        LOG.log(Level.WARNING, "A provider did not end within five seconds after the sitemap was closed");
+        LOG.log(Level.WARNING, "A provider was still running five seconds after the sitemap was closed");
     }
 }

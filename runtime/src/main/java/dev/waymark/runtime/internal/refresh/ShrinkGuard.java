@@ -44,8 +44,8 @@ public record ShrinkGuard(double share) {
 
         HeldBackException(long had, long has, Instant acceptedFrom) {
             super(
-                    "its providers now supply " + has + " in place of " + had + ". If that is intended, refresh again,"
-                            + " or call refresh(true); the first scheduled refresh after " + acceptedFrom
+                    "its providers now supply " + has + " instead of " + had + ". If that is intended, refresh again or"
+                            + " call refresh(true). The first scheduled refresh after " + acceptedFrom
                             + " accepts it anyway",
                     null,
                     false,

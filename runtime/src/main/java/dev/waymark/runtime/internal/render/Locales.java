@@ -58,8 +58,7 @@ public final class Locales {
             all.add(locale);
         }
         if (all.size() > MOST) {
-            throw new SitemapConfigurationException(
-                    "There are " + all.size() + " locales; a page may have " + MOST + " alternates at most");
+            throw new SitemapConfigurationException("There are " + all.size() + " locales; use at most " + MOST);
         }
         return new Locales(all, xDefault == null ? null : xDefault(all, xDefault));
     }
@@ -72,7 +71,7 @@ public final class Locales {
             }
         }
         if (!all.isEmpty()) {
-            throw new SitemapConfigurationException("The x-default \"" + tag + "\" is none of the locales " + all);
+            throw new SitemapConfigurationException("x-default is \"" + tag + "\"; use one of the locales " + all);
         }
         return SiteLocale.of(tag);
     }
@@ -88,7 +87,7 @@ public final class Locales {
                 || text.equals(".")
                 || text.equals("..")) {
             throw new SitemapConfigurationException(SETTING + tag + "\" has the text " + SkipTally.readable(text)
-                    + ", which cannot be a segment of a path; give it like en-GB=uk, or en= for no text");
+                    + ", which can't be a path segment. Write en-GB=uk, or en= for no text");
         }
         return SiteLocale.configured(tag, text, order);
     }
@@ -97,7 +96,7 @@ public final class Locales {
         String tag = LanguageTag.find(text);
         if (tag == null) {
             throw new SitemapConfigurationException(
-                    SETTING + text + "\" is no language tag: " + LanguageTag.explain(text));
+                    SETTING + text + "\" isn't a language tag: " + LanguageTag.explain(text));
         }
         return tag;
     }

@@ -38,8 +38,8 @@ public record SitePlan(String name, BaseUrl base, BaseUrl sitemaps, Locales loca
         if (address.origin().equals(base.origin()) && !(base.path() + "/").startsWith(address.path() + "/")) {
             throw new SitemapConfigurationException("the sitemap base URL " + address
                     + " is on the host of the base URL "
-                    + base + ", but neither at its path nor above it, and a sitemap lists only what is below its own"
-                    + " folder; give one above it, or one on another host");
+                    + base + ", but neither at its path nor above it. A sitemap lists only what is below its"
+                    + " own folder: use one above it, or another host");
         }
         return new SitePlan(name, base, address, locales);
     }

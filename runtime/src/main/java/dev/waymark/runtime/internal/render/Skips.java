@@ -3,7 +3,7 @@ package dev.waymark.runtime.internal.render;
 import dev.waymark.runtime.report.SkipReason;
 import dev.waymark.runtime.spi.InvalidPages;
 
-/** What becomes of pages that cannot be listed: they are counted, or end the refresh of their section. */
+/** What becomes of pages that can't be listed: they are counted, or end the refresh of their section. */
 public final class Skips {
 
     /** Ends the refresh of a section at its first invalid page, as {@link InvalidPages#FAIL} asks. */

@@ -90,9 +90,7 @@ public final class ExpectedPages implements Watchdog.Watched {
             if (failed.add(who)) {
                 LOG.log(
                         System.Logger.Level.WARNING,
-                        "The " + who
-                                + " could not say how many pages it has, so that nobody can tell when a refresh will"
-                                + " end; nothing else comes of it",
+                        "The " + who + " couldn't estimate its pages, so the end of a refresh is unknown",
                         e);
             }
             return OptionalLong.empty();

@@ -21,7 +21,7 @@ public record BaseUrl(String origin, String path) {
     private static final Pattern AUTHORITY = Pattern.compile("(\\[[0-9A-Fa-f:.]+]|[A-Za-z0-9.-]+)(?::([0-9]*))?");
     private static final Pattern PATH = Pattern.compile("(?:/(?:[A-Za-z0-9._~!$&'()*,=:@-]|%[0-9A-Fa-f]{2})+)*/?");
     private static final int LONGEST = 1_000;
-    private static final String EXAMPLE = "; give it like https://www.example.com or https://www.example.com/shop";
+    private static final String EXAMPLE = "; use one like https://www.example.com or https://www.example.com/shop";
 
     public static BaseUrl parse(@Nullable String given) {
         if (given == null || given.isBlank()) {
@@ -78,10 +78,10 @@ public record BaseUrl(String origin, String path) {
 
     private static String authority(String given, String scheme, String authority) {
         if (authority.indexOf('@') >= 0) {
-            throw wrong(given, "holds a user name or password, which a sitemap would make public");
+            throw wrong(given, "has a user name or password, which a sitemap would publish");
         }
         if (!isAscii(authority)) {
-            throw wrong(given, "has a host with non-ASCII letters: give its punycode form (xn--...), as DNS knows it");
+            throw wrong(given, "has a host with non-ASCII letters: use its punycode form (xn--...)");
         }
         Matcher parts = AUTHORITY.matcher(authority);
         if (!parts.matches() || !isHost(parts.group(1))) {

@@ -91,16 +91,16 @@ public final class LanguageTag {
         String[] parts = text.strip().replace('_', '-').split("-", -1);
         String region = parts[parts.length - 1];
         if (parts.length > 1 && (region.matches("[0-9]{3}") || region.equalsIgnoreCase("EU"))) {
-            return "search engines know no regions of several countries; write " + meant(parts, "") + " alone";
+            return "search engines ignore regions of several countries; write " + meant(parts, "") + " alone";
         }
         if (parts[0].matches("[a-zA-Z]{3}")) {
             return "search engines read the two letters of ISO 639-1" + suggestion(meant(parts, country(region)));
         }
         if (!LANGUAGES.contains(parts[0].toLowerCase(Locale.ROOT))) {
-            return "\"" + parts[0] + "\" is no language of ISO 639-1" + suggestion(meant(parts, country(region)));
+            return "\"" + parts[0] + "\" isn't an ISO 639-1 language" + suggestion(meant(parts, country(region)));
         }
         String meant = meant(parts, country(region));
-        return "it must be a language of ISO 639-1, and may have a script, and a country of ISO 3166-1"
+        return "use an ISO 639-1 language, optionally with a script and an ISO 3166-1 country"
                 + (meant.indexOf('-') < 0 ? ", such as de, en-GB or zh-Hant-TW" : suggestion(meant));
     }
 

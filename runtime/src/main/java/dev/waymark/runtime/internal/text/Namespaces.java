@@ -69,8 +69,7 @@ public final class Namespaces {
             return KNOWN;
         }
         if (own.size() > MOST) {
-            throw new SitemapConfigurationException(
-                    "There are " + own.size() + " namespaces; a sitemap may have " + MOST + " of one's own");
+            throw new SitemapConfigurationException("There are " + own.size() + " namespaces; use at most " + MOST);
         }
         List<Namespace> checked = new ArrayList<>();
         own.forEach((prefix, uri) -> checked.add(checked(prefix, uri)));
@@ -79,23 +78,23 @@ public final class Namespaces {
 
     private static Namespace checked(String prefix, String uri) {
         if (!isName(prefix)) {
-            throw wrong(prefix, "its prefix must be letters, digits, ., - and _ of ASCII, a letter or _ first");
+            throw wrong(prefix, "use ASCII letters, digits, ., - and _ in its prefix, a letter or _ first");
         }
         if (prefix.toLowerCase(Locale.ROOT).startsWith("xml")
                 || SEARCH_ENGINES.stream().anyMatch(known -> known.prefix.equals(prefix))) {
-            throw wrong(prefix, "the prefix has a meaning already; choose another");
+            throw wrong(prefix, "its prefix is reserved; choose another");
         }
         if (uri.length() > LONGEST || !URI.matcher(uri).matches()) {
-            throw wrong(prefix, "\"" + uri + "\" is no absolute URI, such as https://www.example.com/ns/1.0");
+            throw wrong(prefix, "\"" + uri + "\" isn't an absolute URI, such as https://www.example.com/ns/1.0");
         }
         if (RESERVED.contains(uri) || SEARCH_ENGINES.stream().anyMatch(known -> known.uri.equals(uri))) {
-            throw wrong(prefix, uri + " is that of a sitemap, or of what Waymark writes itself");
+            throw wrong(prefix, uri + " is already used by sitemaps or by Waymark");
         }
         return new Namespace(prefix, uri);
     }
 
     private static SitemapConfigurationException wrong(String prefix, String what) {
-        return new SitemapConfigurationException("The namespace \"" + prefix + "\" cannot be declared: " + what);
+        return new SitemapConfigurationException("The namespace \"" + prefix + "\" can't be declared: " + what);
     }
 
     /** Those of the application, for {@link #with}: URIs by their prefixes, in their order. */

@@ -140,8 +140,7 @@ class IncrementalTest {
             assertThat(told.failure()).isEmpty();
             assertThat(locs(sitemap)).containsExactly(BASE + "/", BASE + "/towns/basel", BASE + "/towns/thun");
             assertThat(log.lines())
-                    .anyMatch(line -> line.startsWith(
-                            "INFO Providers were asked what changed, and told of 3 pages: 1 file changed,"));
+                    .anyMatch(line -> line.startsWith("INFO Incremental providers reported 3 pages: 1 file changed,"));
 
             // As the first time: a transaction may have been open.
             clock.set("2026-11-22T12:00:00Z");
@@ -165,8 +164,8 @@ class IncrementalTest {
             assertThat(failure.pagesBefore()).isEqualTo(1);
             assertThat(failure.cause()).hasMessage("no connection");
             assertThat(log.lines())
-                    .contains("SEVERE Section towns was not refreshed, the 2 pages published before stay: "
-                            + failure.origin() + " failed after 1 page");
+                    .contains("SEVERE Section towns wasn't refreshed, its 2 pages stay: " + failure.origin()
+                            + " failed after 1 page");
             assertThat(sitemap.snapshot().orElseThrow()).isSameAs(before);
             assertThat(asked()).isEqualTo("2026-11-22T11:55:00Z");
             assertThat(tell(sink -> sink.changed("chur")).failure()).isEmpty();
@@ -242,9 +241,9 @@ class IncrementalTest {
             assertThat(report().pages()).isEqualTo(3);
             assertThat(towns.passes).hasValue(2);
             assertThat(log.lines())
-                    .anyMatch(line -> line.startsWith(
-                                    "WARNING What changed cannot be published by itself, so all pages" + " are read: ")
-                            && line.endsWith(": More than 100000 pages have changed"));
+                    .anyMatch(
+                            line -> line.startsWith("WARNING Changes can't be published alone, so all pages are read: ")
+                                    && line.endsWith(": More than 100000 pages have changed"));
         }
     }
 
@@ -345,7 +344,7 @@ class IncrementalTest {
             assertThat(Sites.text(sitemap, "sitemap.xml")).isEqualTo(listed);
             assertThat(log.lines())
                     .anyMatch(line -> line.startsWith(
-                                    "WARNING What changed cannot be published by itself, so all pages" + " are read: ")
+                                    "WARNING Changes can't be published alone, so all pages are read: ")
                             && line.contains("/de/hallo is one page with " + BASE + "/en/hi in other languages"));
         }
     }

@@ -124,11 +124,9 @@ class ApplicationPathTest {
         assertThatThrownBy(site::build)
                 .isInstanceOf(IllegalStateException.class)
                 .isInstanceOf(SitemapConfigurationException.class)
-                .hasMessage("JAX-RS resources are listed, but there are several applications that they may belong to:"
-                        + " com.example.AdminApplication at \"/admin\", com.example.RestApplication at \"/\"; say"
-                        + " under which path the listed resources are, such as"
-                        + " SitemapBuilder.applicationPath(\"/admin\"), which is the property waymark.application-path where"
-                        + " properties are used");
+                .hasMessage("The listed JAX-RS resources may belong to several applications:"
+                        + " com.example.AdminApplication at \"/admin\", com.example.RestApplication at \"/\"."
+                        + " Choose one with SitemapBuilder.applicationPath(\"/admin\"), or waymark.application-path");
     }
 
     @Test
@@ -143,8 +141,8 @@ class ApplicationPathTest {
     @Test
     void unresolvedPlaceholder_isNamedWithTheApplication() {
         assertThatThrownBy(site(RESOURCE, application("a.RestApplication", "/${api.path}"))::build)
-                .hasMessage("The placeholder ${api.path} in the path \"/${api.path}\" of a.RestApplication has no"
-                        + " value; set api.path in the application's configuration, or write a default:"
+                .hasMessage("The placeholder ${api.path} in the path \"/${api.path}\" of a.RestApplication has"
+                        + " no value. Set api.path in the application's configuration, or write a default:"
                         + " ${api.path:...}");
     }
 
@@ -213,7 +211,7 @@ class ApplicationPathTest {
                 .isInstanceOf(SitemapConfigurationException.class)
                 .hasMessage(
                         "The base URL \"https://www.example.com/app/größe\" has a path with an empty segment or with"
-                                + " characters that must be percent-encoded; give it like https://www.example.com or"
+                                + " characters that must be percent-encoded; use one like https://www.example.com or"
                                 + " https://www.example.com/shop");
     }
 }

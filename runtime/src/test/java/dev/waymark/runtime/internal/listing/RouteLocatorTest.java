@@ -100,8 +100,8 @@ class RouteLocatorTest {
         try (Sitemap sitemap =
                 site(entry -> Optional.of("/{tenant}" + entry.path())).build()) {
             assertThatThrownBy(sitemap::check)
-                    .hasMessage("The path \"/c/{name}\" of a.City#city was located as \"/{tenant}/c/{name}\", which has"
-                            + " other variables; a RouteLocator may change only the text around them");
+                    .hasMessage("The path \"/c/{name}\" of a.City#city was located as \"/{tenant}/c/{name}\","
+                            + " which has other variables. A RouteLocator may change only the text around them");
         }
     }
 
@@ -113,7 +113,7 @@ class RouteLocatorTest {
                 .build()) {
             assertThatThrownBy(sitemap::check)
                     .isInstanceOf(SitemapConfigurationException.class)
-                    .hasMessage("The entry a.City#city cannot be listed: two handlers answer it");
+                    .hasMessage("The entry a.City#city can't be listed: two handlers answer it");
         }
     }
 }

@@ -67,8 +67,8 @@ class TemplateTextTest {
 
     @Test
     void unresolvedPlaceholder_isNamedWithTemplateHandlerAndRemedy() {
-        String message = "The placeholder ${shop.path} in the path \"/a/${shop.path}/{id}\" of a.B#c has no value;"
-                + " set shop.path in the application's configuration, or write a default: ${shop.path:...}";
+        String message = "The placeholder ${shop.path} in the path \"/a/${shop.path}/{id}\" of a.B#c has no"
+                + " value. Set shop.path in the application's configuration, or write a default: ${shop.path:...}";
         for (UnaryOperator<String> resolver : List.<UnaryOperator<String>>of(
                 Placeholders.from(key -> null), text -> text, Placeholders.systemAndEnvironment())) {
             assertThatThrownBy(() -> TemplateText.resolve("a.B#c", "/a/${shop.path}/{id}", resolver))
@@ -84,7 +84,7 @@ class TemplateTextTest {
                 "${bad}",
                 "\"a{b}\"",
                 "a.B#c",
-                "may not hold any of { } * ? #");
+                "can't contain { } * ? #");
     }
 
     @Test

@@ -107,8 +107,7 @@ class ExtensionsTest {
         SitemapBuilder builder = Sites.numbered(1);
         assertThatThrownBy(() -> builder.namespace("video", "urn:x"))
                 .isInstanceOf(SitemapConfigurationException.class)
-                .hasMessage(
-                        "The namespace \"video\" cannot be declared: the prefix has a meaning already; choose another");
+                .hasMessage("The namespace \"video\" can't be declared: its prefix is reserved; choose another");
         assertThat(Sites.locs(builder)).hasSize(1);
     }
 }

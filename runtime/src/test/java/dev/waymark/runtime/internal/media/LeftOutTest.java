@@ -109,7 +109,7 @@ class LeftOutTest {
                                     + " language, date or title, or its page has one already" + page + "news\"",
                             "WARNING Section pages: 1 own element left out, because an element has a prefix that is"
                                     + " not declared, or a name that is none" + page + "own\"",
-                            "WARNING Section pages: characters of 2 texts left out, because XML does not know them"
+                            "WARNING Section pages: characters of 2 texts left out, because XML doesn't allow them"
                                     + page + "text%E2%80%AE\"");
         }
     }
@@ -132,11 +132,12 @@ class LeftOutTest {
                     .containsExactly(
                             "https://www.example.com/video& is listed in sitemap.xml, without lastmod.",
                             "It matches \"/{v}\" of a.B#c in section pages.",
-                            "It is listed without 1 lastmod, because a lastmod is more than a day ahead, or before the year 1.",
+                            "It is listed without 1 lastmod, because a lastmod is more than a day ahead, or"
+                                    + " before the year 1.",
                             "It is listed without 1 video, because a video has no correct thumbnail, title,"
                                     + " description, URL or list of countries.");
             assertThat(sitemap.explain("https://www.example.com/text%E2%80%AE").text())
-                    .endsWith("\nIt is listed without characters of 2 texts, because XML does not know them.");
+                    .endsWith("\nIt is listed without characters of 2 texts, because XML doesn't allow them.");
             assertThat(sitemap.explain("https://www.example.com/right").text().lines())
                     .hasSize(2);
             int before = asked.get();

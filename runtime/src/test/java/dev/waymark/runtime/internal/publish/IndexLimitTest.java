@@ -107,9 +107,9 @@ class IndexLimitTest {
             assertThat(sitemap.snapshot()).containsSame(snapshot);
             assertThat(log.lines())
                     .filteredOn(line -> line.contains("robots.txt"))
-                    .containsExactly("INFO One index cannot name all sitemaps: robots.txt has to name"
+                    .containsExactly("INFO One index can't list all sitemaps. robots.txt must also name"
                             + " https://www.example.com/sitemap-index-2.xml,"
-                            + " https://www.example.com/sitemap-index-3.xml too, as the one that Waymark serves does");
+                            + " https://www.example.com/sitemap-index-3.xml; the one that Waymark serves does");
         }
     }
 

@@ -59,7 +59,7 @@ class DyingRefreshTest {
             assertThat(status.lastRefresh()).containsSame(report);
             assertThat(log.lines())
                     .filteredOn(line -> line.startsWith("SEVERE"))
-                    .containsExactly("SEVERE The sitemap was not refreshed, and what was published stays");
+                    .containsExactly("SEVERE The sitemap wasn't refreshed; what was published stays");
         }
     }
 

@@ -75,8 +75,8 @@ class NewSectionTest {
             assertThat(report.changed()).isFalse();
             assertThat(log.lines())
                     .containsExactly(
-                            "SEVERE Section b was not refreshed, there is nothing older that could be listed in its"
-                                    + " place: entry a.B#b failed after 0 pages",
+                            "SEVERE Section b wasn't refreshed, and has no older pages: entry a.B#b failed"
+                                    + " after 0 pages",
                             "WARNING No new sitemap was published: " + MISSING);
             assertThat(root(sitemap).status()).isEqualTo(503);
             assertThat(root(sitemap).headers()).containsEntry("Retry-After", "10");

@@ -37,10 +37,9 @@ class OddSectionsTest {
     void sectionWithoutPages_isNamedOnce_untilItHasSome() {
         Cities cities = new Cities();
         cities.behaviour = sink -> {};
-        String empty =
-                "WARNING Section cities has no page: provider dev.waymark.runtime.testing.Cities supplied none. If"
-                        + " there should be some, look at what it asks for; if they come later, call"
-                        + " sitemap.refreshAsync(\"cities\") then, or wait for the interval";
+        String empty = "WARNING Section cities has no page: provider dev.waymark.runtime.testing.Cities supplied none."
+                + " If pages are missing, check its query. If they come later, call"
+                + " sitemap.refreshAsync(\"cities\"), or wait for the interval";
         try (Sitemap sitemap = cities.site().build()) {
             assertThat(warnings(sitemap)).containsExactly(empty);
             assertThat(warnings(sitemap)).isEmpty();
@@ -118,13 +117,13 @@ class OddSectionsTest {
                 "/posts/{slug}", "caf%C3%A9", "b%20c%2fd", "100%", "50%de", "%41%zz", "a%", "100%25", "café", "a%0A");
         try (Sitemap sitemap = site.build()) {
             assertThat(warnings(sitemap))
-                    .containsExactly(
-                            "WARNING Section pages: 4 pages with a value that looks encoded already, and is encoded once"
-                                    + " more; the first: a.B#c: \"https://www.example.com/posts/caf%25C3%25A9\","
-                                    + " a.B#c: \"https://www.example.com/posts/b%2520c%252fd\","
-                                    + " a.B#c: \"https://www.example.com/posts/%2541%25zz\". Supply the text itself, such"
-                                    + " as \"café\" and not \"caf%C3%A9\"; a SitemapSource that has only encoded paths may"
-                                    + " give them to SourcePage.ofEncoded(...)");
+                    .containsExactly("WARNING Section pages: 4 pages with a value that looks encoded already and is"
+                            + " encoded again; the first: a.B#c:"
+                            + " \"https://www.example.com/posts/caf%25C3%25A9\","
+                            + " a.B#c: \"https://www.example.com/posts/b%2520c%252fd\","
+                            + " a.B#c: \"https://www.example.com/posts/%2541%25zz\". Supply plain text,"
+                            + " such as \"café\" instead of \"caf%C3%A9\". A SitemapSource with encoded"
+                            + " paths uses SourcePage.ofEncoded(...)");
             assertThat(warnings(sitemap)).isEmpty();
             SectionReport report = sitemap.refresh().section("pages").orElseThrow();
             assertThat(report.pages()).isEqualTo(9);

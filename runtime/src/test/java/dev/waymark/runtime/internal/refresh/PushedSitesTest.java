@@ -80,7 +80,8 @@ class PushedSitesTest {
                     .first()
                     .isEqualTo(
                             "Only 1 of 3 sites were pushed, and the 3 that are known stay. If that is intended, refresh"
-                                    + " again, or call refresh(true); the first scheduled refresh after 2026-11-22T08:30:00Z"
+                                    + " again, or call refresh(true); the first scheduled refresh after"
+                                    + " 2026-11-22T08:30:00Z"
                                     + " accepts it anyway");
             assertThat(names(sitemap)).containsExactly("a", "b", "c");
             assertThat(sitemap.refresh().siteProblems()).isEmpty();
@@ -158,11 +159,12 @@ class PushedSitesTest {
                             "The site twin (http://c.example.com/) is left out: the site c has the same host and path",
                             "The site no good (https://x.example.com) is left out: its name may have 1 to 100 letters,"
                                     + " digits and hyphens, such as \"example-de\"",
-                            "The site nohost (example.com) is left out: The base URL \"example.com\" does not start with"
-                                    + " http:// or https://; give it like https://www.example.com or"
+                            "The site nohost (example.com) is left out: The base URL \"example.com\" does not"
+                                    + " start with"
+                                    + " http:// or https://; use one like https://www.example.com or"
                                     + " https://www.example.com/shop");
             assertThat(report.siteProblems().get(4))
-                    .startsWith("The site tongue (https://y.example.com) is left out: The locale \"english\" is no");
+                    .startsWith("The site tongue (https://y.example.com) is left out: The locale \"english\" isn't");
         }
     }
 

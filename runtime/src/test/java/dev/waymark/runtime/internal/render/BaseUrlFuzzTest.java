@@ -19,7 +19,7 @@ class BaseUrlFuzzTest {
         } catch (SitemapConfigurationException e) {
             assertThat(e.getMessage())
                     .startsWith("The base URL ")
-                    .endsWith("give it like https://www.example.com or https://www.example.com/shop");
+                    .endsWith("use one like https://www.example.com or https://www.example.com/shop");
             return;
         }
         assertThat(BaseUrl.parse(base.toString())).isEqualTo(base);

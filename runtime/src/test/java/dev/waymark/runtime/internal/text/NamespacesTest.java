@@ -31,14 +31,20 @@ class NamespacesTest {
     @CsvSource(
             delimiter = '|',
             value = {
-                "image|urn:a|The namespace \"image\" cannot be declared: the prefix has a meaning already; choose another",
-                "XmlA|urn:a|The namespace \"XmlA\" cannot be declared: the prefix has a meaning already; choose another",
-                "1a|urn:a|The namespace \"1a\" cannot be declared: its prefix must be letters, digits, ., - and _ of ASCII, a letter or _ first",
-                "a:b|urn:a|The namespace \"a:b\" cannot be declared: its prefix must be letters, digits, ., - and _ of ASCII, a letter or _ first",
-                "a|/ns|The namespace \"a\" cannot be declared: \"/ns\" is no absolute URI, such as https://www.example.com/ns/1.0",
-                "a|urn:a\" b|The namespace \"a\" cannot be declared: \"urn:a\" b\" is no absolute URI, such as https://www.example.com/ns/1.0",
-                "a|http://www.google.com/schemas/sitemap-news/0.9|The namespace \"a\" cannot be declared: http://www.google.com/schemas/sitemap-news/0.9 is that of a sitemap, or of what Waymark writes itself",
-                "a|http://www.w3.org/2000/xmlns/|The namespace \"a\" cannot be declared: http://www.w3.org/2000/xmlns/ is that of a sitemap, or of what Waymark writes itself",
+                "image|urn:a|The namespace \"image\" can't be declared: its prefix is reserved; choose another",
+                "XmlA|urn:a|The namespace \"XmlA\" can't be declared: its prefix is reserved; choose another",
+                "1a|urn:a|The namespace \"1a\" can't be declared: use ASCII letters, digits, ., - and _ in its"
+                        + " prefix, a letter or _ first",
+                "a:b|urn:a|The namespace \"a:b\" can't be declared: use ASCII letters, digits, ., - and _ in"
+                        + " its prefix, a letter or _ first",
+                "a|/ns|The namespace \"a\" can't be declared: \"/ns\" isn't an absolute URI, such as"
+                        + " https://www.example.com/ns/1.0",
+                "a|urn:a\" b|The namespace \"a\" can't be declared: \"urn:a\" b\" isn't an absolute URI, such"
+                        + " as https://www.example.com/ns/1.0",
+                "a|http://www.google.com/schemas/sitemap-news/0.9|The namespace \"a\" can't be declared:"
+                        + " http://www.google.com/schemas/sitemap-news/0.9 is already used by sitemaps or by Waymark",
+                "a|http://www.w3.org/2000/xmlns/|The namespace \"a\" can't be declared:"
+                        + " http://www.w3.org/2000/xmlns/ is already used by sitemaps or by Waymark",
             })
     void whatCannotBeDeclared_isRefused(String prefix, String uri, String message) {
         assertThatThrownBy(() -> Namespaces.with(Map.of(prefix, uri)))
@@ -54,7 +60,6 @@ class NamespacesTest {
         }
         assertThat(Namespaces.with(own).declarations(-1)).contains("xmlns:n19=\"urn:n:19\"");
         own.put("n20", "urn:n:20");
-        assertThatThrownBy(() -> Namespaces.with(own))
-                .hasMessage("There are 21 namespaces; a sitemap may have 20 of one's own");
+        assertThatThrownBy(() -> Namespaces.with(own)).hasMessage("There are 21 namespaces; use at most 20");
     }
 }

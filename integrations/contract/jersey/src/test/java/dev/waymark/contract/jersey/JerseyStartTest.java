@@ -168,7 +168,8 @@ class JerseyStartTest {
                         "Listed pages are refused to crawlers, because they do not sign in: those of "
                                 + account("account (\"/account\"", "@RolesAllowed")
                                 + ". Annotate these methods with @PermitAll, or remove their @SitemapEntry",
-                        "dev.waymark.contract.jersey.JerseyStartTest.OldSitemap#sitemap (\"/sitemap.xml\") answers where"
+                        "dev.waymark.contract.jersey.JerseyStartTest.OldSitemap#sitemap (\"/sitemap.xml\")"
+                                + " answers where"
                                 + " the sitemap of Waymark is, and is hidden by it. Remove that method, or set"
                                 + " waymark.enabled=false");
     }
@@ -201,13 +202,13 @@ class JerseyStartTest {
                                 + " which is put before its pages anyway: they are listed below"
                                 + " https://www.example.com/api/api. If that is not where they are, write"
                                 + " waymark.base-url=https://www.example.com",
-                        "The application answers below /shop, but the base URL is https://www.example.com/api: if"
-                                + " visitors need that path too, every listed URL is wrong for them; make the base URL"
-                                + " https://www.example.com/shop. If a proxy adds the path before it passes requests on,"
-                                + " all is well",
+                        "The application answers below /shop, but the base URL is https://www.example.com/api."
+                                + " If visitors need that path, every listed URL is wrong: set the base URL to"
+                                + " https://www.example.com/shop. Ignore this if a proxy adds the path.",
                         "The sitemap of Waymark hides the static file /sitemap.xml. Delete it, or set"
                                 + " waymark.enabled=false",
-                        "The security constraint of \"*.xml\" in web.xml refuses /sitemap.xml to crawlers, because they do"
+                        "The security constraint of \"*.xml\" in web.xml refuses /sitemap.xml to crawlers,"
+                                + " because they do"
                                 + " not sign in. Let its <url-pattern> name only what is to be protected, or open the"
                                 + " sitemap: <security-constraint><web-resource-collection><web-resource-name>sitemap"
                                 + "</web-resource-name><url-pattern>/sitemap.xml</url-pattern>"
@@ -217,7 +218,8 @@ class JerseyStartTest {
                                 + account("account (\"/api/account\"", "security constraint of /api/account/*")
                                 + ", "
                                 + account("open (\"/api/account/open\"", "security constraint of /api/account/*")
-                                + ". Let the <url-pattern> of the constraints in web.xml leave them out, or remove their"
+                                + ". Let the <url-pattern> of the constraints in web.xml leave them out, or"
+                                + " remove their"
                                 + " @SitemapEntry");
     }
 

@@ -86,7 +86,8 @@ class FailureMessageTest {
 
         assertThat(output)
                 .contains("The sitemap cannot be built. The provider dev.waymark.spring.boot.Registries$CityPages of"
-                        + " dev.waymark.spring.boot.Registries.CityController#city (path \"/cities/{name}\") was not found: the application"
+                        + " dev.waymark.spring.boot.Registries.CityController#city (path \"/cities/{name}\")"
+                        + " was not found: the application"
                         + " context has no bean of this class. Annotate it with @Component in a package that is"
                         + " scanned, or declare it with @Bean\n")
                 .doesNotContain("ProviderLocator.of", "\tat dev.waymark");
@@ -100,7 +101,8 @@ class FailureMessageTest {
         assertThat(output)
                 .contains(
                         "The sitemap cannot be built. The placeholder ${shop.path} in the path \"${shop.path}/offers\""
-                                + " of dev.waymark.spring.boot.Registries.OfferController#offers has no value; set shop.path in the application's"
+                                + " of dev.waymark.spring.boot.Registries.OfferController#offers has no value."
+                                + " Set shop.path in the application's"
                                 + " configuration, or write a default: ${shop.path:...}");
     }
 

@@ -91,17 +91,28 @@ class SettingsTest {
     @CsvSource(
             delimiter = '|',
             value = {
-                "waymark.base-url=https://www.example.com?a=b | The base URL \"https://www.example.com?a=b\" has a query or a fragment; give it like https://www.example.com or https://www.example.com/shop | waymark.base-url=https://www.example.com",
-                "waymark.refresh-interval=0s | refreshInterval is 0s, but must be at least 1s, such as 1h | waymark.refresh-interval=1h",
-                "waymark.full-refresh-interval=0s | fullRefreshInterval is 0s, but must be at least 1s, such as 24h | waymark.full-refresh-interval=24h",
-                "waymark.first-snapshot-wait=-1s | firstSnapshotWait is -1s, but must be zero or more, such as 10s | waymark.first-snapshot-wait=10s",
+                "waymark.base-url=https://www.example.com?a=b | The base URL \"https://www.example.com?a=b\""
+                        + " has a query or a fragment; use one like https://www.example.com or"
+                        + " https://www.example.com/shop | waymark.base-url=https://www.example.com",
+                "waymark.refresh-interval=0s | refreshInterval is 0s, but must be at least 1s, such as 1h |"
+                        + " waymark.refresh-interval=1h",
+                "waymark.full-refresh-interval=0s | fullRefreshInterval is 0s, but must be at least 1s, such as"
+                        + " 24h | waymark.full-refresh-interval=24h",
+                "waymark.first-snapshot-wait=-1s | firstSnapshotWait is -1s, but must be zero or more, such as"
+                        + " 10s | waymark.first-snapshot-wait=10s",
                 "waymark.max-urls=-1 | maxUrls is -1, but must be 1 to 50000 | waymark.max-urls=50000",
                 "waymark.max-urls=50001 | maxUrls is 50001, but must be 1 to 50000 | waymark.max-urls=50000",
-                "waymark.max-bytes=51MB | maxBytes is 53477376 (51MB), but must be 1024 (1KB) to 52428800 (50MB), such as 10485760 (10MB) | waymark.max-bytes=50MB",
+                "waymark.max-bytes=51MB | maxBytes is 53477376 (51MB), but must be 1024 (1KB) to 52428800"
+                        + " (50MB), such as 10485760 (10MB) | waymark.max-bytes=50MB",
                 "waymark.grace=-1s | grace is -1s, but must be zero or more, such as 2h | waymark.grace=2h",
-                "waymark.shrink-guard=2 | shrinkGuard is 2.0, but must be 0.0 to 1.0, such as 0.5 | waymark.shrink-guard=0.5",
-                "waymark.submit-to=engine.example | \"engine.example\" must be a whole URL of http or https, such as https://engine.example/ping?sitemap= | waymark.submit-to=https://engine.example/ping?sitemap=",
-                "waymark.index-now.key=secret | \"secret\" is no key of IndexNow: that is 8 to 128 of a-z, A-Z, 0-9 and -, such as 73134416ae45434d98edc086e0bf6740 | waymark.index-now.key=73134416ae45434d98edc086e0bf6740"
+                "waymark.shrink-guard=2 | shrinkGuard is 2.0, but must be 0.0 to 1.0, such as 0.5 |"
+                        + " waymark.shrink-guard=0.5",
+                "waymark.submit-to=engine.example | \"engine.example\" must be a whole URL of http or https,"
+                        + " such as https://engine.example/ping?sitemap= |"
+                        + " waymark.submit-to=https://engine.example/ping?sitemap=",
+                "waymark.index-now.key=secret | \"secret\" is no key of IndexNow: that is 8 to 128 of a-z, A-Z,"
+                        + " 0-9 and -, such as 73134416ae45434d98edc086e0bf6740 |"
+                        + " waymark.index-now.key=73134416ae45434d98edc086e0bf6740"
             })
     void wrongSetting_failsTheStart_withItsNameItsValueAndARightOne(String setting, String wrong, String right) {
         application.withPropertyValues(setting).run(context -> {
@@ -153,7 +164,8 @@ class SettingsTest {
                                 .analyze(context.getStartupFailure())
                                 .getDescription())
                         .isEqualTo("The property waymark.leader has a wrong value: \"shedlock\" needs the dependency"
-                                + " net.javacrumbs.shedlock:shedlock-spring, which is missing: add it, with a provider of"
+                                + " net.javacrumbs.shedlock:shedlock-spring, which is missing: add it, with a"
+                                + " provider of"
                                 + " locks such as shedlock-provider-jdbc-template"));
     }
 

@@ -43,8 +43,12 @@ class SiteSettingsTest {
     @CsvSource(
             delimiter = '|',
             value = {
-                "waymark.sites.a.locales=de | The site a needs a public address, and waymark.sites.a.base-url is not set. | waymark.sites.a.base-url=https://www.example.de",
-                "waymark.sites.a.base-url=example.de | The properties waymark.sites.a.* are wrong: The site a (example.de) is wrong: The base URL \"example.de\" does not start with http:// or https://; give it like https://www.example.com or https://www.example.com/shop | waymark.sites.a.base-url=https://www.example.de"
+                "waymark.sites.a.locales=de | The site a needs a public address, and waymark.sites.a.base-url"
+                        + " is not set. | waymark.sites.a.base-url=https://www.example.de",
+                "waymark.sites.a.base-url=example.de | The properties waymark.sites.a.* are wrong: The site a"
+                        + " (example.de) is wrong: The base URL \"example.de\" does not start with http:// or"
+                        + " https://; use one like https://www.example.com or https://www.example.com/shop |"
+                        + " waymark.sites.a.base-url=https://www.example.de"
             })
     void wrongSite_failsTheStart_withItsNameAndARightLine(String setting, String wrong, String right) {
         application
@@ -75,8 +79,8 @@ class SiteSettingsTest {
                         context.getStartupFailure(),
                         "The properties waymark.sites.a.* are wrong: The site a (https://www.example.de/shop) is wrong:"
                                 + " the sitemap base URL https://www.example.de/maps is on the host of the base URL"
-                                + " https://www.example.de/shop, but neither at its path nor above it, and a sitemap"
-                                + " lists only what is below its own folder; give one above it, or one on another host",
+                                + " https://www.example.de/shop, but neither at its path nor above it. A"
+                                + " sitemap lists only what is below its own folder: use one above it, or another host",
                         "waymark.sites.a.base-url=https://www.example.de"));
     }
 
@@ -87,7 +91,8 @@ class SiteSettingsTest {
                         "waymark.base-url=https://www.example.com", "waymark.sites.a.base-url=https://www.example.de")
                 .run(context -> assertFailure(
                         context.getStartupFailure(),
-                        "The property waymark.base-url has no place here: it is for an application of one site, but there"
+                        "The property waymark.base-url has no place here: it is for an application of one site,"
+                                + " but there"
                                 + " are properties waymark.sites.* too: remove it, or make it one of the sites",
                         "waymark.sites.germany.base-url=https://www.example.de"));
     }
@@ -99,7 +104,8 @@ class SiteSettingsTest {
                 .withPropertyValues("waymark.base-url=https://www.example.com")
                 .run(context -> assertFailure(
                         context.getStartupFailure(),
-                        "The property waymark.base-url has no place here: it is for an application of one site, but there"
+                        "The property waymark.base-url has no place here: it is for an application of one site,"
+                                + " but there"
                                 + " is a bean SitemapSites too: remove it, or make it one of the sites",
                         "waymark.sites.germany.base-url=https://www.example.de"));
     }

@@ -73,15 +73,17 @@ class StackRoutesTest {
     @Test
     void mappingThatIsChangedBeyondRecognition_failsTheStart() {
         assertThatThrownBy(() -> Applications.start(Registries.Moved.class, Profiles.class, BASE_URL))
-                .hasRootCauseMessage(
-                        "its path is \"/help/{topic}\", but at run time the method is mapped to \"/help\". Where a prefix with a"
-                                + " variable is added at run time, name the whole path in the entry, @SitemapEntry(path ="
-                                + " \"...\"), and locale = \"{lang}\" if the variable {lang} is the language. Or write the whole"
-                                + " path in its mapping")
+                .hasRootCauseMessage("its path is \"/help/{topic}\", but at run time the method is mapped to \"/help\"."
+                        + " Where a prefix with a"
+                        + " variable is added at run time, name the whole path in the entry,"
+                        + " @SitemapEntry(path ="
+                        + " \"...\"), and locale = \"{lang}\" if the variable {lang} is the language."
+                        + " Or write the whole"
+                        + " path in its mapping")
                 .isInstanceOf(SitemapConfigurationException.class)
                 .hasMessageStartingWith(
-                        "The entry dev.waymark.spring.boot.StackRoutesTest.HelpController#help cannot be"
-                                + " listed: its path is");
+                        "The entry dev.waymark.spring.boot.StackRoutesTest.HelpController#help can't be listed:"
+                                + " its path is");
     }
 
     @Test

@@ -177,23 +177,25 @@ class StackStartupTest {
                                 + "#about and \"/about/\" of " + LISTED + "#aboutWithSlash. Search engines take such"
                                 + " addresses for two pages with one text. Remove the @SitemapEntry of one, and let it"
                                 + " redirect to the other",
-                        "The base URL http://localhost:9999 is an address of this machine: crawlers can fetch none of the"
+                        "The base URL http://localhost:9999 is an address of this machine: crawlers can fetch"
+                                + " none of the"
                                 + " pages that the sitemap lists. Write the public address:"
                                 + " waymark.base-url=https://www.example.com. Where this is meant, on a machine of a"
                                 + " developer, write waymark.development=true",
-                        "The application answers below /shop, but the base URL is http://localhost:9999: if visitors need"
-                                + " that path too, every listed URL is wrong for them; make the base URL"
-                                + " http://localhost:9999/shop. If a proxy adds the path before it passes requests on,"
-                                + " all is well",
+                        "The application answers below /shop, but the base URL is http://localhost:9999. If"
+                                + " visitors need that path, every listed URL is wrong: set the base URL to"
+                                + " http://localhost:9999/shop. Ignore this if a proxy adds the path.",
                         CONTROLLER.replace("PageController", "OldSitemapController") + "#sitemap (\"/sitemap.xml\")"
-                                + " answers where the sitemap of Waymark is, and is hidden by it. Remove that method, or"
+                                + " answers where the sitemap of Waymark is, and is hidden by it. Remove that"
+                                + " method, or"
                                 + " set waymark.enabled=false",
                         "The sitemap of Waymark hides the static file URL [file:" + files
                                 + "/sitemap.xml]. Delete it, or set waymark.enabled=false",
                         "Listed pages answer 400, because the application cannot read their addresses back:"
                                 + " \"/seasons/{season}\" of " + LISTED
                                 + "#season, no Season from \"dry\" for {season}."
-                                + " Declare a Converter<String, ...> that reads what is listed, or list what it reads: by"
+                                + " Declare a Converter<String, ...> that reads what is listed, or list what it"
+                                + " reads: by"
                                 + " default the name of the constant, without @Bind and without a text in"
                                 + " waymark.locales",
                         "Pages have two addresses, because the converters of the application are lenient:"

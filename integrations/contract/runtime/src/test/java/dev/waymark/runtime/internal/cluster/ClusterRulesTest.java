@@ -331,12 +331,20 @@ class ClusterRulesTest {
     @CsvSource(
             delimiter = '|',
             value = {
-                "en-UK /a | The path \"/a\" of a.B#m0 has the locale \"en-UK\", which is no tag: it must be a language of ISO 639-1, and may have a script, and a country of ISO 3166-1; did you mean en-GB?",
-                "en /a en /b | The entries a.B#m0 (path \"/a\") and a.B#m2 (path \"/b\") are one page in several languages, but both have the locale en; give one of them another locale",
-                "* /a * /b | The entries a.B#m0 (path \"/a\") and a.B#m2 (path \"/b\") are one page in several languages, but both have the languages that have no entry of their own; give one of them another locale",
-                "{lang} /a | The entry a.B#m0 (path \"/a\") has the locale {lang}, which is no variable of its path or query",
-                "* /a | The pages of a.B#m0 (path \"/a\") are in several languages, but nothing says in which; set waymark.locales, such as en,de, or bind the locale of a page",
-                "{l} /{l} | The pages of a.B#m0 (path \"/{l}\") are in several languages, but nothing says in which; set waymark.locales, such as en,de, or bind the locale of a page"
+                "en-UK /a | The path \"/a\" of a.B#m0 has the locale \"en-UK\", which isn't a language tag: use"
+                        + " an ISO 639-1 language, optionally with a script and an ISO 3166-1 country; did you"
+                        + " mean en-GB?",
+                "en /a en /b | The entries a.B#m0 (path \"/a\") and a.B#m2 (path \"/b\") are one page in"
+                        + " several languages, but both have the locale en. Give one another locale",
+                "* /a * /b | The entries a.B#m0 (path \"/a\") and a.B#m2 (path \"/b\") are one page in several"
+                        + " languages, but both have the languages without an entry of their own. Give one"
+                        + " another locale",
+                "{lang} /a | The entry a.B#m0 (path \"/a\") has the locale {lang}, which isn't a variable of"
+                        + " its path or query",
+                "* /a | The pages of a.B#m0 (path \"/a\") are in several languages, but none are configured."
+                        + " Set waymark.locales, such as en,de, or bind the locale of a page",
+                "{l} /{l} | The pages of a.B#m0 (path \"/{l}\") are in several languages, but none are"
+                        + " configured. Set waymark.locales, such as en,de, or bind the locale of a page"
             })
     void wrongEntries_failTheStart(String entries, String message) {
         SitemapBuilder site = Sites.site(fixed(entries.split(" ")));
@@ -349,9 +357,8 @@ class ClusterRulesTest {
     void hostThatTellsTheLanguage_mayHaveOne() {
         assertThatThrownBy(
                         () -> Sites.site(fixed("*", "/a")).locales("en", "de").build())
-                .hasMessage(
-                        "The entry a.B#m0 (path \"/a\") has the locale *, so that the site's host tells the language,"
-                                + " but one site has [en, de]; give each language a site, or name the locale in the path");
+                .hasMessage("The entry a.B#m0 (path \"/a\") has the locale *, so each site has one language, but"
+                        + " one has [en, de]. Give each language a site, or put the locale into the path");
     }
 
     @Test
@@ -367,8 +374,8 @@ class ClusterRulesTest {
                         .providers(ProviderLocator.of(new Posts()))
                         .build())
                 .hasMessage("The entries a.B#one (path \"/one\") and a.B#two (path \"/two/{slug}\") have the cluster"
-                        + " \"c\", but not the same provider: none and " + Posts.class.getName()
-                        + ". One pass fills a cluster, so the provider of all its entries must be the same");
+                        + " \"c\", but different providers: none and " + Posts.class.getName()
+                        + ". Give all entries of a cluster the same provider");
     }
 
     @Test
@@ -388,7 +395,8 @@ class ClusterRulesTest {
                         .build())
                 .hasMessage(
                         "The entries a.B#one (path \"/one/{slug}\") and a.B#two (path \"/two/{slug}\") are one page in"
-                                + " several languages, but only one binds locale, locales, cluster or site; bind the same in both");
+                                + " several languages, but only one binds locale, locales, cluster or site."
+                                + " Bind the same in both");
     }
 
     @Test
@@ -400,8 +408,7 @@ class ClusterRulesTest {
         assertThatThrownBy(() -> Sites.site(registry).build())
                 .hasMessage(
                         "The entries a.B#one (path \"/one\") and a.B#two (path \"/two\") have the cluster \"c\", but"
-                                + " are in the sections first and second. One pass fills a cluster, so the section of all its"
-                                + " entries must be the same");
+                                + " different sections: first and second. Give all entries of a cluster the same section");
     }
 
     @Test
@@ -410,9 +417,8 @@ class ClusterRulesTest {
                 .locale("{lang}", Lang.values())
                 .pages(url -> url.begin().value(url.locale()).end());
         assertThatThrownBy(() -> Sites.site(registry).build())
-                .hasMessage("The constant ELVISH of " + Lang.class.getName() + " is no locale, but the entry a.B#home"
-                        + " (path \"/{lang}\") has its pages in it; say what it stands for, such as"
-                        + " waymark.locales=en-GB=ELVISH");
+                .hasMessage("The constant ELVISH of " + Lang.class.getName() + " isn't a locale, but the entry a.B#home"
+                        + " (path \"/{lang}\") needs one. Map it, such as waymark.locales=en-GB=ELVISH");
         assertThat(Sites.locs(Sites.site(registry).locales("en", "de=elvish")))
                 .containsExactly(Sites.BASE + "/EN", Sites.BASE + "/elvish");
     }
@@ -429,8 +435,9 @@ class ClusterRulesTest {
             assertThat(Sites.allLocs(sitemap.snapshot().orElseThrow()))
                     .containsExactly(Sites.BASE + "/de/x", Sites.BASE + "/fr/x");
             assertThat(log.lines())
-                    .contains("WARNING URLs do not name the locale en, and so the entry a.B#home (path \"/{lang}/x\")"
-                            + " cannot list pages in it; add an entry with the locale en and a path without {lang}");
+                    .contains("WARNING URLs don't name the locale en, so the entry a.B#home (path"
+                            + " \"/{lang}/x\") can't list its pages. Add an entry with the locale en and a path"
+                            + " without {lang}");
         }
     }
 
@@ -444,8 +451,8 @@ class ClusterRulesTest {
             assertThat(Sites.allLocs(sitemap.snapshot().orElseThrow()))
                     .containsExactly(Sites.BASE + "/a", Sites.BASE + "/c");
             assertThat(log.lines())
-                    .contains("WARNING The entry a.B#m2 (path \"/b\") is not listed: its locale it is none of those of"
-                            + " the site; add it to waymark.locales, or exclude the entry");
+                    .contains("WARNING The entry a.B#m2 (path \"/b\") isn't listed: the site doesn't have its"
+                            + " locale it. Add it to waymark.locales, or exclude the entry");
         }
     }
 

@@ -47,8 +47,9 @@ final class BaseUrls {
         return addresses.size() < 2 || without.isEmpty()
                 ? List.of()
                 : List.of("The application answers below " + path + ", but the base URL of sites is " + named(without)
-                        + ": if visitors need that path too, every listed URL is wrong for them; end these base URLs with "
-                        + path + ". If a proxy adds the path before it passes requests on, all is well");
+                        + ": if visitors need that path too, every listed URL is wrong for them; end these base"
+                        + " URLs with "
+                        + path + ". Ignore this if a proxy adds the path.");
     }
 
     /** Whether visitors come by the path of the server: a site may lie below it, and a proxy may put more before it. */

@@ -47,9 +47,9 @@ class BaseUrlsTest {
         List<String> sites = List.of("https://a.example", "https://b.example/shop", "https://c.example/uk");
         assertThat(BaseUrls.withoutPath(sites, "/shop"))
                 .containsExactly("The application answers below /shop, but the base URL of sites is https://a.example,"
-                        + " https://c.example/uk: if visitors need that path too, every listed URL is wrong for them; end"
-                        + " these base URLs with /shop. If a proxy adds the path before it passes requests on, all is"
-                        + " well");
+                        + " https://c.example/uk: if visitors need that path too, every listed URL is wrong for"
+                        + " them; end"
+                        + " these base URLs with /shop. Ignore this if a proxy adds the path.");
         assertThat(BaseUrls.withoutPath(List.of("https://b.example/shop", "https://d.example/shop"), "/shop"))
                 .isEmpty();
         // Sites may lie below the path of the server.
