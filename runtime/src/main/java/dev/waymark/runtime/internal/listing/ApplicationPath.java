@@ -63,7 +63,7 @@ public final class ApplicationPath {
         for (int i = 0; i < resolved.length(); i++) {
             if (FORBIDDEN.indexOf(resolved.charAt(i)) >= 0) {
                 throw new SitemapConfigurationException("The path \"" + path + "\" of " + owner
-                        + " may not hold any of { } * ? #, but for a /* at its end; give it like \"/api\"");
+                        + " can't contain { } * ? #, except a final /*; use one like \"/api\"");
             }
         }
         return resolved;

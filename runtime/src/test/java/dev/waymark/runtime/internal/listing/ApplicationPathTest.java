@@ -151,12 +151,12 @@ class ApplicationPathTest {
     void pathThatIsNoPath_isRefused(String path) {
         assertThatThrownBy(site(RESOURCE, application("a.RestApplication", path))::build)
                 .isInstanceOf(SitemapConfigurationException.class)
-                .hasMessage("The path \"" + path + "\" of a.RestApplication may not hold any of { } * ? #, but for a /*"
-                        + " at its end; give it like \"/api\"");
+                .hasMessage("The path \"" + path
+                        + "\" of a.RestApplication can't contain { } * ? #, except a final /*; use one like \"/api\"");
         assertThatThrownBy(site(RESOURCE).applicationPath(path)::build)
                 .hasMessage(
-                        "The path \"" + path + "\" of the setting applicationPath may not hold any of { } * ? #, but"
-                                + " for a /* at its end; give it like \"/api\"");
+                        "The path \"" + path
+                                + "\" of the setting applicationPath can't contain { } * ? #, except a final /*; use one like \"/api\"");
     }
 
     @Test

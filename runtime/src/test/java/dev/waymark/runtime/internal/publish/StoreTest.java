@@ -220,7 +220,7 @@ class StoreTest {
         Path file = Files.writeString(directory.resolve("file"), "x");
         assertThatThrownBy(() -> SnapshotStore.directory(file.resolve("below")))
                 .isInstanceOf(SitemapConfigurationException.class)
-                .hasMessageContaining("cannot be written")
+                .hasMessageContaining("can't be written")
                 .hasMessageContaining("such as Path.of(\"/var/lib/shop/sitemap\")");
     }
 

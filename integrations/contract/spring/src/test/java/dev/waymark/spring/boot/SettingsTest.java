@@ -134,7 +134,7 @@ class SettingsTest {
 
             assertThat(analysis.getDescription())
                     .startsWith("The property waymark.store-directory has a wrong value: The directory " + directory
-                            + " of the sitemap store cannot be ");
+                            + " of the sitemap store can't be ");
             assertThat(analysis.getAction()).endsWith("    waymark.store-directory=/var/lib/shop/sitemap");
         });
     }
