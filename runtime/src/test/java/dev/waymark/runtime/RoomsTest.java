@@ -56,7 +56,7 @@ class RoomsTest {
                     "internal.listing",
                     Set.of("internal.render", "internal.shard", "internal.text", "registry", "report", "spi")),
             Map.entry(
-                    "internal.cluster",
+                    "internal.hreflang",
                     Set.of(
                             "internal.listing",
                             "internal.media",
@@ -81,7 +81,7 @@ class RoomsTest {
             Map.entry(
                     "internal.section",
                     Set.of(
-                            "internal.cluster",
+                            "internal.hreflang",
                             "internal.listing",
                             "internal.publish",
                             "internal.render",
@@ -143,7 +143,7 @@ class RoomsTest {
             Map.entry(
                     "internal.explain",
                     Set.of(
-                            "internal.cluster",
+                            "internal.hreflang",
                             "internal.listing",
                             "internal.media",
                             "internal.publish",

@@ -32,7 +32,7 @@ class StartTest {
 
     /** Rooms that only a refresh, a change or a question needs. */
     private static final List<String> ROOMS =
-            List.of("change", "cluster", "deflate", "edit", "explain", "export", "incremental", "media", "parts");
+            List.of("deflate", "edit", "explain", "export", "hreflang", "incremental", "media", "parts");
 
     /** What only a refresh needs of the rooms that others need too. */
     private static final List<String> REFRESHING = List.of(
@@ -50,7 +50,7 @@ class StartTest {
             "render.ValueWriter",
             "schedule.RefreshRequest",
             "section.PageSink",
-            "section.SectionShards",
+            "section.SectionSitemaps",
             "shard.LocTable",
             "shard.ShardWriter");
 

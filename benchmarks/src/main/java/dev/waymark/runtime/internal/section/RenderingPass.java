@@ -15,6 +15,7 @@ import dev.waymark.runtime.internal.shard.Limits;
 import dev.waymark.runtime.internal.shard.ShardWriter;
 import dev.waymark.runtime.internal.text.BaseUrl;
 import dev.waymark.runtime.internal.text.ShardBuffer;
+import dev.waymark.runtime.registry.PageMapper;
 import dev.waymark.runtime.registry.SitemapRegistry;
 import dev.waymark.runtime.spi.InvalidPages;
 import dev.waymark.runtime.spi.ProviderLocator;
@@ -79,7 +80,9 @@ public final class RenderingPass {
         kept.swap(writer.buffer());
         PageSupply supply = new PageSupply(listing.providers(), () -> false, () -> {}, entry -> {});
         for (ListedEntry entry : listing.entries()) {
-            supply.supply(entry, new PageWriter(entry.plan(), site, writer, tally, settings));
+            PageWriter page = new PageWriter(entry.plan(), site, writer, tally, settings);
+            PageMapper<Object> mapper = entry.supply().pageMapper();
+            supply.push(entry, supplied -> mapper.write(supplied, page));
         }
         writer.finish();
         kept.swap(writer.buffer());

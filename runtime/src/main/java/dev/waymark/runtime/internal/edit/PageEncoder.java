@@ -6,7 +6,7 @@ import dev.waymark.runtime.internal.listing.Supply;
 import dev.waymark.runtime.internal.render.RenderSettings;
 import dev.waymark.runtime.internal.render.SitePlan;
 import dev.waymark.runtime.internal.render.SkipTally;
-import dev.waymark.runtime.internal.section.GivenPages;
+import dev.waymark.runtime.internal.section.PageElements;
 import dev.waymark.runtime.report.PageCount;
 import dev.waymark.runtime.report.SkipReason;
 import java.util.ArrayDeque;
@@ -81,14 +81,12 @@ public final class PageEncoder {
     }
 
     private void add(Family family, List<?> pages, boolean listed) {
-        GivenPages given = new GivenPages(family, settings, sites);
-        List<GivenPages.Element> elements = given.write(pages);
+        PageElements given = PageElements.of(family, pages, settings, sites);
         if (hasRepeated(given)) {
-            given = new GivenPages(family, settings, sites);
-            elements = given.write(newest(family, pages));
+            given = PageElements.of(family, newest(family, pages), settings, sites);
         }
         String section = family.first().section();
-        for (GivenPages.Element element : elements) {
+        for (PageElements.Element element : given.elements()) {
             edits(element.site(), section)
                     .add(listed ? new Edit(element.loc(), element.element()) : Edit.removal(element.loc()));
         }
@@ -100,7 +98,7 @@ public final class PageEncoder {
     }
 
     /** Whether a page was given twice. Rows that bring media of one page are no repetition. */
-    private static boolean hasRepeated(GivenPages given) {
+    private static boolean hasRepeated(PageElements given) {
         Set<SkipReason> reasons = given.tally().skipped().keySet();
         return reasons.contains(SkipReason.DUPLICATE) || reasons.contains(SkipReason.LOCALE_TWICE);
     }
@@ -113,8 +111,8 @@ public final class PageEncoder {
         for (int i = pages.size() - 1; i >= 0; i--) {
             Object page = pages.get(i);
             Set<String> urls = new HashSet<>();
-            new GivenPages(family, settings, sites)
-                    .write(List.of(page))
+            PageElements.of(family, List.of(page), settings, sites)
+                    .elements()
                     .forEach(element -> urls.add(element.site().name() + ' ' + element.loc()));
             boolean isSame = urls.stream().map(later::get).anyMatch(other -> other != null && isSame(urls, other));
             if (!isSame || (urls.equals(next) && areRows(family, page, newest.getFirst()))) {
@@ -129,9 +127,7 @@ public final class PageEncoder {
     }
 
     private boolean areRows(Family family, Object page, Object next) {
-        GivenPages both = new GivenPages(family, settings, sites);
-        both.write(List.of(page, next));
-        return !hasRepeated(both);
+        return !hasRepeated(PageElements.of(family, List.of(page, next), settings, sites));
     }
 
     /** A language may have come or gone. */

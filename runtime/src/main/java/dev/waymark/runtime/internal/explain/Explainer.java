@@ -10,7 +10,6 @@ import dev.waymark.runtime.internal.publish.ServedSites;
 import dev.waymark.runtime.internal.refresh.Refresher;
 import dev.waymark.runtime.internal.render.RenderSettings;
 import dev.waymark.runtime.internal.render.SitePlan;
-import dev.waymark.runtime.internal.section.PageSupply;
 import dev.waymark.runtime.internal.text.Written;
 import dev.waymark.runtime.report.Explanation;
 import dev.waymark.runtime.report.SectionReport;
@@ -21,6 +20,7 @@ import java.util.Map;
 import java.util.Objects;
 import java.util.Optional;
 import java.util.TreeSet;
+import java.util.function.BooleanSupplier;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -114,12 +114,11 @@ public final class Explainer {
         }
         text.append(" is not listed").append(where).append('.').append(routes(entries));
         appendNear(text, url, nearMisses);
-        Optional<List<PageSearch.Finding>> findings = refresher.between(
-                cancelled -> new PageSearch(site, listing.providers(), rendering.at(refresher.now()), cancelled)
-                        .search(RawUrl.of(url), listing.families()));
+        Optional<PageSearch> search = search(site, url, listing.families());
+        List<PageSearch.Finding> findings = search.map(PageSearch::findings).orElse(List.of());
         Optional<SkipReason> reason = Optional.empty();
         String language = null;
-        for (PageSearch.Finding finding : findings.orElse(List.of())) {
+        for (PageSearch.Finding finding : findings) {
             text.append('\n').append(describe(url, finding, publication));
             PageInLanguages page = finding.page();
             if (page != null) {
@@ -131,10 +130,15 @@ public final class Explainer {
                 reason = Optional.ofNullable(finding.skipped());
             }
         }
-        if (findings.isEmpty()) {
+        if (search.isEmpty()) {
             text.append("\nWhether there is such a page is unknown, for the sitemap is closed.");
-        } else if (findings.get().isEmpty()) {
-            text.append('\n').append(missing(url, sites, site));
+        } else if (findings.isEmpty()) {
+            String owner = search.get().owner();
+            text.append('\n')
+                    .append(
+                            owner == null
+                                    ? "No page of this URL is supplied."
+                                    : new OtherSites(sites).describe(url, site, owner));
         }
         appendReports(text, refresher.sites().lastReports(site.name()), entries, reason.isEmpty());
         return explanation(url, Optional.empty(), language, reason, entries, nearMisses, text);
@@ -148,15 +152,12 @@ public final class Explainer {
                 .append('.'));
     }
 
-    private String missing(String url, ServedSites sites, SitePlan site) {
-        Optional<String> owner = site.name().isEmpty()
-                ? Optional.empty()
-                : refresher
-                        .between(cancelled -> Optional.ofNullable(
-                                OtherSites.owner(url, site, listing.entries(), listing.providers(), cancelled)))
-                        .flatMap(name -> name);
-        return owner.map(name -> new OtherSites(sites).describe(url, site, name))
-                .orElse("No page of this URL is supplied.");
+    private Optional<PageSearch> search(SitePlan site, String url, List<Family> families) {
+        return refresher.between(cancelled -> newSearch(site, cancelled).search(RawUrl.of(url), families));
+    }
+
+    private PageSearch newSearch(SitePlan site, BooleanSupplier cancelled) {
+        return new PageSearch(site, listing.providers(), rendering.at(refresher.now()), cancelled);
     }
 
     private static Explanation explanation(
@@ -221,12 +222,7 @@ public final class Explainer {
         if (families.isEmpty()) {
             return null;
         }
-        return refresher
-                .between(
-                        cancelled -> new PageSearch(site, listing.providers(), rendering.at(refresher.now()), cancelled)
-                                .search(RawUrl.of(url), families))
-                .orElse(List.of())
-                .stream()
+        return search(site, url, families).map(PageSearch::findings).orElse(List.of()).stream()
                 .map(PageSearch.Finding::page)
                 .filter(Objects::nonNull)
                 .findFirst()
@@ -247,11 +243,7 @@ public final class Explainer {
             return;
         }
         refresher
-                .between(cancelled -> new DroppedSearch(
-                                site,
-                                rendering.at(refresher.now()),
-                                new PageSupply(listing.providers(), cancelled, () -> {}, origin -> {}))
-                        .search(url, families))
+                .between(cancelled -> newSearch(site, cancelled).dropped(url, families))
                 .orElse(Map.of())
                 .forEach((what, count) -> text.append("\nIt is listed without ")
                         .append(what.counted(count))

@@ -16,10 +16,6 @@ record MissingLanguage(@Nullable SkipReason reason, String text) {
 
     static final MissingLanguage WITHOUT_VALUE = new MissingLanguage(null, "the page has no value for its URL in it");
 
-    static MissingLanguage skipped(SkipReason reason, String example) {
-        return new MissingLanguage(reason, example);
-    }
-
     /** Half a sentence. */
     String describe() {
         return reason == null ? text : "skipped, because " + reason.description() + ": " + text;

@@ -1,6 +1,7 @@
 package dev.waymark.runtime.internal.explain;
 
-import dev.waymark.runtime.internal.cluster.FamilyPass;
+import dev.waymark.runtime.internal.hreflang.BoundKeys;
+import dev.waymark.runtime.internal.hreflang.FamilyWriter;
 import dev.waymark.runtime.internal.listing.Family;
 import dev.waymark.runtime.internal.listing.ListedEntry;
 import dev.waymark.runtime.internal.listing.Listing;
@@ -8,12 +9,10 @@ import dev.waymark.runtime.internal.listing.Supply;
 import dev.waymark.runtime.internal.render.RenderSettings;
 import dev.waymark.runtime.internal.render.SitePlan;
 import dev.waymark.runtime.internal.render.SkipTally;
-import dev.waymark.runtime.internal.section.BoundSite;
-import dev.waymark.runtime.internal.section.GivenPages;
+import dev.waymark.runtime.internal.section.PageElements;
 import dev.waymark.runtime.internal.shard.SitemapReader;
 import dev.waymark.runtime.registry.PageKeyMapper;
 import dev.waymark.runtime.report.PageUrls;
-import dev.waymark.runtime.spi.SourcePage;
 import java.nio.charset.StandardCharsets;
 import java.util.ArrayList;
 import java.util.Collections;
@@ -72,11 +71,11 @@ public final class PageLinker {
             return LEFT_OUT;
         }
         requireOneMethod(type, families);
-        List<GivenPages.Element> elements = new ArrayList<>();
+        List<PageElements.Element> elements = new ArrayList<>();
         SkipTally tally = new SkipTally();
         for (Family family : families) {
-            GivenPages given = new GivenPages(family, settings, sitesOf(family, pages, sites));
-            elements.addAll(given.write(pages));
+            PageElements given = PageElements.of(family, pages, settings, sitesOf(family, pages, sites));
+            elements.addAll(given.elements());
             tally.add(given.tally().counts());
         }
         return urls(elements, tally);
@@ -122,22 +121,18 @@ public final class PageLinker {
         return named.isEmpty() ? sites.subList(0, 1) : named;
     }
 
-    @SuppressWarnings("unchecked") // What a page of another type throws is caught.
     private static @Nullable String siteOf(Object page, Supply supply) {
-        if (page instanceof SourcePage row) {
-            return row.site().orElse(null);
-        }
-        BoundSite bound = new BoundSite();
-        if (supply instanceof Supply.Provided<?> provided && provided.keys() != null) {
+        BoundKeys keys = new BoundKeys();
+        PageKeyMapper<Object> mapper = supply.pageKeys();
+        if (mapper != null) {
             try {
-                ((PageKeyMapper<Object>) provided.keys()).write(page, bound);
+                mapper.write(page, keys);
             } catch (ClassCastException e) {
                 // Whoever writes the page says so.
                 return null;
             }
         }
-        CharSequence name = bound.site();
-        return name == null ? null : name.toString();
+        return keys.site();
     }
 
     /**
@@ -154,10 +149,12 @@ public final class PageLinker {
                 continue;
             }
             RawUrl wanted = RawUrl.of(url);
-            List<SitePlan> together = FamilyPass.isOneAudience(sites) ? sites : List.of(site);
+            List<SitePlan> together = FamilyWriter.isOneGroup(sites) ? sites : List.of(site);
             for (Family family : listing.families()) {
-                if (isFixed(family) && !Collections.disjoint(family.entries(), matching)) {
-                    urls(new GivenPages(family, settings, together).writeFixed()).stream()
+                if (family.first().supply().isFixed() && !Collections.disjoint(family.entries(), matching)) {
+                    urls(PageElements.of(family, List.of(family), settings, together)
+                                    .elements())
+                            .stream()
                             .filter(link -> link.site().equals(site.name()))
                             .filter(link ->
                                     RawUrl.of(link.canonical().orElse("")).equals(wanted))
@@ -170,27 +167,22 @@ public final class PageLinker {
                 : new PageUrls(links, Map.of(), Optional.empty());
     }
 
-    private static boolean isFixed(Family family) {
-        Supply supply = family.first().supply();
-        return supply instanceof Supply.Single || supply instanceof Supply.Looped;
-    }
-
-    private static PageUrls urls(List<GivenPages.Element> elements, SkipTally tally) {
+    private static PageUrls urls(List<PageElements.Element> elements, SkipTally tally) {
         StringJoiner problems = new StringJoiner("; ");
         tally.skipped()
                 .forEach((reason, pages) -> problems.add(
-                        MissingLanguage.skipped(reason, pages.examples().get(0)).describe()));
+                        new MissingLanguage(reason, pages.examples().get(0)).describe()));
         return new PageUrls(
                 urls(elements),
                 tally.skipped(),
                 problems.length() == 0 ? Optional.empty() : Optional.of(problems.toString()));
     }
 
-    private static List<PageUrls.Link> urls(List<GivenPages.Element> elements) {
+    private static List<PageUrls.Link> urls(List<PageElements.Element> elements) {
         return elements.stream().map(PageLinker::link).toList();
     }
 
-    private static PageUrls.Link link(GivenPages.Element element) {
+    private static PageUrls.Link link(PageElements.Element element) {
         Map<String, String> alternates = new LinkedHashMap<>();
         SitemapReader.alternates(new String(element.element(), StandardCharsets.US_ASCII))
                 .forEach((language, url) -> alternates.put(language, RawUrl.unescape(url)));

@@ -2,9 +2,8 @@ package dev.waymark.runtime.internal.explain;
 
 import dev.waymark.runtime.internal.shard.SitemapReader;
 import dev.waymark.runtime.internal.text.Literal;
+import dev.waymark.runtime.internal.text.PercentDecoder;
 import dev.waymark.runtime.spi.SourcePage;
-import java.io.ByteArrayOutputStream;
-import java.nio.charset.StandardCharsets;
 import java.util.ArrayList;
 import java.util.List;
 
@@ -22,8 +21,9 @@ record RawUrl(String path, List<SourcePage.Parameter> query) {
         String whole = fragment < 0 ? url : url.substring(0, fragment);
         int question = whole.indexOf('?');
         return question < 0
-                ? new RawUrl(decode(whole), List.of())
-                : new RawUrl(decode(whole.substring(0, question)), parameters(whole.substring(question + 1)));
+                ? new RawUrl(PercentDecoder.decode(whole), List.of())
+                : new RawUrl(
+                        PercentDecoder.decode(whole.substring(0, question)), parameters(whole.substring(question + 1)));
     }
 
     /**
@@ -48,9 +48,10 @@ record RawUrl(String path, List<SourcePage.Parameter> query) {
         List<SourcePage.Parameter> parameters = new ArrayList<>();
         for (String pair : query.replace('+', ' ').split("&", 0)) {
             int equals = pair.indexOf('=');
-            String name = decode(equals < 0 ? pair : pair.substring(0, equals));
+            String name = PercentDecoder.decode(equals < 0 ? pair : pair.substring(0, equals));
             if (!name.isEmpty()) {
-                parameters.add(new SourcePage.Parameter(name, equals < 0 ? "" : decode(pair.substring(equals + 1))));
+                parameters.add(new SourcePage.Parameter(
+                        name, equals < 0 ? "" : PercentDecoder.decode(pair.substring(equals + 1))));
             }
         }
         return parameters;
@@ -58,7 +59,7 @@ record RawUrl(String path, List<SourcePage.Parameter> query) {
 
     /** What a literal of an entry stands for. */
     static String decode(Literal literal) {
-        return decode(text(literal));
+        return PercentDecoder.decode(text(literal));
     }
 
     /** A literal as it is in a URL, outside any XML. */
@@ -74,23 +75,5 @@ record RawUrl(String path, List<SourcePage.Parameter> query) {
     /** A URL that was written into XML. */
     static String unescape(String loc) {
         return SitemapReader.unescape(loc);
-    }
-
-    /** Percent-decoded UTF-8; what is malformed stays, or becomes U+FFFD. */
-    private static String decode(String text) {
-        ByteArrayOutputStream bytes = new ByteArrayOutputStream(text.length());
-        for (int i = 0; i < text.length(); ) {
-            int high = i + 2 < text.length() ? Character.digit(text.charAt(i + 1), 16) : -1;
-            int low = high < 0 ? -1 : Character.digit(text.charAt(i + 2), 16);
-            if (text.charAt(i) == '%' && low >= 0) {
-                bytes.write(high * 16 + low);
-                i += 3;
-            } else {
-                int point = text.codePointAt(i);
-                bytes.writeBytes(Character.toString(point).getBytes(StandardCharsets.UTF_8));
-                i += Character.charCount(point);
-            }
-        }
-        return bytes.toString(StandardCharsets.UTF_8);
     }
 }

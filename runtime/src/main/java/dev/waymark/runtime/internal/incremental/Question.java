@@ -2,7 +2,7 @@ package dev.waymark.runtime.internal.incremental;
 
 import dev.waymark.annotations.IncrementalSitemapProvider;
 import dev.waymark.runtime.internal.edit.PageEncoder;
-import dev.waymark.runtime.internal.section.ToldChanges;
+import dev.waymark.runtime.internal.section.ProviderChanges;
 import dev.waymark.runtime.report.ChangeReport;
 import dev.waymark.runtime.report.PageCount;
 import dev.waymark.runtime.report.SectionFailure;
@@ -34,7 +34,7 @@ public final class Question {
     private final Instant since;
     private final Set<String> sections;
 
-    private @Nullable ToldChanges changes;
+    private @Nullable ProviderChanges changes;
     private @Nullable SectionFailure failure;
     private @Nullable String problem;
     private final Map<SkipReason, PageCount> skipped = new EnumMap<>(SkipReason.class);
@@ -48,8 +48,8 @@ public final class Question {
     }
 
     /** What is watched while it is asked. */
-    public ToldChanges begin(BooleanSupplier cancelled) {
-        ToldChanges begun = new ToldChanges(origin, MOST, cancelled);
+    public ProviderChanges begin(BooleanSupplier cancelled) {
+        ProviderChanges begun = new ProviderChanges(origin, MOST, cancelled);
         changes = begun;
         return begun;
     }
@@ -62,7 +62,7 @@ public final class Question {
      * @return completed when all is published, or cannot be
      */
     public CompletableFuture<?> ask(
-            ToldChanges told,
+            ProviderChanges told,
             Supplier<PageEncoder> encoders,
             Function<PageEncoder, CompletableFuture<ChangeReport>> publish) {
         try {
@@ -87,12 +87,12 @@ public final class Question {
     }
 
     /** All or nothing of it is encoded: a page of a wrong type is a mistake of the provider. */
-    private List<PageEncoder> encoded(ToldChanges told, Supplier<PageEncoder> encoders) {
+    private List<PageEncoder> encoded(ProviderChanges told, Supplier<PageEncoder> encoders) {
         List<PageEncoder> encoded = new ArrayList<>();
         PageEncoder encoder = encoders.get();
         boolean rows = encoder.mayHaveRows(provider);
         int room = TOGETHER;
-        for (ToldChanges.Run run : told.runs()) {
+        for (ProviderChanges.Run run : told.runs()) {
             if (rows) {
                 encoder.add(provider, null, run.pages(), run.listed());
                 continue;

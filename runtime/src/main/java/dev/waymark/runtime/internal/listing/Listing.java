@@ -144,7 +144,7 @@ public final class Listing {
         if (known == null) {
             known = CheckedEntries.of(settings, sectionNames, definitions, applicationPath);
             checked = known;
-            Optional<String> twins = TwinPaths.warning(known.descriptions());
+            Optional<String> twins = TrailingSlashes.warning(known.descriptions());
             if (twins.isPresent()) {
                 LOG.log(System.Logger.Level.WARNING, twins.get());
             }

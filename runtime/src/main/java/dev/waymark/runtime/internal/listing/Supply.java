@@ -1,10 +1,12 @@
 package dev.waymark.runtime.internal.listing;
 
 import dev.waymark.annotations.SitemapProvider;
+import dev.waymark.runtime.internal.render.ValueWriter;
 import dev.waymark.runtime.registry.PageKeyMapper;
 import dev.waymark.runtime.registry.PageLoop;
 import dev.waymark.runtime.registry.PageMapper;
 import dev.waymark.runtime.spi.SitemapSource;
+import dev.waymark.runtime.spi.SourcePage;
 import java.util.function.UnaryOperator;
 import org.jspecify.annotations.Nullable;
 
@@ -20,11 +22,46 @@ public sealed interface Supply {
         return false;
     }
 
+    /** Reads the keys of a page; {@code null} if the entry binds none. */
+    default @Nullable PageKeyMapper<Object> pageKeys() {
+        return null;
+    }
+
+    /** Writes a page. Generated code that needs no page ignores the argument. */
+    PageMapper<Object> pageMapper();
+
+    /** Whether generated code alone supplies the pages. */
+    default boolean isFixed() {
+        return false;
+    }
+
     /** The entry is one page. */
-    record Single() implements Supply {}
+    record Single() implements Supply {
+
+        @Override
+        public PageMapper<Object> pageMapper() {
+            return (page, url) -> url.begin().end();
+        }
+
+        @Override
+        public boolean isFixed() {
+            return true;
+        }
+    }
 
     /** The entry's variables are expanded over constants. */
-    record Looped(PageLoop loop) implements Supply {}
+    record Looped(PageLoop loop) implements Supply {
+
+        @Override
+        public PageMapper<Object> pageMapper() {
+            return (page, url) -> loop.write(url);
+        }
+
+        @Override
+        public boolean isFixed() {
+            return true;
+        }
+    }
 
     /**
      * The application supplies the pages.
@@ -43,6 +80,19 @@ public sealed interface Supply {
         @Override
         public boolean isOf(Class<?> type, @Nullable String method) {
             return origin.type() == type && (method == null || origin.isMethod(method));
+        }
+
+        // A page of another type fails in the generated code, which casts it.
+        @Override
+        @SuppressWarnings("unchecked")
+        public @Nullable PageKeyMapper<Object> pageKeys() {
+            return (PageKeyMapper<Object>) keys;
+        }
+
+        @Override
+        @SuppressWarnings("unchecked")
+        public PageMapper<Object> pageMapper() {
+            return (PageMapper<Object>) mapper;
         }
     }
 
@@ -104,6 +154,21 @@ public sealed interface Supply {
         @Override
         public boolean isOf(Class<?> type, @Nullable String method) {
             return method == null && type.isInstance(source);
+        }
+
+        @Override
+        public PageKeyMapper<Object> pageKeys() {
+            return (given, keys) -> {
+                SourcePage page = (SourcePage) given;
+                keys.locale(page.locale().orElse(null))
+                        .cluster(page.cluster().orElse(null))
+                        .site(page.site().orElse(null));
+            };
+        }
+
+        @Override
+        public PageMapper<Object> pageMapper() {
+            return (page, url) -> ((ValueWriter) url).write((SourcePage) page);
         }
     }
 }

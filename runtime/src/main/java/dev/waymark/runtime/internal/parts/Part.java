@@ -19,8 +19,8 @@ record Part(String plan, String part, long supplied, long pages, SkipTally.Count
      *
      * @param files the sitemaps, as words, section by section
      * @param tally what was skipped
-     * @param urlSet see {@link dev.waymark.runtime.internal.section.SiteOutput#urlSet() SiteOutput}
-     * @param newsUntil see {@link dev.waymark.runtime.internal.section.SiteOutput#newsUntil() SiteOutput}
+     * @param urlSet see {@link dev.waymark.runtime.internal.section.SiteSitemaps#urlSet() SiteSitemaps}
+     * @param newsUntil see {@link dev.waymark.runtime.internal.section.SiteSitemaps#newsUntil() SiteSitemaps}
      */
     record OfSite(List<String> files, SkipTally.Counts tally, long urlSet, long newsUntil)
             implements java.io.Serializable {}

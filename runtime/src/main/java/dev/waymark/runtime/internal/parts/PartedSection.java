@@ -8,8 +8,9 @@ import dev.waymark.runtime.internal.publish.Publisher;
 import dev.waymark.runtime.internal.publish.StoredFile;
 import dev.waymark.runtime.internal.render.RenderSettings;
 import dev.waymark.runtime.internal.render.SitePlan;
-import dev.waymark.runtime.internal.section.Elsewhere;
-import dev.waymark.runtime.internal.section.SiteOutput;
+import dev.waymark.runtime.internal.section.FamilyRenderer;
+import dev.waymark.runtime.internal.section.SectionSitemaps;
+import dev.waymark.runtime.internal.section.SiteSitemaps;
 import dev.waymark.runtime.internal.shard.SitemapName;
 import dev.waymark.runtime.parts.PartEngine;
 import dev.waymark.runtime.parts.PartPlan;
@@ -22,6 +23,7 @@ import java.util.Map;
 import java.util.TreeMap;
 import java.util.UUID;
 import java.util.function.BooleanSupplier;
+import java.util.function.LongConsumer;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -29,7 +31,7 @@ import org.jspecify.annotations.Nullable;
  * the names of its sitemaps whatever the other parts become: its first one is named after the part, each other after
  * the URL before it.
  */
-public final class PartedSection implements Elsewhere {
+public final class PartedSection implements FamilyRenderer {
 
     /**
      * A site.
@@ -52,7 +54,7 @@ public final class PartedSection implements Elsewhere {
     }
 
     @Override
-    public void render(Family family, boolean alone, Target target) throws Exception {
+    public void render(Family family, boolean alone, SectionSitemaps output, LongConsumer supplied) throws Exception {
         Plan plan = new Plan(
                 UUID.randomUUID().toString(),
                 family.first().section(),
@@ -73,14 +75,14 @@ public final class PartedSection implements Elsewhere {
             String firstKey = alone && parts.size() == 1
                     ? SitemapName.FIRST_KEY
                     : SitemapName.keyOf(keyOf(family.first()) + part.part());
-            target.supplied(part.supplied());
-            target.unknown().add(part.unknown());
+            supplied.accept(part.supplied());
+            output.unknown().add(part.unknown());
             for (int i = 0; i < sites.size(); i++) {
                 take(
                         sites.get(i),
                         part.sites().get(i),
                         firstKey,
-                        target.output(sites.get(i).plan()));
+                        output.output(sites.get(i).plan()));
             }
         }
     }
@@ -90,7 +92,7 @@ public final class PartedSection implements Elsewhere {
         return entry.key() + " " + entry.key().ordinal() + "\n";
     }
 
-    private static void take(Site site, Part.OfSite part, String firstKey, SiteOutput output) {
+    private static void take(Site site, Part.OfSite part, String firstKey, SiteSitemaps output) {
         List<StoredFile> files = new ArrayList<>();
         for (String words : part.files()) {
             String given = words.substring(0, words.indexOf(' '));

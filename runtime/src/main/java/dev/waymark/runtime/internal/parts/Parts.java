@@ -14,10 +14,10 @@ import dev.waymark.runtime.internal.render.Locales;
 import dev.waymark.runtime.internal.render.RenderSettings;
 import dev.waymark.runtime.internal.render.SitePlan;
 import dev.waymark.runtime.internal.render.SkipTally;
-import dev.waymark.runtime.internal.section.Elsewhere;
+import dev.waymark.runtime.internal.section.FamilyRenderer;
 import dev.waymark.runtime.internal.section.SectionRendering;
-import dev.waymark.runtime.internal.section.SectionShards;
-import dev.waymark.runtime.internal.section.SiteOutput;
+import dev.waymark.runtime.internal.section.SectionSitemaps;
+import dev.waymark.runtime.internal.section.SiteSitemaps;
 import dev.waymark.runtime.internal.shard.LocHash;
 import dev.waymark.runtime.internal.shard.SitemapReader;
 import dev.waymark.runtime.parts.PartPlan;
@@ -95,17 +95,16 @@ public final class Parts {
         Set<String> late = ConcurrentHashMap.newKeySet();
         SectionRendering run = new SectionRendering(
                 List.of(given),
-                settings,
                 ProviderLocator.of(),
-                new SectionShards(
+                new SectionSitemaps(
                         plan.section(),
                         settings,
                         plans,
                         factories::get,
                         // A process that renders many parts has a thread for each already.
                         new StoringThreads(0),
-                        SectionShards.Bounds.of(plans)),
-                Elsewhere.NOWHERE,
+                        SectionSitemaps.Bounds.of(plans)),
+                FamilyRenderer.NONE,
                 () -> false,
                 late::add);
         run.run();
@@ -121,7 +120,7 @@ public final class Parts {
         List<Part.OfSite> ofSites = new ArrayList<>();
         long listed = 0;
         for (SitePlan site : plans) {
-            SiteOutput output = run.output(site);
+            SiteSitemaps output = run.output(site);
             List<StoredFile> files = output.stored();
             listed += StoredFile.pages(files);
             ofSites.add(new Part.OfSite(

@@ -7,7 +7,7 @@ import dev.waymark.runtime.internal.incremental.Round;
 import dev.waymark.runtime.internal.listing.Listing;
 import dev.waymark.runtime.internal.publish.PublishedState;
 import dev.waymark.runtime.internal.render.SitePlan;
-import dev.waymark.runtime.internal.section.ToldChanges;
+import dev.waymark.runtime.internal.section.ProviderChanges;
 import dev.waymark.runtime.internal.section.Watchdog;
 import dev.waymark.runtime.report.ChangeReport;
 import dev.waymark.runtime.report.RefreshReport;
@@ -93,7 +93,7 @@ final class ChangeRounds {
         sites.all().forEach(site -> before.put(site, site.publisher().state()));
         List<CompletableFuture<?>> answers = new ArrayList<>();
         for (Question question : round.questions()) {
-            ToldChanges told = question.begin(cancelled);
+            ProviderChanges told = question.begin(cancelled);
             watchdog.begin(told);
             try {
                 answers.add(question.ask(told, encoder, this::changeNow));

@@ -7,9 +7,9 @@ import dev.waymark.runtime.internal.publish.StoringThreads;
 import dev.waymark.runtime.internal.publish.Workbench;
 import dev.waymark.runtime.internal.render.RenderSettings;
 import dev.waymark.runtime.internal.render.SitePlan;
-import dev.waymark.runtime.internal.section.Elsewhere;
+import dev.waymark.runtime.internal.section.FamilyRenderer;
 import dev.waymark.runtime.internal.section.SectionRendering;
-import dev.waymark.runtime.internal.section.SectionShards;
+import dev.waymark.runtime.internal.section.SectionSitemaps;
 import dev.waymark.runtime.internal.section.Watchdog;
 import dev.waymark.runtime.parts.PartEngine;
 import java.time.Instant;
@@ -73,24 +73,23 @@ record RefreshContext(
         RenderSettings timed = rendering.at(now);
         return new SectionRendering(
                 listing.sections().getOrDefault(section, List.of()),
-                timed,
                 listing.providers(),
-                new SectionShards(
+                new SectionSitemaps(
                         section,
                         timed,
                         plans,
                         factories::get,
                         new StoringThreads(threads),
-                        SectionShards.Bounds.of(plans)),
+                        SectionSitemaps.Bounds.of(plans)),
                 elsewhere(timed, factories),
                 this::isCancelled,
                 lateOrigins);
     }
 
-    private Elsewhere elsewhere(RenderSettings timed, Map<SitePlan, FileFactory> factories) {
+    private FamilyRenderer elsewhere(RenderSettings timed, Map<SitePlan, FileFactory> factories) {
         PartEngine engine = settings.engine();
         if (engine == null) {
-            return Elsewhere.NOWHERE;
+            return FamilyRenderer.NONE;
         }
         List<PartedSection.Site> all = sites.stream()
                 .map(SiteContext::site)

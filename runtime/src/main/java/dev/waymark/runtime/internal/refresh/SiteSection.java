@@ -3,7 +3,7 @@ package dev.waymark.runtime.internal.refresh;
 import dev.waymark.runtime.internal.publish.StoredFile;
 import dev.waymark.runtime.internal.render.SkipTally;
 import dev.waymark.runtime.internal.schedule.RefreshCause;
-import dev.waymark.runtime.internal.section.SiteOutput;
+import dev.waymark.runtime.internal.section.SiteSitemaps;
 import dev.waymark.runtime.report.SectionFailure;
 import dev.waymark.runtime.report.SectionReport;
 import java.time.Duration;
@@ -55,7 +55,7 @@ final class SiteSection {
     }
 
     /** Takes what was rendered, unless it shrank too much. */
-    void take(SiteOutput output, long supplied, RefreshCause cause) {
+    void take(SiteSitemaps output, long supplied, RefreshCause cause) {
         List<StoredFile> files = output.stored();
         try {
             guard(files, cause);
@@ -88,7 +88,7 @@ final class SiteSection {
     }
 
     /** Notes what came of the pass, also of one that failed. */
-    void note(SiteOutput output) {
+    void note(SiteSitemaps output) {
         tally = output.tally();
         urlSet = output.urlSet();
         newsUntil = output.newsUntil();

@@ -1,5 +1,6 @@
 package dev.waymark.runtime.internal.render;
 
+import dev.waymark.runtime.internal.shard.Frame;
 import dev.waymark.runtime.internal.shard.Limits;
 import dev.waymark.runtime.internal.text.Namespaces;
 import dev.waymark.runtime.spi.InvalidPages;
@@ -37,6 +38,11 @@ public record RenderSettings(
 
     public RenderSettings(Limits limits, InvalidPages onInvalidPage, String refusedInPaths) {
         this(limits, onInvalidPage, refusedInPaths, Namespaces.KNOWN, true, Instant.EPOCH);
+    }
+
+    /** How many bytes an element may have, whatever namespaces its sitemap declares. */
+    public long maxElementBytes() {
+        return limits.maxBytes() - Frame.sitemap(namespaces.declarations(-1)).length();
     }
 
     /** The same, for a refresh that begins now. */

@@ -3,7 +3,6 @@ package dev.waymark.runtime.internal.render;
 import dev.waymark.runtime.internal.media.MediaFacts;
 import dev.waymark.runtime.internal.media.MediaJoin;
 import dev.waymark.runtime.internal.shard.ElementFacts;
-import dev.waymark.runtime.internal.shard.Frame;
 import dev.waymark.runtime.internal.shard.PageOutput;
 import dev.waymark.runtime.internal.text.DateWriter;
 import dev.waymark.runtime.internal.text.ShardBuffer;
@@ -42,8 +41,7 @@ public final class RowJoiner implements PageOutput {
         handler = plan.handler();
         skips = new Skips(tally, settings);
         join = new MediaJoin(this::drop);
-        maxBytes = settings.limits().maxBytes()
-                - Frame.sitemap(settings.namespaces().declarations(-1)).length();
+        maxBytes = settings.maxElementBytes();
     }
 
     @Override

@@ -74,7 +74,7 @@ public abstract class ValueWriter implements UrlWriter {
     }
 
     /** From now on pages are written in a language. */
-    public final void scope(LocaleScope language) {
+    public void scope(LocaleScope language) {
         scope = language;
     }
 

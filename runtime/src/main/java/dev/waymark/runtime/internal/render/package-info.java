@@ -7,7 +7,8 @@
  *    |  PercentEncoder, PathWriter, VariableWriter    encode and check them
  *    |  PageMetadata                                  lastmod, changefreq, priority
  * ShardBuffer     where the bytes go (internal.text)
- * PageOutput      who takes them (internal.shard)
+ * PageOutput      takes them (internal.shard)
+ * Output          those of all sites; a PageObserver learns what becomes of each page
  * SitePlan        the address and the languages of a site
  * </pre>
  *
@@ -19,9 +20,9 @@
  * <p>Tests: {@code MetadataTest} for {@code ConstantMetadata PageMetadata UrlEnds}, {@code HostileValuesTest} for
  * {@code PageWriter PathWriter SkipTally Skips TextScratch ValueWriter VariableWriter}, {@code OddSectionsTest} for
  * {@code EncodedTwice}, {@code RepeatedPrefixTest} for {@code EntryPlan SharedSegment}, {@code ServedSitesTest} for
- * {@code SitePlan}, {@code ClusterBytesTest} for {@code Locales SiteLocale}, {@code SeveralSitesTest} for
- * {@code OnlySite}, {@code MediaRowsTest} for {@code RowJoiner}, {@code ShardingTest} for {@code RenderSettings},
- * {@code ConfigurationTest} for {@code Template}.
+ * {@code SitePlan}, {@code ClusterBytesTest} for {@code Locales SiteLocale}, {@code ExplainSkippedTest} for
+ * {@code ObservedWriter}, {@code ManySitesTest} for {@code Output}, {@code MediaRowsTest} for {@code RowJoiner},
+ * {@code ShardingTest} for {@code RenderSettings}, {@code ConfigurationTest} for {@code Template}.
  */
 @NullMarked
 package dev.waymark.runtime.internal.render;

@@ -1,98 +1,96 @@
 package dev.waymark.runtime.internal.section;
 
+import dev.waymark.runtime.internal.hreflang.BoundKeys;
 import dev.waymark.runtime.internal.listing.ListedEntry;
-import dev.waymark.runtime.internal.listing.Supply;
+import dev.waymark.runtime.internal.render.Output;
+import dev.waymark.runtime.internal.render.PageObserver;
 import dev.waymark.runtime.internal.render.SitePlan;
-import dev.waymark.runtime.internal.render.SkipTally;
-import dev.waymark.runtime.internal.render.ValueWriter;
 import dev.waymark.runtime.registry.PageKeyMapper;
+import dev.waymark.runtime.registry.PageMapper;
 import dev.waymark.runtime.report.SkipReason;
-import dev.waymark.runtime.spi.SourcePage;
+import java.util.List;
 import java.util.function.Consumer;
 import org.jspecify.annotations.Nullable;
 
 /** Writes the pages of one entry without a locale on the sites that they belong to. Used by one thread. */
-final class SitePages implements PageTarget {
+final class SitePages implements Consumer<Object> {
 
     private final ListedEntry entry;
-    private final OpenShards shards;
-    private final SkipTally unknown;
-    private final BoundSite bound = new BoundSite();
+    private final Output output;
+    private final List<SitePlan> sites;
+    private final @Nullable PageKeyMapper<Object> keyMapper;
+    private final PageMapper<Object> mapper;
+    private final BoundKeys keys = new BoundKeys();
     private @Nullable SitePlan last;
+
+    /** Where pages of other sites are written as if they were of the first, while an observer asks for them. */
+    private @Nullable Output elsewhere;
+
+    private String elsewhereSite = "";
 
     /**
      * A target for the pages of an entry.
      *
-     * @param unknown counts pages of sites that there are not
+     * @param sites those of the output that a page without a site is for
      */
-    SitePages(ListedEntry entry, OpenShards shards, SkipTally unknown) {
+    SitePages(ListedEntry entry, Output output, List<SitePlan> sites) {
         this.entry = entry;
-        this.shards = shards;
-        this.unknown = unknown;
+        this.output = output;
+        this.sites = sites;
+        keyMapper = entry.supply().pageKeys();
+        mapper = entry.supply().pageMapper();
     }
 
     @Override
-    public <T> void page(T page, Supply.Provided<T> provided) {
-        bound.clear();
-        PageKeyMapper<? super T> keys = provided.keys();
-        if (keys != null) {
-            keys.write(page, bound);
+    public void accept(Object page) {
+        keys.clear();
+        if (keyMapper != null) {
+            keyMapper.write(page, keys);
         }
-        CharSequence name = bound.site();
+        String name = keys.site();
+        SitePlan site = name == null ? null : site(name);
         if (name == null) {
             requireFew();
-            for (SitePlan site : shards.sites()) {
-                provided.mapper().write(page, shards.pages(entry, site));
+            for (SitePlan each : sites) {
+                mapper.write(page, output.pages(entry.plan(), each));
             }
-            return;
-        }
-        SitePlan site = site(name);
-        if (site == null) {
-            unknown.skip(SkipReason.UNKNOWN_SITE, entry.handler(), name);
+        } else if (site != null) {
+            mapper.write(page, output.pages(entry.plan(), site));
         } else {
-            provided.mapper().write(page, shards.pages(entry, site));
-        }
-    }
-
-    @Override
-    public void page(SourcePage page) {
-        String name = page.site().orElse(null);
-        if (name == null) {
-            requireFew();
-            for (SitePlan site : shards.sites()) {
-                shards.pages(entry, site).write(page);
-            }
-            return;
-        }
-        SitePlan site = site(name);
-        if (site == null) {
-            unknown.skip(SkipReason.UNKNOWN_SITE, entry.handler(), name);
-        } else {
-            shards.pages(entry, site).write(page);
-        }
-    }
-
-    @Override
-    public void fixed(Consumer<? super ValueWriter> pages) {
-        for (SitePlan site : shards.sites()) {
-            pages.accept(shards.pages(entry, site));
+            skip(page, name);
         }
     }
 
     /** Pages mostly come site by site. */
-    private @Nullable SitePlan site(CharSequence name) {
+    private @Nullable SitePlan site(String name) {
         SitePlan same = last;
-        if (same == null || !same.name().contentEquals(name)) {
-            same = shards.site(name);
+        if (same == null || !same.name().equals(name)) {
+            same = output.site(name);
             last = same;
         }
         return same;
     }
 
+    private void skip(Object page, String site) {
+        output.unknown().skip(SkipReason.UNKNOWN_SITE, entry.handler(), site);
+        PageObserver observer = output.observer();
+        if (observer != null) {
+            if (elsewhere == null) {
+                elsewhere = SectionSitemaps.nowhere(
+                        entry.section(),
+                        output.settings(),
+                        sites.get(0),
+                        offered -> observer.offeredElsewhere(elsewhereSite, offered));
+            }
+            elsewhereSite = site;
+            mapper.write(page, elsewhere.pages(entry.plan(), sites.get(0)));
+        }
+    }
+
     private void requireFew() {
-        if (!shards.mayAllBeOpen()) {
+        if (sites.size() > 1 && !output.mayAllBeOpen()) {
             throw new IllegalStateException("The " + entry.origin() + " does not say which site a page is of, and there"
-                    + " are " + shards.sites().size() + " sites; bind it: @Bind(to = \"site\", from = \"...\"), or"
+                    + " are " + sites.size() + " sites; bind it: @Bind(to = \"site\", from = \"...\"), or"
                     + " SourcePage.site(...)");
         }
     }

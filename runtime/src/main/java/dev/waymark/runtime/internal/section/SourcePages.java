@@ -1,53 +1,49 @@
 package dev.waymark.runtime.internal.section;
 
-import dev.waymark.runtime.internal.cluster.FamilyPass;
+import dev.waymark.runtime.internal.hreflang.FamilyWriter;
 import dev.waymark.runtime.internal.listing.Family;
-import dev.waymark.runtime.internal.listing.Supply;
-import dev.waymark.runtime.internal.render.RenderSettings;
-import dev.waymark.runtime.internal.render.SkipTally;
-import dev.waymark.runtime.internal.render.ValueWriter;
+import dev.waymark.runtime.internal.render.Output;
+import dev.waymark.runtime.internal.render.SitePlan;
 import dev.waymark.runtime.spi.SourcePage;
+import java.util.List;
 import java.util.function.Consumer;
 
 /** Writes the pages of a source: those that have a language are rows of their clusters. Used by one thread. */
-final class SourcePages implements PageTarget {
+final class SourcePages implements Consumer<Object> {
 
-    private final FamilyPass<SourcePage> rows;
+    private final FamilyWriter rows;
     private final SitePages others;
-    private final OpenShards shards;
+    private final Output output;
 
     /** Whether the last page had no language, and may be held back. */
     private boolean other;
 
-    SourcePages(Family source, OpenShards shards, SkipTally unknown, RenderSettings settings) {
-        rows = FamilyPass.ofSource(source, shards, unknown, settings, null);
-        this.shards = shards;
-        others = new SitePages(source.first(), shards, unknown);
+    SourcePages(Family source, Output output, List<SitePlan> sites) {
+        rows = new FamilyWriter(source, output, sites);
+        others = new SitePages(source.first(), output, sites);
+        this.output = output;
     }
 
     @Override
-    public void page(SourcePage page) {
-        if (page.locale().isPresent()) {
+    public void accept(Object given) {
+        SourcePage page = (SourcePage) given;
+        if (page.locale().isPresent() && !isObservedElsewhere(page)) {
             if (other) {
-                shards.endEntry();
+                output.endEntry();
             }
             other = false;
             rows.page(page);
         } else {
             rows.finish();
             other = true;
-            others.page(page);
+            others.accept(page);
         }
     }
 
-    @Override
-    public <T> void page(T page, Supply.Provided<T> provided) {
-        throw new IllegalStateException("A source has no provider");
-    }
-
-    @Override
-    public void fixed(Consumer<? super ValueWriter> pages) {
-        throw new IllegalStateException("A source has no fixed pages");
+    private boolean isObservedElsewhere(SourcePage page) {
+        return output.observer() != null
+                && page.site().isPresent()
+                && output.site(page.site().get()) == null;
     }
 
     /** To be called when all pages have come. */

@@ -1,23 +1,26 @@
 /**
- * The pages of one section to its sitemaps, on all sites, in one pass.
+ * Pages of one section, offered to an output.
  *
  * <pre>
  * SectionRendering    asks the entries of a section for their pages, one after the other
  *    |  PageSupply, PageSink    a provider's pages, as they come; Watchdog names one that hangs
- *    |  SourcePages             those of a SitemapSource
- *    |  FamilyPages             those in several languages (internal.cluster)
- * SitePages           has each page written where it belongs (BoundSite)
- * SectionShards       the open sitemaps of the sites (SiteOutput), and what becomes of them when they are too many
+ * PageDispatch        offers the pages of a feed to an output, in the way that their entry needs:
+ *    |  FamilyWriter            in several languages (internal.hreflang)
+ *    |  SourcePages             from a SitemapSource
+ *    |  SitePages               on the sites that they name
+ * SectionSitemaps     the output of a refresh: open sitemaps, site by site (SiteSitemaps)
+ * PageElements        the output of a single change: the element of each page
  * </pre>
  *
  * <p>What a refresh does with the result is in {@code internal.refresh}, which calls this package and is not known
- * here. {@code internal.explain} calls it too, with a {@code PageTarget} of its own.
+ * here. {@code internal.explain} offers pages to sitemaps that nothing keeps, with a {@code PageObserver}.
  *
- * <p>Tests: {@code PartedRefreshTest} for {@code Elsewhere}, {@code ListenersTest} for {@code ExpectedPages},
- * {@code ChangesTest} for {@code GivenPages}, {@code IncrementalTest} for {@code ToldChanges},
+ * <p>Tests: {@code PartedRefreshTest} for {@code FamilyRenderer}, {@code ListenersTest} for {@code ExpectedPages},
+ * {@code ChangesTest} for {@code PageElements}, {@code IncrementalTest} for {@code ProviderChanges},
  * {@code RefreshFailureTest} for {@code PageSink PageSupply SectionRendering}, {@code ManySitesTest} for
- * {@code SitePages}, {@code RefreshTest} for {@code SourcePages}, {@code SpillingTest} for {@code SectionShards
- * SiteOutput}, {@code ClusterRulesTest} for {@code FamilyPages}, {@code WatchdogTest} for {@code Watchdog}.
+ * {@code SitePages}, {@code RefreshTest} for {@code Feed PageDispatch SourcePages}, {@code SpillingTest} for
+ * {@code SectionSitemaps SiteSitemaps}, {@code MediaRowsTest} for {@code SiteWriters}, {@code WatchdogTest} for
+ * {@code Watchdog}.
  */
 @NullMarked
 package dev.waymark.runtime.internal.section;

@@ -62,19 +62,22 @@ class SpillingTest {
                         new PublishSettings(
                                 LIMITS, SnapshotStore.memory(), Gzip.OWN, true, Duration.ZERO, Clock.systemUTC()))));
         Workbench bench = new Workbench();
-        SectionShards shards = new SectionShards(
+        SectionSitemaps shards = new SectionSitemaps(
                 "n",
                 settings,
                 PLANS,
                 plan -> Objects.requireNonNull(publishers.get(plan)).fileFactory(List.of(), true, Instant.EPOCH, bench),
                 new StoringThreads(1),
-                new SectionShards.Bounds(SITES, bytes));
+                new SectionSitemaps.Bounds(SITES, bytes));
         try (shards) {
             Random random = new Random(7);
             for (int i = 0; i < pages; i++) {
                 SitePlan site = PLANS.get(random.nextInt(SITES));
                 int value = repeatedEvery > 0 && i % repeatedEvery == 0 ? i / 2 / repeatedEvery * repeatedEvery : i;
-                shards.pages(entry, site).begin().value("page-number-" + value).end();
+                shards.pages(entry.plan(), site)
+                        .begin()
+                        .value("page-number-" + value)
+                        .end();
             }
             shards.finish(false);
         }

@@ -1,0 +1,94 @@
+package dev.waymark.runtime.internal.hreflang;
+
+import dev.waymark.runtime.registry.PageKeys;
+import java.util.ArrayList;
+import java.util.Arrays;
+import java.util.Collection;
+import java.util.List;
+import org.jspecify.annotations.Nullable;
+
+/** The keys of one page after the other: its languages, its cluster, its site. Used by one thread. */
+public final class BoundKeys implements PageKeys {
+
+    private boolean isRow;
+    private @Nullable Object locale;
+    private @Nullable Iterable<?> locales;
+
+    /** What can perhaps be gone through only once, and is asked for more often. */
+    private final List<Object> copied = new ArrayList<>();
+
+    private @Nullable Object cluster;
+    private @Nullable CharSequence site;
+
+    /** Begins the next page. */
+    public void clear() {
+        isRow = false;
+        locale = null;
+        locales = null;
+        cluster = null;
+        site = null;
+    }
+
+    @Override
+    public PageKeys locale(@Nullable Object language) {
+        isRow = true;
+        locale = language;
+        return this;
+    }
+
+    @Override
+    public PageKeys locales(@Nullable Iterable<?> languages) {
+        locales = languages;
+        return this;
+    }
+
+    @Override
+    public PageKeys locales(@Nullable Object @Nullable [] languages) {
+        locales = languages == null ? null : Arrays.asList(languages);
+        return this;
+    }
+
+    @Override
+    public PageKeys cluster(@Nullable Object id) {
+        cluster = id instanceof CharSequence ? id.toString() : id;
+        return this;
+    }
+
+    @Override
+    public PageKeys site(@Nullable CharSequence name) {
+        site = name;
+        return this;
+    }
+
+    /** Whether the page is in one language alone, be it known or not. */
+    boolean isRow() {
+        return isRow;
+    }
+
+    @Nullable
+    Object locale() {
+        return locale;
+    }
+
+    @Nullable
+    Iterable<?> locales() {
+        if (locales != null && !(locales instanceof Collection<?>)) {
+            copied.clear();
+            for (Object language : locales) {
+                copied.add(language == null ? "null" : language);
+            }
+            locales = copied;
+        }
+        return locales;
+    }
+
+    @Nullable
+    Object cluster() {
+        return cluster;
+    }
+
+    /** The name of the site; {@code null} if the page has none. */
+    public @Nullable String site() {
+        return site == null ? null : site.toString();
+    }
+}

@@ -1,0 +1,186 @@
+package dev.waymark.runtime.internal.hreflang;
+
+import dev.waymark.runtime.internal.media.MediaJoin;
+import dev.waymark.runtime.internal.render.Output;
+import dev.waymark.runtime.internal.shard.ElementFacts;
+import dev.waymark.runtime.internal.shard.PageOutput;
+import dev.waymark.runtime.internal.text.DateWriter;
+import dev.waymark.runtime.internal.text.ShardBuffer;
+import dev.waymark.runtime.report.DroppedMetadata;
+import dev.waymark.runtime.report.SkipReason;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Objects;
+import org.jspecify.annotations.Nullable;
+
+/** Keeps the elements of a page in several languages until all of them are there. Used by one thread. */
+final class ClusterBuffer implements PageOutput {
+
+    /** A buffer that a huge cluster has left behind is not kept. */
+    private static final int KEPT = 1 << 20;
+
+    private final ShardBuffer buffer = new ShardBuffer(1 << 12);
+    private final DateWriter dates = new DateWriter(1 << 12);
+    private final List<Member> members = new ArrayList<>();
+    private final Parts parts;
+    private final Output output;
+    private final long maxBytes;
+    private final ShardBuffer row = new ShardBuffer(1 << 10);
+    private int size;
+
+    /** What is done when an element comes that is of another page than those which are held back; null if none are. */
+    private @Nullable Runnable other;
+
+    /** How many elements have come in all, and how many of those that are here were added to another. */
+    private long seen;
+
+    private int joined;
+
+    private @Nullable SiteLanguage target;
+    private String handler = "";
+    private @Nullable SiteGroup group;
+
+    /**
+     * An empty buffer.
+     *
+     * @param parts tells apart what is written together
+     */
+    ClusterBuffer(Parts parts, Output output) {
+        this.parts = parts;
+        this.output = output;
+        maxBytes = output.settings().maxElementBytes();
+    }
+
+    @Override
+    public ShardBuffer buffer() {
+        return buffer;
+    }
+
+    @Override
+    public DateWriter dates() {
+        return dates;
+    }
+
+    /** What comes next is in this language. */
+    void next(SiteLanguage where, SiteGroup among, String ofMethod) {
+        target = where;
+        group = among;
+        handler = ofMethod;
+    }
+
+    /**
+     * A page comes that may be a row of the one whose elements are here.
+     *
+     * @param isOther to be called if it is not
+     */
+    void holdBack(Runnable isOther) {
+        other = isOther;
+    }
+
+    @Override
+    public @Nullable SkipReason commit(int start, int locStart, int locEnd, ElementFacts facts) {
+        seen++;
+        Runnable before = other;
+        other = null;
+        Member same = facts.media.supplied ? sameAs(locStart, locEnd) : null;
+        if (same != null) {
+            add(same, start, facts);
+        } else if (before != null && size > 0) {
+            take(start);
+            before.run();
+            buffer.append(row.bytes, 0, row.length);
+            add(0, locStart - start, locEnd - start, facts);
+        } else {
+            add(start, locStart, locEnd, facts);
+        }
+        return null;
+    }
+
+    /** The element with that URL, in this language. */
+    private @Nullable Member sameAs(int locStart, int locEnd) {
+        for (int i = size - 1; i >= 0; i--) {
+            Member member = members.get(i);
+            if (member.isOf(target, group) && member.hasUrl(buffer, locStart, locEnd)) {
+                return member;
+            }
+        }
+        return null;
+    }
+
+    /** Takes away the last element. */
+    private void take(int start) {
+        row.clear();
+        row.append(buffer.bytes, start, buffer.length);
+        buffer.length = start;
+    }
+
+    /** Adds the media of the last element to an earlier one. */
+    private void add(Member member, int start, ElementFacts facts) {
+        take(start);
+        joined++;
+        if (member.length() + facts.media.bytes() > maxBytes) {
+            drop(facts.media.images > 0 ? DroppedMetadata.IMAGE : DroppedMetadata.VIDEO, member);
+            return;
+        }
+        int before = buffer.length;
+        new MediaJoin(what -> drop(what, member)).add(buffer, member.end, member.facts.media, row, facts.media);
+        member.facts.takeMedia();
+        for (int i = members.indexOf(member) + 1; i < size; i++) {
+            members.get(i).move(buffer.length - before);
+        }
+        member.end += buffer.length - before;
+    }
+
+    private void drop(DroppedMetadata what, Member member) {
+        output.tally(member.site()).drop(what, member.handler, buffer, member.locStart, member.locEnd);
+    }
+
+    private void add(int start, int locStart, int locEnd, ElementFacts facts) {
+        if (size == members.size()) {
+            members.add(new Member());
+        }
+        Member member = members.get(size++);
+        member.target(Objects.requireNonNull(target), Objects.requireNonNull(group));
+        member.handler = handler;
+        member.part = parts.current();
+        member.start = start;
+        member.end = buffer.length;
+        member.locStart = locStart;
+        member.locEnd = locEnd;
+        member.facts.set(facts);
+        member.repeated = false;
+    }
+
+    /** How many elements there are. */
+    int size() {
+        return size;
+    }
+
+    /** How many elements have ever come. */
+    long seen() {
+        return seen;
+    }
+
+    /** How many were added to those that are there. */
+    int joined() {
+        return joined;
+    }
+
+    /** The elements, in their order; valid until the next one comes. */
+    List<Member> members() {
+        return members.subList(0, size);
+    }
+
+    /** Begins anew. */
+    void clear() {
+        size = 0;
+        joined = 0;
+        buffer.clear();
+        if (buffer.bytes.length > KEPT) {
+            buffer.bytes = new byte[1 << 12];
+        }
+        if (members.size() > KEPT >> 10) {
+            members.clear();
+        }
+    }
+}

@@ -1,0 +1,200 @@
+package dev.waymark.runtime.internal.hreflang;
+
+import dev.waymark.runtime.internal.render.Locales;
+import dev.waymark.runtime.internal.render.Output;
+import dev.waymark.runtime.internal.render.PageObserver;
+import dev.waymark.runtime.internal.render.RenderSettings;
+import dev.waymark.runtime.internal.render.SiteLocale;
+import dev.waymark.runtime.internal.render.SitePlan;
+import dev.waymark.runtime.internal.render.SkipTally;
+import dev.waymark.runtime.internal.render.Skips;
+import dev.waymark.runtime.internal.shard.ElementFacts;
+import dev.waymark.runtime.internal.shard.ElementOutput;
+import dev.waymark.runtime.internal.text.Namespaces;
+import dev.waymark.runtime.internal.text.ShardBuffer;
+import dev.waymark.runtime.internal.text.Xml;
+import dev.waymark.runtime.report.LanguageFinding;
+import dev.waymark.runtime.report.SkipReason;
+import java.util.ArrayList;
+import java.util.Comparator;
+import java.util.List;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * Writes clusters: every URL with links to all of them, itself included ("Tell Google about localized versions of your
+ * page", Google Search Central). What is not listed is linked by nobody. Used by one thread.
+ */
+final class ClusterWriter {
+
+    private static final byte[] LINK_END = Xml.ascii("\"/>");
+    private static final Comparator<Member> BY_LOCALE = Comparator.comparing(Member::locale);
+
+    private final Output output;
+    private final RenderSettings settings;
+    private final @Nullable PageObserver observer;
+    private final ShardBuffer links = new ShardBuffer(1 << 10);
+    private final List<Member> cluster = new ArrayList<>();
+    private final List<Member> sorted = new ArrayList<>();
+    private final ElementFacts facts = new ElementFacts();
+
+    /** Whose URL is in the way of all. */
+    private @Nullable Member obstacle;
+
+    ClusterWriter(Output output) {
+        this.output = output;
+        settings = output.settings();
+        observer = output.observer();
+    }
+
+    /**
+     * Writes the elements that belong together.
+     *
+     * @param members in the order in which they are listed
+     * @param buffer where they are
+     */
+    void write(List<Member> members, ShardBuffer buffer) {
+        SiteGroup group = members.get(0).group();
+        obstacle = null;
+        select(members, buffer);
+        links.clear();
+        if (cluster.size() > 1 && settings.alternates()) {
+            link(buffer, group);
+        } else if (cluster.size() == 1 && group.configured().size() != 1) {
+            Member only = cluster.get(0);
+            tally(only).find(LanguageFinding.ALONE, only.handler, only.loc(buffer));
+        }
+        if (cluster.size() == 1 && settings.lone()) {
+            link(cluster.get(0).locale(), cluster.get(0), buffer);
+        }
+        SkipReason refusal = settings.alternates() ? refusal(buffer) : null;
+        for (int i = 0; i < cluster.size(); i++) {
+            Member member = cluster.get(i);
+            SkipReason reason = refusal == null && !member.repeated ? commit(member, buffer) : refusal;
+            if (reason == null) {
+                tellListed(member, buffer);
+            } else if (member.repeated) {
+                tellRefused(reason, member, buffer);
+            } else {
+                skip(reason, member, buffer);
+            }
+        }
+        if (refusal == null && links.length > 0) {
+            tally(cluster.get(0)).cluster();
+        }
+    }
+
+    /** A language has one page, and a URL is listed once. */
+    private void select(List<Member> members, ShardBuffer buffer) {
+        cluster.clear();
+        for (int i = 0; i < members.size(); i++) {
+            Member member = members.get(i);
+            SkipReason reason = null;
+            for (int j = 0; j < cluster.size() && reason == null; j++) {
+                Member other = cluster.get(j);
+                boolean same = member.hasUrlOf(other, buffer);
+                member.repeated |= same;
+                if (member.locale().equals(other.locale())) {
+                    reason = same ? SkipReason.DUPLICATE : SkipReason.LOCALE_TWICE;
+                }
+            }
+            reason = reason == null && cluster.size() == Locales.MOST ? SkipReason.CLUSTER_TOO_LARGE : reason;
+            if (reason == null) {
+                cluster.add(member);
+            } else {
+                skip(reason, member, buffer);
+            }
+        }
+    }
+
+    private void link(ShardBuffer buffer, SiteGroup group) {
+        sorted.clear();
+        sorted.addAll(cluster);
+        // Whatever order a provider has them in, the bytes are the same.
+        sorted.sort(BY_LOCALE);
+        Member forOthers = null;
+        for (int i = 0; i < sorted.size(); i++) {
+            Member member = sorted.get(i);
+            link(member.locale(), member, buffer);
+            boolean isEntry = member.locale().equals(SiteLocale.X_DEFAULT);
+            forOthers = isEntry || member.locale().equals(group.xDefault()) ? member : forOthers;
+        }
+        if (forOthers != null && !forOthers.locale().equals(SiteLocale.X_DEFAULT)) {
+            link(SiteLocale.X_DEFAULT, forOthers, buffer);
+        }
+    }
+
+    private void link(SiteLocale locale, Member member, ShardBuffer buffer) {
+        links.append(locale.linkStart());
+        links.append(buffer.bytes, member.locStart, member.locEnd);
+        links.append(LINK_END);
+    }
+
+    /** Why not all of them can be listed: then none is, for those that are listed already would not link back. */
+    private @Nullable SkipReason refusal(ShardBuffer buffer) {
+        for (int i = 0; i < cluster.size(); i++) {
+            Member member = cluster.get(i);
+            SkipReason reason = member.repeated
+                    ? null
+                    : output.elements(member.site())
+                            .refusal(
+                                    buffer.bytes,
+                                    member.locStart,
+                                    member.locEnd,
+                                    member.length() + links.length,
+                                    namespaces(member));
+            if (reason != null) {
+                obstacle = member;
+                return reason;
+            }
+        }
+        return null;
+    }
+
+    private int namespaces(Member member) {
+        return member.facts.namespaces | (links.length > 0 ? Namespaces.XHTML : 0);
+    }
+
+    private @Nullable SkipReason commit(Member member, ShardBuffer buffer) {
+        SitePlan site = member.site();
+        ElementOutput shard = output.elements(site);
+        ShardBuffer out = shard.buffer();
+        int start = out.length;
+        out.append(buffer.bytes, member.start, member.end - Xml.URL_END_LENGTH);
+        out.append(links.bytes, 0, links.length);
+        out.append(Xml.URL_END, Xml.URL_END_LENGTH);
+        facts.set(member.facts);
+        facts.namespaces = namespaces(member);
+        int locStart = start + member.locStart - member.start;
+        return shard.commit(start, locStart, locStart + member.locEnd - member.locStart, facts);
+    }
+
+    /** Lists none of them. */
+    void discard(SkipReason reason, List<Member> members, ShardBuffer buffer) {
+        obstacle = null;
+        for (Member member : members) {
+            skip(reason, member, buffer);
+        }
+    }
+
+    private void skip(SkipReason reason, Member member, ShardBuffer buffer) {
+        new Skips(tally(member), settings).skip(reason, member.handler, member.loc(buffer));
+        tellRefused(reason, member, buffer);
+    }
+
+    private void tellListed(Member member, ShardBuffer buffer) {
+        if (observer != null) {
+            observer.listed(member.locale().tag(), member.url(buffer));
+        }
+    }
+
+    private void tellRefused(SkipReason reason, Member member, ShardBuffer buffer) {
+        if (observer != null) {
+            Member cause = obstacle == null ? member : obstacle;
+            observer.refused(member.locale().tag(), member.url(buffer), reason, cause.url(buffer));
+        }
+    }
+
+    private SkipTally tally(Member member) {
+        return output.tally(member.site());
+    }
+}

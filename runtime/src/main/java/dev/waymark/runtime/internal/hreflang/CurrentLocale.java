@@ -1,0 +1,158 @@
+package dev.waymark.runtime.internal.hreflang;
+
+import dev.waymark.runtime.internal.render.LocaleScope;
+import dev.waymark.runtime.internal.render.SiteLocale;
+import dev.waymark.runtime.internal.render.SkipTally;
+import dev.waymark.runtime.report.LanguageFinding;
+import java.util.ArrayList;
+import java.util.Arrays;
+import java.util.HashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.Objects;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * The language that the pages of a family are being written in, and the values that they have for it. Used by one
+ * thread.
+ */
+final class CurrentLocale implements LocaleScope {
+
+    /** A language is called by so many keys at most: as text, as a locale, as constants of enums. */
+    private static final int KEYS = 8;
+
+    private final LocaleLookup lookup;
+    private final Map<SiteLocale, List<Object>> keys = new HashMap<>();
+    private final Parts parts;
+
+    /** The maps of the page, and how many values were found in each. */
+    private Map<?, ?>[] maps = new Map<?, ?>[4];
+
+    private int[] hits = new int[4];
+    private int count;
+
+    private SiteLocale locale = SiteLocale.X_DEFAULT;
+    private @Nullable SiteLocale instead;
+    private @Nullable CharSequence text;
+
+    CurrentLocale(LocaleLookup lookup, Parts parts) {
+        this.lookup = lookup;
+        this.parts = parts;
+    }
+
+    /**
+     * Goes to a language.
+     *
+     * @param urlText what URLs have for it
+     * @param otherwise whose values are taken where a map has none for it
+     */
+    void set(SiteLocale language, @Nullable CharSequence urlText, @Nullable SiteLocale otherwise) {
+        locale = language;
+        text = urlText;
+        instead = otherwise;
+        parts.nextLanguage();
+    }
+
+    /** The tag of the language. */
+    String tag() {
+        return locale.tag();
+    }
+
+    @Override
+    public void begin() {
+        parts.begin();
+    }
+
+    @Override
+    public void constant(Enum<?> value) {
+        parts.constant(value);
+    }
+
+    @Override
+    public @Nullable CharSequence text() {
+        return text;
+    }
+
+    @Override
+    public <V> @Nullable V in(Map<?, ? extends V> values) {
+        V value = find(values, locale);
+        if (value == null && instead != null) {
+            value = find(values, instead);
+        }
+        note(values, value != null);
+        return value;
+    }
+
+    private <V> @Nullable V find(Map<?, ? extends V> values, SiteLocale wanted) {
+        List<Object> known = keys.computeIfAbsent(wanted, key -> new ArrayList<>(2));
+        for (int i = 0; i < known.size(); i++) {
+            V value = get(values, known.get(i));
+            if (value != null) {
+                return value;
+            }
+        }
+        for (Map.Entry<?, ? extends V> entry : values.entrySet()) {
+            Object key = entry.getKey();
+            V value = entry.getValue();
+            if (key != null && value != null && wanted.equals(lookup.find(key))) {
+                if (known.size() < KEYS) {
+                    known.add(key);
+                }
+                return value;
+            }
+        }
+        return null;
+    }
+
+    /** A sorted map compares its keys, and cannot do so with all that are asked for. */
+    private static <V> @Nullable V get(Map<?, ? extends V> values, Object key) {
+        try {
+            return values.get(key);
+        } catch (ClassCastException e) {
+            return null;
+        }
+    }
+
+    private void note(Map<?, ?> values, boolean hit) {
+        int i = 0;
+        while (i < count && maps[i] != values) {
+            i++;
+        }
+        if (i == count) {
+            if (count == maps.length) {
+                maps = Arrays.copyOf(maps, count * 2);
+                hits = Arrays.copyOf(hits, count * 2);
+            }
+            maps[count] = values;
+            hits[count++] = 0;
+        }
+        if (hit) {
+            hits[i]++;
+        }
+    }
+
+    /** Ends a page: its maps may have had values for other languages than those of the site. */
+    void endPage(SkipTally tally, String handler) {
+        Object stranger = null;
+        for (int i = 0; i < count; i++) {
+            Map<?, ?> values = Objects.requireNonNull(maps[i]);
+            maps[i] = Map.of();
+            if (stranger == null && hits[i] < values.size()) {
+                stranger = stranger(values);
+            }
+        }
+        count = 0;
+        if (stranger != null) {
+            tally.find(LanguageFinding.UNKNOWN_LOCALE, handler, stranger.toString());
+        }
+    }
+
+    private @Nullable Object stranger(Map<?, ?> values) {
+        for (Object key : values.keySet()) {
+            if (key == null || lookup.find(key) == null) {
+                return key == null ? "null" : key;
+            }
+        }
+        return null;
+    }
+}

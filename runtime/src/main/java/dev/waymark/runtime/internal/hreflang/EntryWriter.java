@@ -1,0 +1,85 @@
+package dev.waymark.runtime.internal.hreflang;
+
+import dev.waymark.runtime.internal.listing.EntryLocale;
+import dev.waymark.runtime.internal.listing.ListedEntry;
+import dev.waymark.runtime.internal.render.Output;
+import dev.waymark.runtime.internal.render.SiteLocale;
+import dev.waymark.runtime.internal.render.SitePlan;
+import dev.waymark.runtime.internal.render.ValueWriter;
+import dev.waymark.runtime.registry.PageMapper;
+import java.util.HashMap;
+import java.util.IdentityHashMap;
+import java.util.Map;
+import org.jspecify.annotations.Nullable;
+
+/** Writes the pages of one entry of a family, in one language after the other. Used by one thread. */
+final class EntryWriter {
+
+    private final ListedEntry entry;
+    private final PageMapper<Object> mapper;
+    private final CurrentLocale current;
+    private final ClusterBuffer buffer;
+    private final Output output;
+
+    /** What the handler calls the languages, if it takes constants of an enum. */
+    private final Map<SiteLocale, String> names = new HashMap<>();
+
+    private final IdentityHashMap<SitePlan, ValueWriter> writers = new IdentityHashMap<>();
+
+    EntryWriter(ListedEntry entry, CurrentLocale current, ClusterBuffer buffer, LocaleLookup lookup, Output output) {
+        this.entry = entry;
+        this.current = current;
+        this.buffer = buffer;
+        this.output = output;
+        mapper = entry.supply().pageMapper();
+        EntryLocale locale = entry.locale();
+        if (locale != null) {
+            for (Enum<?> constant : locale.constants()) {
+                SiteLocale known = lookup.find(constant);
+                if (known != null) {
+                    names.putIfAbsent(known, constant.name());
+                }
+            }
+        }
+    }
+
+    ListedEntry entry() {
+        return entry;
+    }
+
+    /** The languages that its handler knows; none if it does not say. */
+    Iterable<SiteLocale> named() {
+        return names.keySet();
+    }
+
+    /** Whether the handler knows a language. */
+    boolean knows(SiteLocale locale) {
+        EntryLocale own = entry.locale();
+        return own == null || own.constants().isEmpty() || names.containsKey(locale);
+    }
+
+    /** Writes a page in one language. */
+    void write(Object page, SiteLanguage target, SiteGroup group) {
+        SiteLocale locale = target.locale();
+        current.set(locale, text(locale), locale.equals(SiteLocale.X_DEFAULT) ? group.xDefault() : null);
+        buffer.next(target, group, entry.handler());
+        mapper.write(page, writer(target.site()));
+    }
+
+    private ValueWriter writer(SitePlan site) {
+        ValueWriter writer = writers.get(site);
+        if (writer == null) {
+            writer = output.writer(entry.plan(), site, buffer, current::tag);
+            writer.scope(current);
+            writers.put(site, writer);
+        }
+        return writer;
+    }
+
+    /** What URLs have for a language: what was configured, else what the handler accepts. */
+    private @Nullable CharSequence text(SiteLocale locale) {
+        String name = locale.isTextGiven() ? null : names.get(locale);
+        String text = name == null ? locale.text() : name;
+        return text.isEmpty() ? null : text;
+    }
+}

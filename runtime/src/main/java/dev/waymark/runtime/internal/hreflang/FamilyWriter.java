@@ -1,0 +1,179 @@
+package dev.waymark.runtime.internal.hreflang;
+
+import dev.waymark.runtime.internal.listing.Family;
+import dev.waymark.runtime.internal.render.Output;
+import dev.waymark.runtime.internal.render.SiteLocale;
+import dev.waymark.runtime.internal.render.SitePlan;
+import dev.waymark.runtime.internal.render.SkipTally;
+import dev.waymark.runtime.internal.render.Skips;
+import dev.waymark.runtime.registry.PageKeyMapper;
+import dev.waymark.runtime.report.LanguageFinding;
+import dev.waymark.runtime.report.SkipReason;
+import java.util.List;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * Writes the pages of a family: each of them in all its languages, with links from each URL to the others. A page is
+ * one object in several languages, or several rows in one language each. Used by one thread.
+ */
+public final class FamilyWriter {
+
+    private final @Nullable PageKeyMapper<Object> keyMapper;
+    private final Output output;
+    private final SkipTally common;
+    private final LocaleLookup lookup;
+    private final CurrentLocale current;
+    private final Languages languages;
+    private final SiteGroups groups;
+    private final OpenCluster cluster;
+    private final BoundKeys keys = new BoundKeys();
+
+    /** Whether several pages may be rows of one. */
+    private final boolean media;
+
+    private boolean rows;
+
+    /**
+     * A writer of the pages of a family.
+     *
+     * @param sites those of the output that the pages are for
+     */
+    public FamilyWriter(Family family, Output output, List<SitePlan> sites) {
+        this.output = output;
+        keyMapper = family.first().supply().pageKeys();
+        // The report of a single site has everything that there is to report.
+        common = sites.size() == 1 ? output.tally(sites.get(0)) : output.unknown();
+        Parts parts = new Parts();
+        ClusterBuffer buffer = new ClusterBuffer(parts, output);
+        media = output.joinsRows()
+                && family.entries().stream().anyMatch(entry -> entry.plan().media());
+        lookup = new LocaleLookup(sites);
+        current = new CurrentLocale(lookup, parts);
+        languages = new Languages(
+                family.entries().stream()
+                        .map(entry -> new EntryWriter(entry, current, buffer, lookup, output))
+                        .toList(),
+                lookup);
+        groups = new SiteGroups(output, sites);
+        cluster = new OpenCluster(buffer, parts, new ClusterWriter(output), output.observer());
+    }
+
+    /** Whether the pages of all of these sites link to each other: then one page may be written to all at once. */
+    public static boolean isOneGroup(List<SitePlan> sites) {
+        return new SiteGroup(0, sites).isUnambiguous();
+    }
+
+    /** Writes a page, or a row of one. */
+    public void page(Object page) {
+        keys.clear();
+        if (keyMapper != null) {
+            keyMapper.write(page, keys);
+        }
+        List<SiteGroup> addressed = groups.of(keys.site());
+        if (addressed.isEmpty()) {
+            skip(SkipReason.UNKNOWN_SITE, String.valueOf(keys.site()));
+        } else if (keys.isRow()) {
+            row(page, addressed);
+        } else {
+            begin();
+            object(page, addressed);
+            end();
+        }
+    }
+
+    /** Begins a page that belongs to no cluster. */
+    private void begin() {
+        if (media) {
+            cluster.beginRow(keys.site());
+        } else {
+            finish();
+        }
+    }
+
+    /** Ends it; if more of its media may follow, it is held back. */
+    private void end() {
+        if (!media) {
+            finish();
+        }
+    }
+
+    /** To be called when no row of the cluster before comes any more, and at the end. */
+    public void finish() {
+        cluster.finish();
+    }
+
+    private void object(Object page, List<SiteGroup> addressed) {
+        languages.countStrangers(keys.locales(), common);
+        boolean hasLanguage = false;
+        boolean seen = false;
+        for (int i = 0; i < addressed.size(); i++) {
+            List<SiteLanguage> targets = languages.of(keys.locales(), addressed.get(i));
+            hasLanguage |= !targets.isEmpty();
+            for (int j = 0; j < targets.size(); j++) {
+                seen |= write(page, targets.get(j), addressed.get(i));
+            }
+        }
+        current.endPage(common, languages.handler());
+        if (!seen) {
+            skip(hasLanguage ? SkipReason.EMPTY_VALUE : SkipReason.NO_LOCALE, "null");
+        }
+    }
+
+    /** Whether pages came that are rows, in one language each. */
+    public boolean hasRows() {
+        return rows;
+    }
+
+    private void row(Object page, List<SiteGroup> addressed) {
+        rows = true;
+        Object named = keys.locale();
+        SiteLocale locale = named == null ? null : lookup.find(named);
+        if (media && keys.cluster() == null) {
+            begin();
+        } else if (cluster.begin(keys.cluster(), keys.site())) {
+            common.find(LanguageFinding.SCATTERED_ROWS, languages.handler(), String.valueOf(keys.cluster()));
+        }
+        if (cluster.isTooLarge()) {
+            skip(SkipReason.CLUSTER_TOO_LARGE, String.valueOf(keys.cluster()));
+            return;
+        }
+        if (locale == null) {
+            skip(SkipReason.NO_LOCALE, String.valueOf(named));
+            return;
+        }
+        boolean hasLanguage = false;
+        boolean seen = false;
+        for (int i = 0; i < addressed.size(); i++) {
+            SiteLanguage target =
+                    languages.writer(locale) == null ? null : addressed.get(i).target(locale);
+            if (target != null) {
+                hasLanguage = true;
+                seen |= write(page, target, addressed.get(i));
+            }
+        }
+        current.endPage(common, languages.handler());
+        if (!seen) {
+            skip(hasLanguage ? SkipReason.EMPTY_VALUE : SkipReason.NO_LOCALE, String.valueOf(named));
+        }
+        if (keys.cluster() == null) {
+            end();
+        }
+    }
+
+    /** Writes a page in one language; whether anything became of it, be it that its URL is wrong. */
+    private boolean write(Object page, SiteLanguage target, SiteGroup group) {
+        EntryWriter writer = languages.writer(target.locale());
+        if (writer == null) {
+            return false;
+        }
+        SkipTally tally = output.tally(target.site());
+        long skipped = tally.total();
+        long seen = cluster.seen();
+        writer.write(page, target, group);
+        return cluster.seen() > seen || tally.total() > skipped;
+    }
+
+    private void skip(SkipReason reason, String value) {
+        new Skips(common, output.settings()).skip(reason, languages.handler(), value);
+    }
+}

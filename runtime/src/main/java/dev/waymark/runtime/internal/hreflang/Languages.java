@@ -1,0 +1,129 @@
+package dev.waymark.runtime.internal.hreflang;
+
+import dev.waymark.runtime.internal.listing.EntryLocale;
+import dev.waymark.runtime.internal.render.Locales;
+import dev.waymark.runtime.internal.render.SiteLocale;
+import dev.waymark.runtime.internal.render.SkipTally;
+import dev.waymark.runtime.report.LanguageFinding;
+import java.util.ArrayList;
+import java.util.Comparator;
+import java.util.HashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.TreeSet;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * Which entry of a family writes the pages of a language, and in which languages pages are listed. Used by one thread.
+ */
+final class Languages {
+
+    private static final Comparator<SiteLanguage> ORDER = Comparator.comparing(SiteLanguage::locale);
+
+    private final List<EntryWriter> writers;
+    private final LocaleLookup lookup;
+    private final Map<SiteLocale, EntryWriter> own = new HashMap<>();
+    private final @Nullable EntryWriter rest;
+    private final Map<SiteGroup, List<SiteLanguage>> all = new HashMap<>();
+    private final List<SiteLanguage> chosen = new ArrayList<>();
+
+    Languages(List<EntryWriter> writers, LocaleLookup lookup) {
+        this.writers = writers;
+        this.lookup = lookup;
+        EntryWriter takesTheRest = null;
+        for (EntryWriter writer : writers) {
+            EntryLocale locale = writer.entry().locale();
+            if (locale == null || locale.takesTheRest()) {
+                takesTheRest = writer;
+            } else if (locale.kind() == EntryLocale.Kind.X_DEFAULT) {
+                own.put(SiteLocale.X_DEFAULT, writer);
+            } else {
+                SiteLocale tagged = lookup.tagged(locale.name());
+                if (tagged != null) {
+                    own.put(tagged, writer);
+                }
+            }
+        }
+        rest = takesTheRest;
+    }
+
+    /** Who writes the pages of a language: the entry of that language, else the one that takes the rest. */
+    @Nullable
+    EntryWriter writer(SiteLocale locale) {
+        EntryWriter writer = own.get(locale);
+        if (writer != null) {
+            return writer;
+        }
+        return rest != null && !locale.equals(SiteLocale.X_DEFAULT) && rest.knows(locale) ? rest : null;
+    }
+
+    /** Whom messages name. */
+    String handler() {
+        return writers.get(0).entry().handler();
+    }
+
+    /** All languages of an group that have an entry. */
+    List<SiteLanguage> all(SiteGroup group) {
+        return all.computeIfAbsent(group, this::find);
+    }
+
+    private List<SiteLanguage> find(SiteGroup group) {
+        TreeSet<SiteLocale> locales = new TreeSet<>(own.keySet());
+        group.configured().forEach(target -> locales.add(target.locale()));
+        if (rest != null) {
+            rest.named().forEach(locales::add);
+        }
+        List<SiteLanguage> targets = new ArrayList<>();
+        for (SiteLocale locale : locales) {
+            SiteLanguage target = writer(locale) == null ? null : group.target(locale);
+            if (target != null && !targets.contains(target)) {
+                targets.add(target);
+            }
+        }
+        if (targets.isEmpty() && !group.isConfigured()) {
+            throw new IllegalStateException("Nothing says in which languages the pages of " + handler()
+                    + " are; set waymark.locales, such as en,de, or bind the locale of a page");
+        }
+        return targets;
+    }
+
+    /**
+     * The languages of a page.
+     *
+     * @param given those that it names; {@code null} for all
+     * @return valid until the next call
+     */
+    List<SiteLanguage> of(@Nullable Iterable<?> given, SiteGroup group) {
+        if (given == null) {
+            return all(group);
+        }
+        chosen.clear();
+        for (Object language : given) {
+            SiteLocale locale = language == null ? null : lookup.find(language);
+            add(locale, group);
+        }
+        add(own.containsKey(SiteLocale.X_DEFAULT) ? SiteLocale.X_DEFAULT : null, group);
+        chosen.sort(ORDER);
+        return chosen;
+    }
+
+    private void add(@Nullable SiteLocale locale, SiteGroup group) {
+        SiteLanguage target = locale == null || writer(locale) == null ? null : group.target(locale);
+        if (target != null && !chosen.contains(target) && chosen.size() <= Locales.MOST) {
+            chosen.add(target);
+        }
+    }
+
+    /** Counts what a page names that is no language of any site. */
+    void countStrangers(@Nullable Iterable<?> given, SkipTally tally) {
+        if (given == null) {
+            return;
+        }
+        for (Object language : given) {
+            if (language == null || lookup.find(language) == null) {
+                tally.find(LanguageFinding.UNKNOWN_LOCALE, handler(), String.valueOf(language));
+                return;
+            }
+        }
+    }
+}

@@ -1,0 +1,66 @@
+package dev.waymark.runtime.internal.hreflang;
+
+import dev.waymark.runtime.internal.render.Output;
+import dev.waymark.runtime.internal.render.SitePlan;
+import java.util.ArrayList;
+import java.util.HashMap;
+import java.util.List;
+import java.util.Map;
+import org.jspecify.annotations.Nullable;
+
+/** The groups of all sites, and of each by its name. Used by one thread. */
+final class SiteGroups {
+
+    private final Output output;
+    private final boolean mayAllBeOpen;
+    private final List<SiteGroup> all;
+    private final Map<String, List<SiteGroup>> bySite = new HashMap<>();
+
+    SiteGroups(Output output, List<SitePlan> sites) {
+        this.output = output;
+        mayAllBeOpen = sites.size() == 1 || output.mayAllBeOpen();
+        SiteGroup together = new SiteGroup(0, sites);
+        if (together.isUnambiguous() && mayAllBeOpen) {
+            all = List.of(together);
+        } else {
+            List<SiteGroup> each = new ArrayList<>();
+            sites.forEach(site -> each.add(new SiteGroup(each.size(), List.of(site))));
+            all = List.copyOf(each);
+        }
+    }
+
+    /**
+     * Those that a page is for.
+     *
+     * @param site the name of its site; {@code null} for all
+     * @return none if there is no such site
+     */
+    List<SiteGroup> of(@Nullable String site) {
+        if (site == null) {
+            if (!mayAllBeOpen) {
+                throw new IllegalStateException("A page does not say which site it is of, and there are "
+                        + output.sites().size()
+                        + " sites; bind it: @Bind(to = \"site\", from = \"...\"), or SourcePage.site(...)");
+            }
+            return all;
+        }
+        List<SiteGroup> known = bySite.get(site);
+        if (known == null) {
+            SitePlan plan = output.site(site);
+            known = plan == null ? List.of() : List.of(only(plan));
+            if (plan != null) {
+                bySite.put(site, known);
+            }
+        }
+        return known;
+    }
+
+    private SiteGroup only(SitePlan site) {
+        for (SiteGroup group : all) {
+            if (group.isOnly(site)) {
+                return group;
+            }
+        }
+        return new SiteGroup(all.size() + bySite.size(), List.of(site));
+    }
+}

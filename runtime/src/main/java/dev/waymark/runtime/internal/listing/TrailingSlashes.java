@@ -1,0 +1,53 @@
+package dev.waymark.runtime.internal.listing;
+
+import dev.waymark.runtime.report.EntryDescription;
+import java.util.ArrayList;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+
+/**
+ * Entries whose paths differ by the slash at their end only. Frameworks that answer both take them for two routes, and
+ * search engines for two pages.
+ */
+final class TrailingSlashes {
+
+    private TrailingSlashes() {}
+
+    /** What to say of all of them together; empty if there are none. */
+    static Optional<String> warning(List<EntryDescription> entries) {
+        Map<String, EntryDescription> known = new LinkedHashMap<>();
+        List<String> twins = new ArrayList<>();
+        for (EntryDescription entry : entries) {
+            EntryDescription first = known.putIfAbsent(outline(entry.path()), entry);
+            if (first != null && first.path().endsWith("/") != entry.path().endsWith("/")) {
+                twins.add(named(first) + " and " + named(entry));
+            }
+        }
+        return twins.isEmpty()
+                ? Optional.empty()
+                : Optional.of("Entries differ by the slash at their end only: " + String.join("; ", twins)
+                        + ". Search engines take such addresses for two pages with one text. Remove the @SitemapEntry of"
+                        + " one, and let it redirect to the other");
+    }
+
+    private static String named(EntryDescription entry) {
+        return "\"" + entry.path() + "\" of " + entry.handler();
+    }
+
+    /** The path without the slash at its end and without the names of its variables. */
+    private static String outline(String path) {
+        String bare = path.length() > 1 && path.endsWith("/") ? path.substring(0, path.length() - 1) : path;
+        StringBuilder outline = new StringBuilder(bare.length());
+        boolean isName = false;
+        for (int i = 0; i < bare.length(); i++) {
+            char c = bare.charAt(i);
+            isName = c == '{' || (isName && c != '}' && c != ':');
+            if (c == '{' || !isName) {
+                outline.append(c);
+            }
+        }
+        return outline.toString();
+    }
+}

@@ -1,0 +1,162 @@
+package dev.waymark.runtime.internal.render;
+
+import dev.waymark.annotations.ChangeFrequency;
+import dev.waymark.runtime.internal.media.MediaKind;
+import dev.waymark.runtime.internal.shard.ElementFacts;
+import dev.waymark.runtime.internal.shard.PageOutput;
+import dev.waymark.runtime.internal.shard.SitemapReader;
+import dev.waymark.runtime.internal.text.DateWriter;
+import dev.waymark.runtime.internal.text.Literal;
+import dev.waymark.runtime.internal.text.PercentDecoder;
+import dev.waymark.runtime.internal.text.ShardBuffer;
+import dev.waymark.runtime.report.SkipReason;
+import dev.waymark.runtime.spi.SourcePage;
+import java.nio.charset.StandardCharsets;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.function.Supplier;
+import org.jspecify.annotations.Nullable;
+
+/** Writes pages as a {@link PageWriter} does, and tells an observer of each. Holds one page at a time. */
+final class ObservedWriter extends ValueWriter implements PageOutput {
+
+    private final EntryPlan plan;
+    private final PageOutput output;
+    private final SkipTally tally;
+    private final PageObserver observer;
+    private final Supplier<@Nullable String> language;
+    private final PageWriter writer;
+    private final String start;
+    private final List<String> literals;
+    private final List<String> names;
+    private final StringBuilder path = new StringBuilder();
+    private final List<SourcePage.Parameter> query = new ArrayList<>();
+    private int next;
+    private @Nullable String url;
+
+    /**
+     * A writer of an entry's pages.
+     *
+     * @param language the tag of the language that is being written; {@code null} without one
+     */
+    ObservedWriter(
+            EntryPlan plan,
+            SitePlan site,
+            PageOutput to,
+            Output output,
+            PageObserver observer,
+            Supplier<@Nullable String> language) {
+        this.plan = plan;
+        this.output = to;
+        this.observer = observer;
+        this.language = language;
+        tally = output.tally(site);
+        writer = new PageWriter(plan, site, this, tally, output.settings());
+        start = decoded(plan.start(site.base()));
+        literals = plan.slots().stream().map(slot -> decoded(slot.after())).toList();
+        names = plan.query().stream()
+                .map(ObservedWriter::decoded)
+                .map(name -> name.substring(0, name.length() - 1))
+                .toList();
+    }
+
+    private static String decoded(Literal literal) {
+        return PercentDecoder.decode(SitemapReader.unescape(literal.url()));
+    }
+
+    @Override
+    public void scope(LocaleScope scope) {
+        super.scope(scope);
+        writer.scope(scope);
+    }
+
+    @Override
+    protected void beginPage() {
+        path.setLength(0);
+        path.append(start);
+        query.clear();
+        next = 0;
+        url = null;
+        tally.clearSkipped();
+        writer.begin();
+    }
+
+    @Override
+    public void text(@Nullable CharSequence value) {
+        int index = next++;
+        if (index < literals.size()) {
+            String segment = value == null ? "" : value.toString();
+            boolean joined =
+                    plan.slots().get(index).rest() && segment.startsWith("/") && path.charAt(path.length() - 1) == '/';
+            path.append(segment, joined ? 1 : 0, segment.length()).append(literals.get(index));
+        } else if (value != null && index - literals.size() < names.size()) {
+            query.add(new SourcePage.Parameter(names.get(index - literals.size()), value.toString()));
+        }
+        writer.text(value);
+    }
+
+    @Override
+    public void encodedPath(String encoded) {
+        next++;
+        String decoded = PercentDecoder.decode(encoded.split("[?#]", 2)[0]);
+        path.append(decoded, decoded.startsWith("/") ? 1 : 0, decoded.length());
+        writer.encodedPath(encoded);
+    }
+
+    @Override
+    public void parameter(String name, String value) {
+        query.add(new SourcePage.Parameter(name, value));
+        writer.parameter(name, value);
+    }
+
+    @Override
+    public void date(long epochSecond, boolean isDate) {
+        writer.date(epochSecond, isDate);
+    }
+
+    @Override
+    public void frequency(ChangeFrequency changeFrequency) {
+        writer.frequency(changeFrequency);
+    }
+
+    @Override
+    public void rank(double priority) {
+        writer.rank(priority);
+    }
+
+    @Override
+    public void media(MediaKind kind, Object supplied) {
+        writer.media(kind, supplied);
+    }
+
+    @Override
+    public void end() {
+        String tag = language.get();
+        observer.offered(new PageObserver.OfferedPage(tag, path.toString(), List.copyOf(query)));
+        writer.end();
+        tally.skipped()
+                .forEach((reason, pages) ->
+                        observer.skipped(reason, pages.examples().get(0)));
+        if (url != null && tag == null) {
+            observer.listed(null, url);
+        }
+    }
+
+    @Override
+    public ShardBuffer buffer() {
+        return output.buffer();
+    }
+
+    @Override
+    public DateWriter dates() {
+        return output.dates();
+    }
+
+    @Override
+    public @Nullable SkipReason commit(int from, int locStart, int locEnd, ElementFacts facts) {
+        String loc = new String(buffer().bytes(), locStart, locEnd - locStart, StandardCharsets.US_ASCII);
+        SkipReason reason = output.commit(from, locStart, locEnd, facts);
+        url = reason == null ? SitemapReader.unescape(loc) : null;
+        return reason;
+    }
+}

@@ -1,0 +1,131 @@
+package dev.waymark.runtime.internal.section;
+
+import dev.waymark.runtime.internal.listing.Family;
+import dev.waymark.runtime.internal.render.EntryPlan;
+import dev.waymark.runtime.internal.render.Output;
+import dev.waymark.runtime.internal.render.RenderSettings;
+import dev.waymark.runtime.internal.render.SitePlan;
+import dev.waymark.runtime.internal.render.SkipTally;
+import dev.waymark.runtime.internal.render.ValueWriter;
+import dev.waymark.runtime.internal.shard.ElementCopies;
+import java.util.ArrayList;
+import java.util.LinkedHashMap;
+import java.util.LinkedHashSet;
+import java.util.List;
+import java.util.Map;
+import java.util.Set;
+
+/** The elements of single pages, as a refresh would list them on the same sites. Used by one thread. */
+public final class PageElements extends Output {
+
+    /**
+     * The element of a page.
+     *
+     * @param site where it is listed
+     * @param loc the URL, as it is written in XML
+     * @param element the complete element
+     */
+    // The bytes are never changed, and are compared by nobody.
+    @SuppressWarnings("ArrayRecordComponent")
+    public record Element(SitePlan site, String loc, byte[] element) {}
+
+    private final Map<SitePlan, SiteElements> bySite = new LinkedHashMap<>();
+    private final List<Element> elements = new ArrayList<>();
+    private boolean rows;
+
+    private PageElements(RenderSettings settings, List<SitePlan> sites) {
+        super(settings, sites, null);
+    }
+
+    /**
+     * The elements of pages, which may be rows of one.
+     *
+     * @throws IllegalArgumentException if a page is of another type than the entry's pages
+     */
+    public static PageElements of(Family family, List<?> pages, RenderSettings settings, List<SitePlan> sites) {
+        PageElements elements = new PageElements(settings, sites);
+        try {
+            elements.rows = PageDispatch.offer(family, (entry, target) -> pages.forEach(target), elements, sites);
+            return elements;
+        } catch (ClassCastException e) {
+            Set<String> types = new LinkedHashSet<>();
+            pages.forEach(page -> types.add(page.getClass().getName()));
+            throw new IllegalArgumentException(
+                    "A page is of another type than those of the "
+                            + family.first().origin() + ": " + String.join(", ", types),
+                    e);
+        }
+    }
+
+    /** The elements, in their order. */
+    public List<Element> elements() {
+        return elements;
+    }
+
+    /** Whether each page was in one language, so all rows of a page may not have been given together. */
+    public boolean hasRows() {
+        return rows;
+    }
+
+    /** What was skipped. */
+    public SkipTally tally() {
+        SkipTally all = new SkipTally();
+        bySite.values().forEach(site -> all.add(site.tally.counts()));
+        all.add(unknown().counts());
+        return all;
+    }
+
+    /** When the first of all news is too old, in seconds since 1970; the largest number without any. */
+    public long newsUntil() {
+        return bySite.values().stream()
+                .mapToLong(site -> site.copies.newsUntil())
+                .min()
+                .orElse(Long.MAX_VALUE);
+    }
+
+    private SiteElements on(SitePlan site) {
+        return bySite.computeIfAbsent(site, SiteElements::new);
+    }
+
+    @Override
+    public ElementCopies elements(SitePlan site) {
+        return on(site).copies;
+    }
+
+    @Override
+    public ValueWriter pages(EntryPlan entry, SitePlan site) {
+        SiteElements on = on(site);
+        return on.writers.of(entry, on.copies);
+    }
+
+    @Override
+    public SkipTally tally(SitePlan site) {
+        return on(site).tally;
+    }
+
+    /** A page that names no site is for a few: for thousands it would be written thousands of times. */
+    @Override
+    public boolean mayAllBeOpen() {
+        return sites().size() <= SectionSitemaps.Bounds.of(sites()).sites();
+    }
+
+    @Override
+    public void endEntry() {
+        bySite.values().forEach(site -> site.writers.endRows());
+    }
+
+    private final class SiteElements {
+
+        final SkipTally tally = newTally();
+        final ElementCopies copies;
+        final SiteWriters writers;
+
+        SiteElements(SitePlan site) {
+            copies = new ElementCopies(
+                    settings().limits(),
+                    settings().namespaces(),
+                    (loc, element) -> elements.add(new Element(site, loc, element)));
+            writers = new SiteWriters(site, PageElements.this, tally);
+        }
+    }
+}

@@ -1,0 +1,268 @@
+package dev.waymark.runtime.internal.section;
+
+import dev.waymark.runtime.internal.hreflang.FamilyWriter;
+import dev.waymark.runtime.internal.publish.FileFactory;
+import dev.waymark.runtime.internal.publish.ShardFiles;
+import dev.waymark.runtime.internal.publish.StoringThreads;
+import dev.waymark.runtime.internal.render.EntryPlan;
+import dev.waymark.runtime.internal.render.Output;
+import dev.waymark.runtime.internal.render.PageObserver;
+import dev.waymark.runtime.internal.render.RenderSettings;
+import dev.waymark.runtime.internal.render.SitePlan;
+import dev.waymark.runtime.internal.render.SkipTally;
+import dev.waymark.runtime.internal.render.ValueWriter;
+import dev.waymark.runtime.internal.shard.LocTable;
+import dev.waymark.runtime.internal.shard.ShardWriter;
+import dev.waymark.runtime.internal.shard.SitemapName;
+import dev.waymark.runtime.internal.text.ShardBuffer;
+import java.util.ArrayDeque;
+import java.util.Comparator;
+import java.util.Deque;
+import java.util.LinkedHashMap;
+import java.util.LinkedHashSet;
+import java.util.List;
+import java.util.Map;
+import java.util.Objects;
+import java.util.Set;
+import java.util.function.Consumer;
+import java.util.function.Function;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * The sitemaps of one section, site by site. Up to a number of sites all may be open at a time; their pages share one
+ * budget of memory, and what takes most goes to temporary files beyond it. Of more sites, those that were used last are
+ * open: when another one comes, the one that was used least recently is completed. Used by one thread.
+ */
+public final class SectionSitemaps extends Output implements AutoCloseable {
+
+    /** What may be open, and how much of it in memory. */
+    public record Bounds(int sites, long bytes) {
+        private static final int MOST = 64;
+        private static final long BYTES = 64 << 20;
+
+        /** Those for some sites: more may be open where each page goes to all of them, each in its own language. */
+        public static Bounds of(List<SitePlan> sites) {
+            boolean together = sites.size() > MOST && FamilyWriter.isOneGroup(sites);
+            return new Bounds(together ? sites.size() : MOST, BYTES);
+        }
+    }
+
+    /** A smaller sitemap is stored before another thread would have begun. */
+    private static final int SMALL = 1 << 17;
+
+    private final String name;
+    private final Bounds bounds;
+    private final StoringThreads threads;
+    private final Map<SitePlan, SiteSitemaps> outputs = new LinkedHashMap<>();
+
+    /** The only site; {@code null} if there are more. */
+    private final @Nullable SiteSitemaps only;
+
+    /** Those that are open; where not all may be, the one that was used least recently first. */
+    private final Set<SiteSitemaps> open = new LinkedHashSet<>();
+
+    private final Deque<LocTable> tables = new ArrayDeque<>();
+    private Consumer<SitePlan> fixedPages = site -> {};
+    private @Nullable SiteSitemaps current;
+    private long held;
+    private boolean isLast;
+    private long storing;
+
+    public SectionSitemaps(
+            String name,
+            RenderSettings settings,
+            List<SitePlan> sites,
+            Function<SitePlan, FileFactory> factories,
+            StoringThreads threads,
+            Bounds bounds) {
+        this(name, settings, sites, null, site -> new ShardFiles(factories.apply(site), threads), threads, bounds);
+    }
+
+    private SectionSitemaps(
+            String name,
+            RenderSettings settings,
+            List<SitePlan> sites,
+            @Nullable PageObserver observer,
+            Function<SitePlan, @Nullable ShardFiles> files,
+            StoringThreads threads,
+            Bounds bounds) {
+        super(settings, sites, observer);
+        this.name = name;
+        this.bounds = bounds;
+        this.threads = threads;
+        for (SitePlan site : sites) {
+            outputs.put(site, new SiteSitemaps(site, this, newTally(), files.apply(site)));
+        }
+        only = sites.size() == 1 ? open(sites.get(0)) : null;
+    }
+
+    /** Sitemaps of one site that nothing keeps, for an observer. */
+    public static SectionSitemaps nowhere(String name, RenderSettings settings, SitePlan site, PageObserver observer) {
+        List<SitePlan> sites = List.of(site);
+        return new SectionSitemaps(
+                name, settings, sites, observer, plan -> null, new StoringThreads(0), Bounds.of(sites));
+    }
+
+    /** Has fixed pages written when a site is opened. */
+    void whenOpened(Consumer<SitePlan> writer) {
+        fixedPages = writer;
+    }
+
+    @Override
+    public boolean mayAllBeOpen() {
+        return sites().size() <= bounds.sites();
+    }
+
+    @Override
+    public SkipTally tally(SitePlan site) {
+        return output(site).tally();
+    }
+
+    /** What came of a site. */
+    public SiteSitemaps output(SitePlan site) {
+        return Objects.requireNonNull(outputs.get(site), "a site of another refresh");
+    }
+
+    @Override
+    public ShardWriter elements(SitePlan site) {
+        return use(site).shards();
+    }
+
+    @Override
+    public ValueWriter pages(EntryPlan entry, SitePlan site) {
+        return use(site).pages(entry);
+    }
+
+    private SiteSitemaps use(SitePlan site) {
+        SiteSitemaps before = current;
+        if (only != null) {
+            return only;
+        }
+        if (before != null) {
+            account(before);
+            if (before.plan().equals(site)) {
+                return before;
+            }
+        }
+        SiteSitemaps used = open(site);
+        current = used;
+        return used;
+    }
+
+    /** The output of a site that may have pages now. */
+    private SiteSitemaps open(SitePlan site) {
+        SiteSitemaps output = output(site);
+        if (output.isComplete()) {
+            throw new IllegalStateException("A page of site " + site.name() + " came after the sitemaps of that site"
+                    + " were complete. There are " + sites().size() + " sites, of which " + bounds.sites()
+                    + " can be open at a time: let the provider push its pages site by site (order by site), and no"
+                    + " other provider fill the section " + name);
+        }
+        if (!open.contains(output)) {
+            makeRoom();
+            open.add(output);
+            LocTable free = tables.poll();
+            output.open(new ShardWriter(
+                    name,
+                    settings().limits(),
+                    settings().namespaces(),
+                    (file, bytes, pages, newest) -> store(output, file, bytes, pages, newest),
+                    free == null ? new LocTable() : free,
+                    SitemapName.FIRST_KEY,
+                    output.keys()));
+            fixedPages.accept(site);
+        } else if (!mayAllBeOpen()) {
+            open.remove(output);
+            open.add(output);
+        }
+        return output;
+    }
+
+    private void makeRoom() {
+        if (open.size() >= bounds.sites()) {
+            complete(open.iterator().next());
+        }
+    }
+
+    private void store(SiteSitemaps output, String file, ShardBuffer bytes, int pages, @Nullable String newest) {
+        ShardFiles files = output.files();
+        if (files == null) {
+            return;
+        }
+        long start = System.nanoTime();
+        try {
+            if (isLast || (only == null && bytes.length() < SMALL)) {
+                files.addLast(file, bytes, pages, newest);
+            } else {
+                files.add(file, bytes, pages, newest);
+            }
+        } finally {
+            storing += System.nanoTime() - start;
+        }
+    }
+
+    private void complete(SiteSitemaps output) {
+        output.endRows();
+        LocTable table = output.shards().locs();
+        output.complete();
+        open.remove(output);
+        held -= output.held;
+        output.held = 0;
+        tables.push(table);
+    }
+
+    /** Looks how much memory a site has since its last page, and makes room if all have too much together. */
+    private void account(SiteSitemaps site) {
+        if (site.isComplete()) {
+            return;
+        }
+        int now = site.shards().buffer().bytes().length;
+        if (now == site.held) {
+            return;
+        }
+        held += now - site.held;
+        site.held = now;
+        while (held > bounds.bytes()) {
+            // One that has at least its share: so each byte is written once, and many at a time.
+            SiteSitemaps largest = open.stream()
+                    .max(Comparator.comparingInt(each -> each.held))
+                    .orElseThrow();
+            largest.shards().spill();
+            int less = largest.shards().buffer().bytes().length;
+            held += less - largest.held;
+            if (less >= largest.held) {
+                return;
+            }
+            largest.held = less;
+        }
+    }
+
+    @Override
+    public void endEntry() {
+        open.forEach(SiteSitemaps::endRows);
+    }
+
+    /** Completes what is open, and writes the fixed pages of sites that have had no other page. */
+    void finish(boolean hasFixedPages) {
+        for (SitePlan site : sites()) {
+            if (hasFixedPages && !open.contains(output(site)) && !output(site).isComplete()) {
+                SiteSitemaps unused = open(site);
+            }
+        }
+        current = null;
+        isLast = true;
+        List.copyOf(open).forEach(this::complete);
+    }
+
+    /** How long rendering stood still while files were made of complete sitemaps. */
+    long storing() {
+        return storing;
+    }
+
+    /** Waits for what is still being stored, and lets go of temporary files. */
+    @Override
+    public void close() {
+        threads.close();
+        outputs.values().forEach(SiteSitemaps::abandon);
+    }
+}
