@@ -120,7 +120,7 @@ public final class IndexNow implements SitemapExtension {
             if (Hosts.isLoopback(site.baseUrl())) {
                 LOG.log(
                         System.Logger.Level.INFO,
-                        "IndexNow: nobody is told of " + site.baseUrl() + ", which only this machine can reach");
+                        "IndexNow: nothing is submitted of " + site.baseUrl() + ", which only this machine can reach");
             }
         }
         Sender telling = new Sender(settings, started, HexFormat.of().toHexDigits(RANDOM.nextLong()), figures);
@@ -152,8 +152,9 @@ public final class IndexNow implements SitemapExtension {
         if (!all || list.isTruncated()) {
             LOG.log(
                     System.Logger.Level.WARNING,
-                    "IndexNow: so much changed at once" + (next.site().isEmpty() ? "" : " on the site " + next.site())
-                            + " that only " + list.count() + " URLs are told; crawlers find the others by the sitemap");
+                    "IndexNow: too much changed at once" + (next.site().isEmpty() ? "" : " on the site " + next.site())
+                            + " that only " + list.count() + " URLs are submitted; crawlers find the others in"
+                            + " the sitemap");
         }
         if (list.count() > 0) {
             next.attach(name(next.after()), list.toBytes());
@@ -217,7 +218,7 @@ public final class IndexNow implements SitemapExtension {
                     : Progress.NONE;
         } catch (IOException e) {
             // What was told stays attached until the next time.
-            LOG.log(System.Logger.Level.DEBUG, "IndexNow: the record cannot be read now", e);
+            LOG.log(System.Logger.Level.DEBUG, "IndexNow: the record can't be read now", e);
             return Progress.NONE;
         }
     }
@@ -239,7 +240,7 @@ public final class IndexNow implements SitemapExtension {
                 // Said once: a list that is damaged stays so, and is met at each publication.
                 LOG.log(
                         unreadable.add(old.name()) ? System.Logger.Level.WARNING : System.Logger.Level.DEBUG,
-                        "IndexNow: the list " + old.name() + " cannot be read now, and stays as it is",
+                        "IndexNow: the list " + old.name() + " can't be read now and stays as it is",
                         e);
                 continue;
             }
@@ -265,7 +266,7 @@ public final class IndexNow implements SitemapExtension {
         } catch (InterruptedException e) {
             Thread.currentThread().interrupt();
         } catch (RuntimeException e) {
-            LOG.log(System.Logger.Level.WARNING, "IndexNow failed, and is tried again", e);
+            LOG.log(System.Logger.Level.WARNING, "IndexNow failed and is retried", e);
         }
     }
 
@@ -304,7 +305,7 @@ public final class IndexNow implements SitemapExtension {
         private Builder(String key) {
             if (!KEY.matcher(key).matches()) {
                 throw new SitemapConfigurationException("\"" + key
-                        + "\" is no key of IndexNow: that is 8 to 128 of a-z, A-Z, 0-9 and -, such as"
+                        + "\" isn't an IndexNow key; use 8 to 128 of a-z, A-Z, 0-9 and -, such as"
                         + " 73134416ae45434d98edc086e0bf6740");
             }
             this.key = key;
@@ -345,7 +346,7 @@ public final class IndexNow implements SitemapExtension {
                 }
             } catch (IllegalArgumentException e) {
                 throw new SitemapConfigurationException(
-                        what + " is \"" + url + "\", which is no URL: " + e.getMessage());
+                        what + " is \"" + url + "\", which isn't a URL: " + e.getMessage());
             }
             throw new SitemapConfigurationException(
                     what + " is \"" + url + "\", but must be a whole URL, such as https://www.example.com/path");

@@ -90,7 +90,7 @@ public final class RecentFeed implements SitemapExtension {
         Instant now = next.after().createdAt();
         RecentChanges changes = new RecentChanges(recent(next.attachments()), entries, now);
         if (!PageComparison.of(next).tell(PageComparison.MOST_CHANGES, changes::add)) {
-            LOG.log(System.Logger.Level.DEBUG, "So much changed at once that the feed has only a part of it");
+            LOG.log(System.Logger.Level.DEBUG, "Too much changed at once; the feed has only part of it");
         }
         List<RecentChanges.Page> pages = changes.pages(now.minus(age));
         if (pages.isEmpty()) {
@@ -115,7 +115,7 @@ public final class RecentFeed implements SitemapExtension {
         try (InputStream in = old.open()) {
             return RecentChanges.read(in);
         } catch (IOException e) {
-            LOG.log(System.Logger.Level.WARNING, "The feed of recent changes begins anew", e);
+            LOG.log(System.Logger.Level.WARNING, "The feed of recent changes starts over", e);
             return List.of();
         }
     }
@@ -148,7 +148,7 @@ public final class RecentFeed implements SitemapExtension {
                 Instant updated = pages.isEmpty() ? Instant.EPOCH : pages.get(0).published();
                 served = new Served(attached, file(base, pages, updated));
             } catch (IOException e) {
-                LOG.log(System.Logger.Level.DEBUG, "The feed of recent changes cannot be read", e);
+                LOG.log(System.Logger.Level.DEBUG, "The feed of recent changes can't be read", e);
                 return Optional.empty();
             }
             files.put(site, served);

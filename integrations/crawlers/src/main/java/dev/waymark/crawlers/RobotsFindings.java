@@ -124,7 +124,7 @@ final class RobotsFindings {
                         crawler,
                         address + " forbids " + (crawler.equals("*") ? "crawlers" : crawler) + " " + forbidden.size()
                                 + " of " + urls.size() + " listed pages that were looked at, such as " + first
-                                + ". Take the rule away, or write below \"User-agent: " + crawler + "\": Allow: "
+                                + ". Remove the rule, or write below \"User-agent: " + crawler + "\": Allow: "
                                 + first.substring(first.indexOf('/', first.indexOf("//") + 2)));
             }
         }

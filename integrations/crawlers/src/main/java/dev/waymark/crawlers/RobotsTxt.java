@@ -253,7 +253,7 @@ public final class RobotsTxt implements SitemapExtension {
         try {
             thread.execute(() -> check(known, asked, site, snapshot));
         } catch (RejectedExecutionException e) {
-            LOG.log(System.Logger.Level.DEBUG, "The sitemap has ended before robots.txt was checked");
+            LOG.log(System.Logger.Level.DEBUG, "The sitemap was closed before robots.txt was checked");
         }
     }
 

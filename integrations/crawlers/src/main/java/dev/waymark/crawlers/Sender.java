@@ -87,8 +87,8 @@ final class Sender {
             } catch (IOException e) {
                 LOG.log(
                         System.Logger.Level.WARNING,
-                        "IndexNow: what is to be told of " + site.baseUrl()
-                                + " cannot be read or noted now, and is looked at again",
+                        "IndexNow: URLs to submit for " + site.baseUrl()
+                                + " can't be read or recorded now; this is retried",
                         e);
             }
         }
@@ -106,7 +106,7 @@ final class Sender {
                 respect(lease.look());
             }
         } catch (IOException e) {
-            LOG.log(System.Logger.Level.DEBUG, "IndexNow: the record cannot be read now", e);
+            LOG.log(System.Logger.Level.DEBUG, "IndexNow: the record can't be read now", e);
         }
     }
 
@@ -197,7 +197,7 @@ final class Sender {
             LOG.log(
                     System.Logger.Level.INFO,
                     "IndexNow: " + progress.toldOn(today) + " URLs of " + site.baseUrl()
-                            + " were told today, which is the limit; the others follow tomorrow");
+                            + " were submitted today, which is the limit; the others follow tomorrow");
         }
         return true;
     }
@@ -208,7 +208,7 @@ final class Sender {
             try {
                 lease.release();
             } catch (IOException e) {
-                LOG.log(System.Logger.Level.DEBUG, "IndexNow: others have to wait until the lease has ended", e);
+                LOG.log(System.Logger.Level.DEBUG, "IndexNow: other processes wait until the lease ends", e);
             }
         });
     }
@@ -263,7 +263,7 @@ final class Sender {
             } catch (NoSuchFileException e) {
                 LOG.log(
                         System.Logger.Level.WARNING,
-                        "IndexNow: a list of URLs of " + site.baseUrl() + " is not there any more, and is not told: "
+                        "IndexNow: a list of URLs of " + site.baseUrl() + " is missing and isn't submitted: "
                                 + list.name());
                 return lease.save(lease.progress().finished(list.name()));
             }
@@ -300,7 +300,7 @@ final class Sender {
                 LOG.log(
                         System.Logger.Level.WARNING,
                         "IndexNow: " + later.reason() + "; " + batch.size() + " URLs of " + site.baseUrl()
-                                + " are told again in " + words(pause));
+                                + " are submitted again in " + words(pause));
                 return false;
             }
             pauses.worked();
@@ -310,7 +310,7 @@ final class Sender {
                         "IndexNow: " + refused.reason() + " "
                                 + (refused.all() ? "The list" : "" + batch.size() + " URLs")
                                 + " of " + site.baseUrl() + " from " + batch.get(0) + " on "
-                                + (refused.all() ? "is" : "are") + " not told again.");
+                                + (refused.all() ? "is" : "are") + " not submitted again.");
                 figures.refused(site.name(), refused.all() ? figures.left(site.name(), list, position) : batch.size());
                 return lease.save(refused.all() ? told.finished(list.name()) : told);
             }
@@ -324,7 +324,8 @@ final class Sender {
                 LOG.log(
                         System.Logger.Level.INFO,
                         "IndexNow: " + urls + " changed URLs of " + site.baseUrl()
-                                + (settings.dryRun() ? " would be told to " : " were told to ") + settings.endpoint()
+                                + (settings.dryRun() ? " would be submitted to " : " were submitted to ")
+                                + settings.endpoint()
                                 + " in " + requests + (requests == 1 ? " request" : " requests")
                                 + (settings.dryRun() ? ", but this is a dry run" : ""));
             }

@@ -168,7 +168,7 @@ public final class Submission implements SitemapExtension {
                 }
             }
         } catch (IOException e) {
-            LOG.log(System.Logger.Level.WARNING, "Whether a sitemap was submitted cannot be noted now", e);
+            LOG.log(System.Logger.Level.WARNING, "Whether a sitemap was submitted can't be recorded now", e);
         } catch (InterruptedException e) {
             Thread.currentThread().interrupt();
         } catch (RuntimeException e) {
@@ -242,7 +242,7 @@ public final class Submission implements SitemapExtension {
         }
         LOG.log(
                 System.Logger.Level.WARNING,
-                url + " was not submitted: " + withoutSecrets(address) + " " + what + ". It is tried again in an hour");
+                url + " was not submitted: " + withoutSecrets(address) + " " + what + ". It is retried in an hour");
         return false;
     }
 

@@ -79,7 +79,7 @@ final class Schema {
             }
         } catch (SQLException e) {
             throw new SitemapConfigurationException(
-                    "The tables of the sitemap store cannot be created (" + e.getMessage()
+                    "The tables of the sitemap store can't be created (" + e.getMessage()
                             + "). Let this user create tables, or run the SQL script in dev/waymark/jdbc of the jar.",
                     e);
         }
@@ -128,7 +128,7 @@ final class Schema {
             }
         } catch (SQLException e) {
             System.getLogger("dev.waymark.jdbc")
-                    .log(System.Logger.Level.WARNING, "The database of the sitemap store cannot be asked now: " + e);
+                    .log(System.Logger.Level.WARNING, "The database of the sitemap store can't be reached now: " + e);
         }
     }
 }

@@ -18,8 +18,8 @@ final class Sql {
     Sql(String prefix) {
         if (!PREFIX.matcher(prefix).matches()) {
             throw new SitemapConfigurationException("\"" + prefix
-                    + "\" is no prefix of tables: use at most 40 letters, digits and _, with the schema in front where"
-                    + " there is one, such as \"waymark_\" or \"shop.waymark_\"");
+                    + "\" isn't a table prefix; use at most 40 letters, digits and _, optionally with a schema,"
+                    + " such as \"waymark_\" or \"shop.waymark_\"");
         }
         this.prefix = prefix;
     }

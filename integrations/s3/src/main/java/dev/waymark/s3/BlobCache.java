@@ -179,8 +179,8 @@ final class BlobCache implements AutoCloseable {
         if (!isSaid.getAndSet(true)) {
             LOG.log(
                     System.Logger.Level.WARNING,
-                    "Sitemaps cannot be copied to the local disk, and are read from the bucket for each request. Give"
-                            + " S3Store a cacheDirectory that can be written, or a smaller cacheSize",
+                    "Sitemaps can't be cached on disk, so each request reads the bucket. Give S3Store a"
+                            + " writable cacheDirectory, or a smaller cacheSize",
                     problem);
         }
     }
@@ -204,12 +204,12 @@ final class BlobCache implements AutoCloseable {
             return other.get();
         } catch (InterruptedException e) {
             Thread.currentThread().interrupt();
-            throw new InterruptedIOException("Interrupted while somebody else fetches " + key);
+            throw new InterruptedIOException("Interrupted while another thread fetches " + key);
         } catch (ExecutionException e) {
             if (e.getCause() instanceof NoSuchFileException) {
                 throw new NoSuchFileException(key);
             }
-            throw new IOException("Somebody else could not fetch " + key, e.getCause());
+            throw new IOException("Another thread couldn't fetch " + key, e.getCause());
         }
     }
 

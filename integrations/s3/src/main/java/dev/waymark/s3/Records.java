@@ -84,7 +84,7 @@ final class Records {
         String start = new String(bytes, 0, Math.min(bytes.length, FORMAT.length()), StandardCharsets.US_ASCII);
         if (bytes.length < LINE || !start.equals(FORMAT) || bytes[LINE - 1] != '\n') {
             throw new IOException("The object " + bucket.record(record) + " of the bucket " + bucket.name()
-                    + " is no record of Waymark");
+                    + " isn't a Waymark record");
         }
         return new Found(
                 version(answer.response().eTag()),

@@ -208,8 +208,7 @@ public final class S3Store implements SnapshotStore {
          */
         public Builder cacheSize(long bytes) {
             if (bytes < 0) {
-                throw new SitemapConfigurationException(
-                        "The size of the copies on disk is " + bytes + ", but must be 0 or more, such as 536870912");
+                throw new SitemapConfigurationException("cacheSize is " + bytes + "; use 0 or more, such as 536870912");
             }
             cacheSize = bytes;
             return this;
@@ -262,7 +261,7 @@ public final class S3Store implements SnapshotStore {
             } catch (RuntimeException e) {
                 throw new SitemapConfigurationException(
                         "There is no client for the bucket " + bucket
-                                + ": give a region, as AWS_REGION for example, or a" + " client of your own ("
+                                + ". Set a region, such as AWS_REGION, or pass a client ("
                                 + e.getMessage() + ")",
                         e);
             }

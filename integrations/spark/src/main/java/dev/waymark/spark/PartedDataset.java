@@ -149,11 +149,10 @@ public final class PartedDataset<T> {
      */
     RenderedParts parts(String entry) {
         if (part.isEmpty() || order.isEmpty()) {
-            throw new IllegalArgumentException(
-                    "The dataset for " + entry + " needs "
-                            + (part.isEmpty()
-                                    ? "by(column): the column by whose values it is cut into parts"
-                                    : "orderBy(columns): without an order that stays, each refresh would name its sitemaps anew"));
+            throw new IllegalArgumentException("The dataset for " + entry + " needs "
+                    + (part.isEmpty()
+                            ? "by(column): the column by whose values it is cut into parts"
+                            : "orderBy(columns): without a stable order, each refresh renames its sitemaps"));
         }
         List<String> wanted = new ArrayList<>(List.of(part));
         wanted.addAll(order);

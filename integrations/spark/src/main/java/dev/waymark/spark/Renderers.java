@@ -87,7 +87,7 @@ record Renderers(String planId, Broadcast<byte[]> plan, StoreOpener store) imple
             try {
                 open.store.close();
             } catch (RuntimeException e) {
-                LOG.log(System.Logger.Level.WARNING, "A store that is not used any more cannot be closed", e);
+                LOG.log(System.Logger.Level.WARNING, "An unused store can't be closed", e);
             }
         }
     }

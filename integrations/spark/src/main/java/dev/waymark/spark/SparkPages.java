@@ -130,8 +130,8 @@ public final class SparkPages implements PartEngine {
             byte[] unused = SerializedBytes.of(object);
         } catch (UncheckedIOException e) {
             throw new IllegalArgumentException(
-                    what + " is sent to executors, but cannot be serialised: " + e.getCause()
-                            + ". Let it hold addresses and settings, and open connections where it uses them",
+                    what + " is sent to executors, but can't be serialised: " + e.getCause()
+                            + ". Hold addresses and settings, and open connections on the executor",
                     e);
         }
     }
@@ -171,7 +171,7 @@ public final class SparkPages implements PartEngine {
         } catch (RuntimeException e) {
             throw e;
         } catch (Exception e) {
-            throw new IllegalStateException("The store of the sitemap cannot be opened: " + e, e);
+            throw new IllegalStateException("The sitemap store can't be opened: " + e, e);
         }
     }
 

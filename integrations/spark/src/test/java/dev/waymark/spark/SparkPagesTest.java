@@ -328,8 +328,8 @@ class SparkPagesTest {
         Object notSerializable = new Object();
         assertThatThrownBy(() -> pages().pages(Products.class, new Ranges((part, sink) -> notSerializable.notifyAll())))
                 .isInstanceOf(IllegalArgumentException.class)
-                .hasMessageStartingWith("What supplies the pages of provider dev.waymark.spark.Shop$Products is sent to"
-                        + " executors, but cannot be serialised: java.io.NotSerializableException:");
+                .hasMessageStartingWith("What supplies the pages of provider dev.waymark.spark.Shop$Products is"
+                        + " sent to executors, but can't be serialised: java.io.NotSerializableException:");
         assertThatThrownBy(() -> pages().pages(Products.class, new Ranges())
                         .pages("com.example.Nobody#nothing", new Ranges())
                         .refresh(builder()))
@@ -345,9 +345,8 @@ class SparkPagesTest {
                 .hasMessage("The dataset for provider dev.waymark.spark.Shop$Products needs by(column): the column by"
                         + " whose values it is cut into parts");
         assertThatThrownBy(() -> pages().pages(Products.class, dataset.by("category")))
-                .hasMessage(
-                        "The dataset for provider dev.waymark.spark.Shop$Products needs orderBy(columns): without an"
-                                + " order that stays, each refresh would name its sitemaps anew");
+                .hasMessage("The dataset for provider dev.waymark.spark.Shop$Products needs orderBy(columns):"
+                        + " without a stable order, each refresh renames its sitemaps");
         assertThatThrownBy(
                         () -> pages().pages(Products.class, dataset.by("brand").orderBy("id")))
                 .hasMessage(

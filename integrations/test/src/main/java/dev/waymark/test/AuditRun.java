@@ -137,7 +137,7 @@ final class AuditRun {
         }
         Throwable failure = broken.get();
         if (failure != null) {
-            throw new IllegalStateException("The audit failed in an unexpected way", failure);
+            throw new IllegalStateException("The audit failed unexpectedly", failure);
         }
         return report(isComplete);
     }
@@ -334,7 +334,7 @@ final class AuditRun {
             urls.forEach(url -> roots.add(new Root(url, Optional.of(base))));
         }
         if (roots.isEmpty()) {
-            throw new IllegalStateException("The sitemap knows no site yet: call refresh() before the audit");
+            throw new IllegalStateException("The sitemap has no site yet. Call refresh() before the audit");
         }
         return roots;
     }

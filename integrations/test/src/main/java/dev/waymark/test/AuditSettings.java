@@ -54,7 +54,7 @@ final class AuditSettings {
     }
 
     private void check() {
-        require(samples >= 0, "samples is " + samples + ", but must be at least 1, such as 20");
+        require(samples >= 0, "samples is " + samples + "; use at least 1, such as 20");
         require(parallel >= 1 && parallel <= 64, "parallel is " + parallel + ", but must be 1 to 64, such as 4");
         require(!pause.isNegative(), "pause is " + pause + ", but must not be negative");
         require(isPositive(timeout), "timeout is " + timeout + ", but must be positive, such as 10s");

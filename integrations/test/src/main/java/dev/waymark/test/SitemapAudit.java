@@ -114,7 +114,7 @@ public final class SitemapAudit {
      */
     public SitemapAudit samples(int each) {
         if (each < 1) {
-            throw new IllegalArgumentException("samples is " + each + ", but must be at least 1, such as 20");
+            throw new IllegalArgumentException("samples is " + each + "; use at least 1, such as 20");
         }
         return changed(copy -> copy.samples = each);
     }

@@ -239,19 +239,20 @@ class SitemapAuditTest {
                             "    https://www.example.com/cities/e",
                             "      404",
                             "    and 1 more",
-                            "  What to do: Let the provider leave such pages out, or bring them back.",
+                            "  What to do: Omit such pages in the provider, or restore them.",
                             "",
                             "noindex in the page: 1",
                             "  " + PROVIDER + ": 1",
                             "    https://www.example.com/cities/bern",
                             "      <meta name=\"robots\" content=\"noindex\">",
-                            "  What to do: List the page or keep it out of search engines, but not both.");
+                            "  What to do: Either list the page or set noindex, not both.");
             assertThat(report.json())
                     .contains("\"clean\": false", "\"asked\": 8")
                     .contains(
                             "{\"kind\": \"NOINDEX_PAGE\", \"url\": \"https://www.example.com/cities/bern\", \"detail\":"
                                     + " \"<meta name=\\\"robots\\\" content=\\\"noindex\\\">\", \"sitemap\":"
-                                    + " \"https://www.example.com/sitemap-cities-0.xml\", \"section\": \"cities\", \"entry\":"
+                                    + " \"https://www.example.com/sitemap-cities-0.xml\", \"section\":"
+                                    + " \"cities\", \"entry\":"
                                     + " \"com.example.Cities#city\", \"provider\": \"" + CityPages.class.getName()
                                     + "\"}");
         }
@@ -495,9 +496,9 @@ class SitemapAuditTest {
     void wrongSettings_areRefused() {
         assertThatThrownBy(() -> SitemapAudit.at("localhost"))
                 .isInstanceOf(IllegalArgumentException.class)
-                .hasMessage("\"localhost\" is no address that can be asked: write one such as http://localhost:8080");
+                .hasMessage("\"localhost\" isn't a URL to audit; use one such as http://localhost:8080");
         SitemapAudit audit = SitemapAudit.at("http://localhost");
-        assertThatThrownBy(() -> audit.samples(0)).hasMessage("samples is 0, but must be at least 1, such as 20");
+        assertThatThrownBy(() -> audit.samples(0)).hasMessage("samples is 0; use at least 1, such as 20");
         assertThatThrownBy(() -> audit.parallel(0)).hasMessage("parallel is 0, but must be 1 to 64, such as 4");
         assertThatThrownBy(() -> audit.timeout(Duration.ZERO))
                 .hasMessage("timeout is PT0S, but must be positive, such as 10s");

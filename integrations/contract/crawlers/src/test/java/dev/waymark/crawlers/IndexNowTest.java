@@ -127,8 +127,8 @@ class IndexNowTest {
             assertThat(endpoint.urls())
                     .containsExactlyInAnyOrder(ToldSite.url("a"), ToldSite.url("b"), ToldSite.url("d"));
             assertThat(line("INFO IndexNow: 3"))
-                    .isEqualTo("INFO IndexNow: 3 changed URLs of https://www.example.com were told to " + endpoint.url()
-                            + " in 1 request");
+                    .isEqualTo("INFO IndexNow: 3 changed URLs of https://www.example.com were submitted to "
+                            + endpoint.url() + " in 1 request");
         }
     }
 
@@ -189,15 +189,16 @@ class IndexNowTest {
                     .contains(
                             "WARNING IndexNow: " + endpoint.url()
                                     + " answered 400: it cannot read the request. Is it an endpoint of IndexNow? 1 URLs"
-                                    + " of https://www.example.com from " + urls.get(0) + " on are not told again.",
+                                    + " of https://www.example.com from " + urls.get(0)
+                                    + " on are not submitted again.",
                             "WARNING IndexNow: " + endpoint.url()
                                     + " answered 422: the URLs are not those of www.example.com, or the key cannot be"
                                     + " one. 1 URLs of https://www.example.com from " + urls.get(1)
-                                    + " on are not told again.",
+                                    + " on are not submitted again.",
                             "WARNING IndexNow: " + endpoint.url() + " answered 403: the key is not valid. Is it what"
                                     + " https://www.example.com/" + ToldSite.KEY
                                     + ".txt answers with, to everybody? The list of https://www.example.com from "
-                                    + urls.get(2) + " on is not told again.");
+                                    + urls.get(2) + " on is not submitted again.");
         }
     }
 
@@ -250,7 +251,7 @@ class IndexNowTest {
                             "indexnow.failures total " + (requests - 1) + ".0 requests");
             assertThat(line("WARNING IndexNow: " + endpoint.url() + " answered 429"))
                     .isEqualTo("WARNING IndexNow: " + endpoint.url() + " answered 429: too many requests; 3 URLs of"
-                            + " https://www.example.com are told again in 1 seconds");
+                            + " https://www.example.com are submitted again in 1 seconds");
         } finally {
             end.countDown();
         }
@@ -399,8 +400,8 @@ class IndexNowTest {
             change();
             sitemap.refresh(true);
             assertThat(line("INFO IndexNow: 2 URLs"))
-                    .isEqualTo("INFO IndexNow: 2 URLs of https://www.example.com were told today, which is the limit;"
-                            + " the others follow tomorrow");
+                    .isEqualTo("INFO IndexNow: 2 URLs of https://www.example.com were submitted today, which is"
+                            + " the limit; the others follow tomorrow");
             assertThat(endpoint.urls()).hasSize(2);
             assertThat(sitemap.notes(""))
                     .containsExactly(new ExtensionNote(
@@ -458,8 +459,8 @@ class IndexNowTest {
                     .contains("indexnow-0000000021-00000000");
             assertThat(log.lines())
                     .containsExactly(
-                            "WARNING IndexNow: the list indexnow-0000000020-00000000 cannot be read now, and stays as it"
-                                    + " is",
+                            "WARNING IndexNow: the list indexnow-0000000020-00000000 can't be read now and"
+                                    + " stays as it is",
                             "WARNING IndexNow: the list indexnow-0000000021-00000000 is lost",
                             // Of that which stays, it was said once.
                             "WARNING IndexNow: the list indexnow-0000000021-00000000 is lost");
@@ -562,7 +563,7 @@ class IndexNowTest {
             change();
             sitemap.refresh(true);
             assertThat(line("INFO"))
-                    .isEqualTo("INFO IndexNow: 3 changed URLs of https://www.example.com would be told to "
+                    .isEqualTo("INFO IndexNow: 3 changed URLs of https://www.example.com would be submitted to "
                             + endpoint.url() + " in 1 request, but this is a dry run");
             awaitNothing(sitemap);
             assertThat(endpoint.requests()).isEmpty();
@@ -583,7 +584,8 @@ class IndexNowTest {
                 assertThat(sitemap.notes("").get(0).facts())
                         .containsEntry("Waiting", "nothing: nobody else can reach this site");
                 assertThat(log.lines())
-                        .contains("INFO IndexNow: nobody is told of " + base + ", which only this machine can reach");
+                        .contains("INFO IndexNow: nothing is submitted of " + base + ", which only this machine"
+                                + " can reach");
             }
         }
         assertThat(endpoint.requests()).isEmpty();
@@ -632,8 +634,8 @@ class IndexNowTest {
         for (String key : List.of("", "1234567", "x".repeat(129), "12345678ä", "12345678/../a", "12345678\n")) {
             assertThatThrownBy(() -> IndexNow.withKey(key))
                     .isInstanceOf(SitemapConfigurationException.class)
-                    .hasMessage("\"" + key + "\" is no key of IndexNow: that is 8 to 128 of a-z, A-Z, 0-9 and -, such"
-                            + " as 73134416ae45434d98edc086e0bf6740");
+                    .hasMessage("\"" + key + "\" isn't an IndexNow key; use 8 to 128 of a-z, A-Z, 0-9 and -,"
+                            + " such as 73134416ae45434d98edc086e0bf6740");
         }
         IndexNow.Builder builder = IndexNow.withKey("12345678");
         assertThatThrownBy(() -> builder.endpoint("api.indexnow.org"))

@@ -250,7 +250,8 @@ class RobotsTxtTest {
             assertThat(log.lines())
                     .containsExactly(
                             "WARNING https://www.example.com/robots.txt cannot be served by an application that"
-                                    + " answers below https://www.example.com/shop. Whoever serves it should write: Sitemap:"
+                                    + " answers below https://www.example.com/shop. Whoever serves it should"
+                                    + " write: Sitemap:"
                                     + " https://www.example.com/shop/sitemap.xml");
         }
     }
@@ -311,11 +312,13 @@ class RobotsTxtTest {
                 .containsOnlyKeys("*", "Bingbot")
                 .extracting(Map::values, InstanceOfAssertFactories.collection(String.class))
                 .containsExactly(
-                        "https://www.example.com/robots.txt forbids crawlers 1 of 2 listed pages that were looked at, such"
-                                + " as https://www.example.com/p/a. Take the rule away, or write below \"User-agent: *\":"
+                        "https://www.example.com/robots.txt forbids crawlers 1 of 2 listed pages that were"
+                                + " looked at, such"
+                                + " as https://www.example.com/p/a. Remove the rule, or write below \"User-agent: *\":"
                                 + " Allow: /p/a",
-                        "https://www.example.com/robots.txt forbids Bingbot 1 of 2 listed pages that were looked at, such"
-                                + " as https://www.example.com/q?x=1. Take the rule away, or write below \"User-agent:"
+                        "https://www.example.com/robots.txt forbids Bingbot 1 of 2 listed pages that were"
+                                + " looked at, such"
+                                + " as https://www.example.com/q?x=1. Remove the rule, or write below \"User-agent:"
                                 + " Bingbot\": Allow: /q?x=1");
     }
 

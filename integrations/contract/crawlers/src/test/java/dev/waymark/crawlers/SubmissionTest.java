@@ -121,9 +121,9 @@ class SubmissionTest {
             assertThat(log.lines())
                     .containsExactly(
                             "WARNING https://www.example.com/sitemap.xml was not submitted: " + address
-                                    + " answered 404. It is tried again in an hour",
+                                    + " answered 404. It is retried in an hour",
                             "WARNING https://www.example.com/sitemap.xml was not submitted: " + address
-                                    + " answered 500. It is tried again in an hour",
+                                    + " answered 500. It is retried in an hour",
                             "INFO https://www.example.com/sitemap.xml was submitted to " + address);
         }
     }

@@ -110,8 +110,8 @@ class SitemapSettingsTest {
                 "submit-to | engine.example | \"engine.example\" must be a whole URL of http or https, such as"
                         + " https://engine.example/ping?sitemap= | https://engine.example/ping?sitemap=",
                 "robots | maybe | \"maybe\" is neither check nor serve nor off | serve",
-                "index-now.key | secret | \"secret\" is no key of IndexNow: that is 8 to 128 of a-z, A-Z, 0-9"
-                        + " and -, such as 73134416ae45434d98edc086e0bf6740 | 73134416ae45434d98edc086e0bf6740",
+                "index-now.key | secret | \"secret\" isn't an IndexNow key; use 8 to 128 of a-z, A-Z, 0-9 and"
+                        + " -, such as 73134416ae45434d98edc086e0bf6740 | 73134416ae45434d98edc086e0bf6740",
             })
     void wrongValue_isReportedWithTheNameAndARightLine(String name, String value, String what, String example) {
         Map<String, String> properties = new HashMap<>(Map.of("waymark.base-url", "https://www.example.com"));

@@ -127,9 +127,9 @@ class S3StoreTest {
                             .build()
                             .check())
                     .isInstanceOf(SitemapConfigurationException.class)
-                    .hasMessageStartingWith(
-                            "There are no credentials for the bucket shop-sitemaps: set"
-                                    + " AWS_ACCESS_KEY_ID and AWS_SECRET_ACCESS_KEY, or give the machine a role, or use a client");
+                    .hasMessageStartingWith("There are no credentials for the bucket shop-sitemaps: set"
+                            + " AWS_ACCESS_KEY_ID and AWS_SECRET_ACCESS_KEY, or give the machine a"
+                            + " role, or use a client");
         }
     }
 
@@ -258,7 +258,7 @@ class S3StoreTest {
                 software.amazon.awssdk.core.sync.RequestBody.fromString("hello"));
         assertThatThrownBy(() -> store().read(RECORD, null))
                 .isInstanceOf(IOException.class)
-                .hasMessage("The object records/manifest-shop of the bucket shop-sitemaps is no record of Waymark");
+                .hasMessage("The object records/manifest-shop of the bucket shop-sitemaps isn't a Waymark record");
     }
 
     @Test
@@ -266,9 +266,9 @@ class S3StoreTest {
         bucket.then("GET", error(403, "AccessDenied"));
         assertThatThrownBy(() -> store().read(RECORD, null))
                 .isInstanceOf(IOException.class)
-                .hasMessage(
-                        "The bucket shop-sitemaps answered 403 for the record manifest-shop: the application needs"
-                                + " s3:ListBucket for the bucket, and s3:GetObject, s3:PutObject and s3:DeleteObject below \"\"");
+                .hasMessage("The bucket shop-sitemaps answered 403 for the record manifest-shop: the application needs"
+                        + " s3:ListBucket for the bucket, and s3:GetObject, s3:PutObject and"
+                        + " s3:DeleteObject below \"\"");
         try (S3Store nowhere = S3Store.builder("nowhere").client(client).build()) {
             assertThatThrownBy(() -> nowhere.read(RECORD, null))
                     .isInstanceOf(IOException.class)
@@ -499,7 +499,7 @@ class S3StoreTest {
                         "The prefix in the bucket is \"a b\", but must be at most 300 letters, digits, hyphens, dots"
                                 + " and slashes, such as shop/sitemaps");
         assertThatThrownBy(() -> S3Store.builder("b").cacheSize(-1))
-                .hasMessage("The size of the copies on disk is -1, but must be 0 or more, such as 536870912");
+                .hasMessage("cacheSize is -1; use 0 or more, such as 536870912");
         S3Store.builder("b")
                 .endpoint(URI.create("https://s3.example.com"))
                 .build()

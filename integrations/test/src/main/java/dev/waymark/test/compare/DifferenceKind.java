@@ -5,18 +5,18 @@ public enum DifferenceKind {
     /** Only the old sitemap lists the page. */
     MISSING(
             "Missing from the new sitemap",
-            "List the pages, redirect them to others, or allow the pattern if they are meant to go."),
+            "List or redirect the pages, or allow the pattern if they are meant to go."),
     /** The new sitemap lists the page under a URL that people take for the same, and crawlers don't. */
     SPELLING(
             "Spelled differently",
-            "Redirect the old spelling to the new one, or change the mapping. If the whole site has moved, map its old"
-                    + " base URL to the new one."),
+            "Redirect the old spelling to the new one, or change the mapping. If the whole site moved, map its"
+                    + " old base URL to the new one."),
     /** The two list different alternates, the links to the page in other languages. */
-    ALTERNATES("Alternates differ", "Compare the languages that the page exists in with those that are listed."),
+    ALTERNATES("Alternates differ", "Compare the page's languages with those listed."),
     /** The two give different dates. A date that names only the day is the same as a time on that day. */
     LASTMOD("lastmod differs", "Find out which one is true: many tools write the time of the request."),
     /** Only the new sitemap lists the page. */
-    ADDED("Only in the new sitemap", "Leave pages out with @SitemapExclude if crawlers should not find them.");
+    ADDED("Only in the new sitemap", "Use @SitemapExclude for pages that crawlers shouldn't find.");
 
     private final String title;
     private final String advice;

@@ -65,7 +65,7 @@ final class SitemapServer {
             int status =
                     get(base + "/robots.txt", Map.of(), MOST_OF_ROBOTS, file).status();
             if (status >= 500 || status == 429) {
-                throw new IOException("it answers " + status + ", so nobody knows which sitemaps it names");
+                throw new IOException("it answers " + status + ", so its sitemaps are unknown");
             }
             List<String> named = status == 200
                     ? sitemaps(base, new String(Files.readAllBytes(file), StandardCharsets.UTF_8))

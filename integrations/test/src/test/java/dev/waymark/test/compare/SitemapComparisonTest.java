@@ -113,13 +113,13 @@ class SitemapComparisonTest {
                             https://www.example.com/blog/eg
                             https://www.example.com/blog/ej
                             and 4 more
-                          What to do: List the pages, redirect them to others, or allow the pattern if they are meant to go.
+                          What to do: List or redirect the pages, or allow the pattern if they are meant to go.
 
                         Spelled differently: 1 page
                           /about: 1
                             https://www.example.com/about
                               now https://www.example.com/about/ (it differs by the slash at the end)
-                          What to do: Redirect the old spelling to the new one, or change the mapping. If the whole site has moved, map its old base URL to the new one.
+                          What to do: Redirect the old spelling to the new one, or change the mapping. If the whole site moved, map its old base URL to the new one.
 
                         lastmod differs: 1 page
                           /blog/*: 1
@@ -143,7 +143,8 @@ class SitemapComparisonTest {
                 .contains(
                         "\"complete\": true",
                         "\"clean\": false",
-                        "{\"kind\": \"MISSING\", \"pattern\": \"/blog/*\", \"count\": 7, \"allowed\": 0, \"fails\": true,");
+                        "{\"kind\": \"MISSING\", \"pattern\": \"/blog/*\", \"count\": 7, \"allowed\": 0,"
+                                + " \"fails\": true,");
         assertThatThrownBy(report::assertClean).hasMessage(report.text());
     }
 
@@ -273,7 +274,7 @@ class SitemapComparisonTest {
         after.urls("/sitemap.xml", url("/a")).page("/robots.txt", status(500));
         assertThat(compare(file("old.xml", url("/a")), after.address()).run().problems())
                 .containsExactly("robots.txt of " + after.address()
-                        + " cannot be read: it answers 500, so nobody knows which sitemaps it names");
+                        + " cannot be read: it answers 500, so its sitemaps are unknown");
     }
 
     @Test

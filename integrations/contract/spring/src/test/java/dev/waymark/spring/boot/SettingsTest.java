@@ -110,8 +110,8 @@ class SettingsTest {
                 "waymark.submit-to=engine.example | \"engine.example\" must be a whole URL of http or https,"
                         + " such as https://engine.example/ping?sitemap= |"
                         + " waymark.submit-to=https://engine.example/ping?sitemap=",
-                "waymark.index-now.key=secret | \"secret\" is no key of IndexNow: that is 8 to 128 of a-z, A-Z,"
-                        + " 0-9 and -, such as 73134416ae45434d98edc086e0bf6740 |"
+                "waymark.index-now.key=secret | \"secret\" isn't an IndexNow key; use 8 to 128 of a-z, A-Z, 0-9"
+                        + " and -, such as 73134416ae45434d98edc086e0bf6740 |"
                         + " waymark.index-now.key=73134416ae45434d98edc086e0bf6740"
             })
     void wrongSetting_failsTheStart_withItsNameItsValueAndARightOne(String setting, String wrong, String right) {

@@ -139,7 +139,7 @@ public final class AuditCommand {
             try {
                 Files.writeString(Path.of(file), report.json());
             } catch (IOException | InvalidPathException e) {
-                err.println("The report cannot be written: " + e);
+                err.println("The report can't be written: " + e);
                 return 2;
             }
         }
@@ -161,7 +161,7 @@ public final class AuditCommand {
             }
         }
         if (made == null) {
-            throw new UsageException("There is no URL: write one such as http://localhost:8080");
+            throw new UsageException("Add a URL, such as http://localhost:8080");
         }
         for (int i = 0; i < args.length; ) {
             String option = args[i++];
@@ -204,7 +204,7 @@ public final class AuditCommand {
                 hasProgress = false;
                 yield known;
             }
-            default -> throw new UsageException("There is no option " + option);
+            default -> throw new UsageException("Unknown option " + option);
         };
     }
 

@@ -104,7 +104,7 @@ final class CompareCommand {
             try {
                 Files.writeString(Path.of(file), report.json());
             } catch (IOException | InvalidPathException e) {
-                err.println("The report cannot be written: " + e);
+                err.println("The report can't be written: " + e);
                 return 2;
             }
         }
@@ -126,8 +126,8 @@ final class CompareCommand {
             }
         }
         if (sitemaps.size() != 2) {
-            throw new UsageException("There must be two sitemaps, the old one and the new one, and there are "
-                    + sitemaps.size() + ": " + String.join(", ", sitemaps));
+            throw new UsageException("Give two sitemaps, the old and the new one, not " + sitemaps.size() + ": "
+                    + String.join(", ", sitemaps));
         }
         SitemapComparison made = SitemapComparison.of(sitemaps.get(0), sitemaps.get(1));
         for (String[] option : options) {
@@ -157,7 +157,7 @@ final class CompareCommand {
                 json = value;
                 yield known;
             }
-            default -> throw new UsageException("There is no option " + option);
+            default -> throw new UsageException("Unknown option " + option);
         };
     }
 

@@ -88,7 +88,7 @@ public final class HttpTransport implements Transport {
         try {
             request = HttpRequest.newBuilder(URI.create(tested));
         } catch (IllegalArgumentException e) {
-            throw new IOException("it is no URL that can be asked for: " + e.getMessage(), e);
+            throw new IOException("it isn't a valid URL: " + e.getMessage(), e);
         }
         request.timeout(asked.timeout());
         asked.headers().forEach(request::setHeader);

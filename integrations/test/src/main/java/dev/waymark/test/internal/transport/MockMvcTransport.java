@@ -53,7 +53,7 @@ public final class MockMvcTransport implements Transport {
         try {
             url = URI.create(asked.url());
         } catch (IllegalArgumentException e) {
-            throw new IOException("it is no URL that can be asked for: " + e.getMessage(), e);
+            throw new IOException("it isn't a valid URL: " + e.getMessage(), e);
         }
         String contextPath = addresses.path(asked.url());
         MockHttpServletResponse response = perform(context -> request(context, url, contextPath, asked), asked);

@@ -77,7 +77,7 @@ public final class WebTestClientTransport implements Transport {
         try {
             uri = URI.create(url);
         } catch (IllegalArgumentException e) {
-            throw new IOException("it is no URL that can be asked for: " + e.getMessage(), e);
+            throw new IOException("it isn't a valid URL: " + e.getMessage(), e);
         }
         try {
             FluxExchangeResult<DataBuffer> result = client.mutate()

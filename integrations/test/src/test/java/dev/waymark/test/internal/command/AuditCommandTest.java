@@ -113,8 +113,8 @@ class AuditCommandTest {
         assertThat(run(false, "http://localhost", "--ignore", "nothing")).isEqualTo(2);
         assertThat(err())
                 .contains(
-                        "There is no URL: write one such as http://localhost:8080",
-                        "There is no option --bogus",
+                        "Add a URL, such as http://localhost:8080",
+                        "Unknown option --bogus",
                         "--json needs a value",
                         "There are two URLs: http://localhost and http://other",
                         "There is no kind nothing; there are [SITEMAP, NOT_FOUND,");

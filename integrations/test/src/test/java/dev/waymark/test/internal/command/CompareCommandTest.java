@@ -110,15 +110,15 @@ class CompareCommandTest {
                 .isEqualTo(2);
         assertThat(err())
                 .contains(
-                        "There must be two sitemaps, the old one and the new one, and there are 1: " + old,
+                        "Give two sitemaps, the old and the new one, not 1: " + old,
                         "There is no file \"nowhere.xml\"",
                         "--map needs a value",
                         "--map is \"a=b\"; write two base URLs as https://www.example.com=http://localhost:8080",
                         "begin it with a slash",
                         "There is no kind all; there are [MISSING, SPELLING,",
                         "--examples needs a number",
-                        "There is no option --bogus",
-                        "The report cannot be written: ",
+                        "Unknown option --bogus",
+                        "The report can't be written: ",
                         "compare --help says how to call this.");
     }
 
