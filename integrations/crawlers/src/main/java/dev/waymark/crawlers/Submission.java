@@ -125,7 +125,7 @@ public final class Submission implements SitemapExtension {
                 return address;
             }
         } catch (IllegalArgumentException e) {
-            throw new SitemapConfigurationException("\"" + address + "\" is no URL: " + e.getMessage());
+            throw new SitemapConfigurationException("\"" + address + "\" isn't a URL: " + e.getMessage());
         }
         throw new SitemapConfigurationException("\"" + address
                 + "\" must be a whole URL of http or https, such as https://engine.example/ping?sitemap=");

@@ -146,6 +146,6 @@ class SubmissionTest {
                 .hasMessage("\"ftp://engine.example/ping?sitemap=\" must be a whole URL of http or https, such as"
                         + " https://engine.example/ping?sitemap=");
         assertThatThrownBy(() -> Submission.to(List.of("https://a b")))
-                .hasMessageStartingWith("\"https://a b\" is no URL: ");
+                .hasMessageStartingWith("\"https://a b\" isn't a URL: ");
     }
 }

@@ -327,7 +327,7 @@ class JdbcStoreTest {
         for (String prefix : List.of("", "a b", "x;", "a.b.c", "a\"", "é", "1")) {
             assertThatThrownBy(() -> JdbcStore.of(h2, prefix))
                     .isInstanceOf(SitemapConfigurationException.class)
-                    .hasMessageStartingWith("\"" + prefix + "\" is no prefix of tables: ");
+                    .hasMessageStartingWith("\"" + prefix + "\" isn't a table prefix; ");
         }
     }
 

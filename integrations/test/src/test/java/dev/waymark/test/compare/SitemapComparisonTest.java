@@ -373,9 +373,9 @@ class SitemapComparisonTest {
                 .hasMessage("There is no file \"www.example.com\"; give a sitemap's file or directory, or its URL with"
                         + " http:// or https://");
         assertThatThrownBy(() -> SitemapComparison.of("http://", old))
-                .hasMessageContaining("\"http://\" is no address");
+                .hasMessageContaining("\"http://\" isn't a URL");
         assertThatThrownBy(() -> compare(old, old).map("www.example.com", "http://localhost"))
-                .hasMessageContaining("\"www.example.com\" is no address");
+                .hasMessageContaining("\"www.example.com\" isn't a URL");
         assertThatThrownBy(() -> compare(old, old).examples(-1)).hasMessage("examples is -1; use 0 to 1000000");
         assertThatThrownBy(() -> compare(old, old).timeout(Duration.ZERO))
                 .hasMessage("timeout is PT0S; use more than nothing, such as 10 s");

@@ -43,7 +43,7 @@ public final class Addresses {
             // As below.
         }
         throw new IllegalArgumentException(
-                "\"" + url + "\" isn't a URL to audit; use one such as http://localhost:8080");
+                "\"" + url + "\" isn't a URL; use one such as http://localhost:8080");
     }
 
     public void add(String listed, String tested) {
