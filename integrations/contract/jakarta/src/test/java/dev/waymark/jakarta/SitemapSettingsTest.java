@@ -450,12 +450,4 @@ class SitemapSettingsTest {
                         .map(WaymarkSetting::name)
                         .toList());
     }
-
-    @Test
-    void messageOfAWrongValue_isInTheGuide() throws Exception {
-        assertThat(Files.readString(Path.of("../../../docs/jakarta.md")).replaceAll("\\s+", " "))
-                .contains("The property waymark.max-urls has a wrong value: maxUrls is 60000, but must be 1 to"
-                        + " 50000. Write"
-                        + " for example: waymark.max-urls=50000");
-    }
 }

@@ -26,15 +26,19 @@ class CompiledSite {
             package example;
 
             import dev.waymark.annotations.*;
+            import dev.waymark.runtime.*;
             import dev.waymark.runtime.spi.*;
             import java.sql.*;
             import java.time.*;
             import java.util.*;
             import java.util.function.Consumer;
             import org.jspecify.annotations.Nullable;
+            import org.springframework.http.HttpStatus;
             import org.springframework.jdbc.core.RowCallbackHandler;
             import org.springframework.jdbc.core.simple.JdbcClient;
             import org.springframework.stereotype.*;
+            import org.springframework.transaction.annotation.Transactional;
+            import org.springframework.ui.Model;
             import org.springframework.web.bind.annotation.*;
             """;
 

@@ -13,7 +13,7 @@ import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 
 /**
- * One application of {@code docs/examples.md}.
+ * An application that is written down in Markdown: that of {@code docs/examples.md}, or one of {@code sites.md}.
  *
  * @param title its heading
  * @param properties its settings, as in a file of properties
@@ -27,11 +27,13 @@ record DocumentedSite(String title, String properties, String java, List<Step> s
      * A change of its data, and what it answers then.
      *
      * @param sql what is done to its database; empty for nothing
-     * @param answers sitemaps, or what else is said, by address
+     * @param request what is sent to it, such as {@code POST /editor}; empty for nothing
+     * @param answers sitemaps, or a status, by address
      */
-    record Step(String sql, Map<String, String> answers) {}
+    record Step(String sql, String request, Map<String, String> answers) {}
 
     private static final Path GUIDE = Path.of("../../../docs/examples.md");
+    private static final Path SITES = Path.of("src/test/resources/dev/waymark/contract/examples/sites.md");
     private static final String PROLOG = """
             <?xml version="1.0" encoding="UTF-8"?>
             <?xml-stylesheet type="text/css" href="sitemap-style.css"?>
@@ -40,20 +42,24 @@ record DocumentedSite(String title, String properties, String java, List<Step> s
     private static final Pattern BLOCK =
             Pattern.compile("^```(\\w+)(?: (\\S+))?(?: at (\\S+))?\\n(.*?)^```$", Pattern.MULTILINE | Pattern.DOTALL);
 
-    static List<DocumentedSite> all() throws IOException {
-        String guide = Files.readString(GUIDE);
+    static DocumentedSite guide() throws IOException {
+        return of("docs/examples.md", Files.readString(GUIDE));
+    }
+
+    static List<DocumentedSite> sites() throws IOException {
+        String text = Files.readString(SITES);
         List<DocumentedSite> sites = new ArrayList<>();
-        Matcher heading = HEADING.matcher(guide);
+        Matcher heading = HEADING.matcher(text);
         while (heading.find()) {
-            int next = guide.indexOf("\n## ", heading.end());
-            sites.add(of(heading.group(1), guide.substring(heading.end(), next < 0 ? guide.length() : next)));
+            int next = text.indexOf("\n## ", heading.end());
+            sites.add(of(heading.group(1), text.substring(heading.end(), next < 0 ? text.length() : next)));
         }
         return sites;
     }
 
     private static DocumentedSite of(String title, String text) {
         Map<String, String> parts = new LinkedHashMap<>();
-        List<Step> steps = new ArrayList<>(List.of(new Step("", new LinkedHashMap<>())));
+        List<Step> steps = new ArrayList<>(List.of(new Step("", "", new LinkedHashMap<>())));
         Optional<Instant> at = Optional.empty();
         Matcher block = BLOCK.matcher(text);
         while (block.find()) {
@@ -67,11 +73,12 @@ record DocumentedSite(String title, String properties, String java, List<Step> s
                 case "text" -> step.answers().put(block.group(2), content.strip());
                 case "sql" -> {
                     if (step.answers().isEmpty()) {
-                        steps.set(steps.size() - 1, new Step(step.sql() + content, step.answers()));
+                        steps.set(steps.size() - 1, new Step(step.sql() + content, "", step.answers()));
                     } else {
-                        steps.add(new Step(content, new LinkedHashMap<>()));
+                        steps.add(new Step(content, "", new LinkedHashMap<>()));
                     }
                 }
+                case "http" -> steps.add(new Step("", content.strip(), new LinkedHashMap<>()));
                 default -> parts.merge(block.group(1), content, String::concat);
             }
         }

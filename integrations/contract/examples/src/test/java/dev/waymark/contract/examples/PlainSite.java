@@ -68,6 +68,11 @@ class PlainSite implements RunningSite {
     }
 
     @Override
+    public void send(String request) {
+        throw new UnsupportedOperationException("It has no server");
+    }
+
+    @Override
     public String get(URI address) throws IOException {
         SitemapResponse response = sitemap.responder()
                 .respond(SitemapRequest.of("GET", address.getPath(), Map.<String, String>of()::get))

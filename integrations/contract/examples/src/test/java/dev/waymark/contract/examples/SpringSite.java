@@ -4,6 +4,8 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import dev.waymark.contract.RawHttp;
 import dev.waymark.runtime.Sitemap;
+import dev.waymark.runtime.SitemapListener;
+import dev.waymark.runtime.report.Snapshot;
 import java.io.IOException;
 import java.io.StringReader;
 import java.net.URI;
@@ -13,6 +15,8 @@ import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Properties;
+import java.util.concurrent.Semaphore;
+import java.util.concurrent.TimeUnit;
 import javax.sql.DataSource;
 import org.springframework.boot.autoconfigure.EnableAutoConfiguration;
 import org.springframework.boot.builder.SpringApplicationBuilder;
@@ -46,6 +50,22 @@ class SpringSite implements RunningSite {
             String script = environment.getRequiredProperty("example.sql");
             execute(script.isEmpty() ? "select 1" : script, database);
             return database;
+        }
+
+        @Bean
+        Published published() {
+            return new Published();
+        }
+    }
+
+    /** Counts the snapshots. */
+    static class Published implements SitemapListener {
+
+        private final Semaphore snapshots = new Semaphore(0);
+
+        @Override
+        public void published(Snapshot snapshot) {
+            snapshots.release();
         }
     }
 
@@ -100,10 +120,22 @@ class SpringSite implements RunningSite {
     }
 
     @Override
+    public void send(String request) throws IOException, InterruptedException {
+        Semaphore snapshots = context.getBean(Published.class).snapshots;
+        snapshots.drainPermits();
+        String[] words = request.split(" ");
+        assertThat(RawHttp.send(words[0], port(), words[1]).status()).isEqualTo(204);
+        assertThat(snapshots.tryAcquire(60, TimeUnit.SECONDS)).isTrue();
+    }
+
+    @Override
     public String get(URI address) throws IOException {
-        int port = context.getEnvironment().getRequiredProperty("local.server.port", Integer.class);
-        RawHttp.Answer answer = RawHttp.get(port, address.getRawPath(), "Host: " + address.getAuthority());
+        RawHttp.Answer answer = RawHttp.get(port(), address.getRawPath(), "Host: " + address.getAuthority());
         return answer.status() == 200 ? answer.text() : Integer.toString(answer.status());
+    }
+
+    private int port() {
+        return context.getEnvironment().getRequiredProperty("local.server.port", Integer.class);
     }
 
     @Override

@@ -1,4 +1,4 @@
-/** Applications that the guides show whole: compiled and run as they stand there. */
+/** Applications that are written down, in the guides and in {@code sites.md}: compiled and run as they stand there. */
 @NullMarked
 package dev.waymark.contract.examples;
 

@@ -16,55 +16,48 @@ import javax.tools.JavaCompiler;
 import javax.tools.JavaFileObject;
 import javax.tools.SimpleJavaFileObject;
 import javax.tools.ToolProvider;
-import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.params.ParameterizedTest;
-import org.junit.jupiter.params.provider.ValueSource;
+import org.junit.jupiter.params.provider.CsvSource;
 
 /** Compiles the examples of the guides to JAX-RS servers, as an application would. */
 class GuideExamplesTest {
 
     private static final Path DOCS = Path.of("../../../docs");
-    private static final Pattern EXAMPLE = Pattern.compile("^```java\\n(.*?)^```$", Pattern.MULTILINE | Pattern.DOTALL);
 
     private static final String IMPORTS = """
             package example;
 
             import dev.waymark.annotations.*;
             import dev.waymark.runtime.Sitemap;
+            import dev.waymark.runtime.report.PageUrls;
+            import io.quarkus.hibernate.orm.panache.PanacheEntity;
             import jakarta.enterprise.context.ApplicationScoped;
             import jakarta.ws.rs.*;
             import jakarta.inject.Inject;
             import jakarta.ws.rs.core.MediaType;
             import jakarta.ws.rs.core.Response;
+            import jakarta.persistence.Entity;
+            import java.net.URI;
             import java.time.*;
+            import java.util.List;
             import java.util.function.Consumer;
+            import java.util.stream.Stream;
             """;
 
+    /** Among the examples of links for Spring, the one that is marked {@code java jaxrs}. */
     @ParameterizedTest
-    @ValueSource(strings = {"quarkus.md", "resteasy.md", "jersey.md"})
-    void example_compiles_andItsResourceGetsARegistry(String guide, @TempDir Path output) throws IOException {
-        Matcher example = EXAMPLE.matcher(Files.readString(DOCS.resolve(guide)));
+    @CsvSource({"quarkus.md, java, PostResource", "jax-rs.md, java, CityResource", "links.md, java jaxrs, PostResource"})
+    void example_compiles_andItsResourceGetsARegistry(
+            String guide, String language, String resource, @TempDir Path output) throws IOException {
+        Matcher example = Pattern.compile("^```" + language + "\\n(.*?)^```$", Pattern.MULTILINE | Pattern.DOTALL)
+                .matcher(Files.readString(DOCS.resolve(guide)));
         assertThat(example.find()).isTrue();
 
-        assertThat(compile("CityResource", example.group(1), output)).isEmpty();
+        assertThat(compile(resource, example.group(1), output)).isEmpty();
 
-        assertThat(output.resolve("example/CityResource_SitemapRegistry.class")).exists();
-        assertThat(example.find()).isFalse();
-    }
-
-    /** Among the examples for Spring, the one that is marked {@code java jaxrs}. */
-    @Test
-    void exampleOfLinks_compiles(@TempDir Path output) throws IOException {
-        String guide = Files.readString(DOCS.resolve("links.md"))
-                .replace("```java\n", "```\n")
-                .replace("```java jaxrs\n", "```java\n");
-        Matcher example = EXAMPLE.matcher(guide);
-        assertThat(example.find()).isTrue();
-
-        assertThat(compile("PostResource", example.group(1), output)).isEmpty();
-
-        assertThat(output.resolve("example/PostResource_SitemapRegistry.class")).exists();
+        assertThat(output.resolve("example/" + resource + "_SitemapRegistry.class"))
+                .exists();
         assertThat(example.find()).isFalse();
     }
 
@@ -84,7 +77,7 @@ class GuideExamplesTest {
                 messages,
                 null,
                 null,
-                List.of("-Xlint:all,-processing,-auxiliaryclass", "-d", output.toString(), "-cp", classPath),
+                List.of("-Xlint:all,-processing,-auxiliaryclass,-classfile", "-d", output.toString(), "-cp", classPath),
                 null,
                 List.of(source));
         task.setProcessors(ServiceLoader.load(Processor.class));

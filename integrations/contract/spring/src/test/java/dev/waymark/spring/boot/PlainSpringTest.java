@@ -8,8 +8,10 @@ import dev.waymark.runtime.Sitemap;
 import dev.waymark.runtime.spi.ProviderLocator;
 import dev.waymark.runtime.spi.SitemapConfigurationException;
 import java.io.ByteArrayOutputStream;
+import java.io.InputStream;
 import java.io.PrintStream;
 import java.nio.charset.StandardCharsets;
+import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.HashMap;
 import java.util.List;
@@ -18,6 +20,9 @@ import java.util.concurrent.CopyOnWriteArrayList;
 import java.util.function.Consumer;
 import java.util.logging.Filter;
 import java.util.logging.Logger;
+import java.util.regex.MatchResult;
+import java.util.regex.Matcher;
+import java.util.regex.Pattern;
 import org.apache.catalina.Context;
 import org.apache.catalina.LifecycleException;
 import org.apache.catalina.Wrapper;
@@ -31,6 +36,7 @@ import org.junit.jupiter.params.provider.CsvSource;
 import org.springframework.context.annotation.Bean;
 import org.springframework.context.annotation.Configuration;
 import org.springframework.context.annotation.Import;
+import org.springframework.context.annotation.ImportResource;
 import org.springframework.core.env.MapPropertySource;
 import org.springframework.util.ClassUtils;
 import org.springframework.web.bind.annotation.GetMapping;
@@ -82,6 +88,27 @@ class PlainSpringTest {
                         "<loc>https://www.example.com/cities/N&apos;dalatando</loc>");
         assertThat(RawHttp.get(port, "/cities/Bern").text()).isEqualTo("Bern");
         assertThat(RawHttp.get(port, "/nothing.xml").status()).isEqualTo(404);
+    }
+
+    @Test
+    void xml_isTheSame() throws Exception {
+        int port = start("/", Xml.class, Map.of("waymark.base-url", BASE_URL));
+
+        assertThat(RawHttp.get(port, "/sitemap.xml").text())
+                .contains("<loc>https://www.example.com/cities/Z%C3%BCrich</loc>");
+    }
+
+    @Test
+    void xml_isThatOfTheGuide() throws Exception {
+        try (InputStream xml = getClass().getResourceAsStream("plain-spring.xml")) {
+            String beans = new String(xml.readAllBytes(), StandardCharsets.UTF_8);
+            Matcher line = Pattern.compile("<mvc:annotation-driven/>|<bean class=\"dev[^>]*>").matcher(beans);
+
+            assertThat(line.results().map(MatchResult::group))
+                    .hasSize(2)
+                    .allSatisfy(element -> assertThat(Files.readString(Path.of("../../../docs/spring.md")))
+                            .contains(element));
+        }
     }
 
     @Test
@@ -256,6 +283,10 @@ class PlainSpringTest {
     @EnableWebMvc
     @Import({SitemapWebMvcConfiguration.class, Registries.CityController.class, Registries.CityPages.class})
     static class Application {}
+
+    @Configuration
+    @ImportResource("classpath:dev/waymark/spring/boot/plain-spring.xml")
+    static class Xml {}
 
     @Configuration
     @EnableWebMvc

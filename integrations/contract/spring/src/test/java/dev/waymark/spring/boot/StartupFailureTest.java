@@ -5,17 +5,11 @@ import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
 import dev.waymark.runtime.registry.SitemapRegistry;
 import dev.waymark.settings.WaymarkSetting;
-import java.io.IOException;
-import java.io.UncheckedIOException;
 import java.lang.reflect.Parameter;
 import java.lang.reflect.ParameterizedType;
-import java.nio.file.Files;
-import java.nio.file.Path;
 import java.util.LinkedHashMap;
 import java.util.Locale;
 import java.util.Map;
-import java.util.regex.Matcher;
-import java.util.regex.Pattern;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.extension.ExtendWith;
 import org.springframework.boot.autoconfigure.EnableAutoConfiguration;
@@ -24,26 +18,9 @@ import org.springframework.boot.test.system.CapturedOutput;
 import org.springframework.boot.test.system.OutputCaptureExtension;
 import org.springframework.context.annotation.Import;
 
-/** Holds {@code docs/spring-boot.md} and the code together. */
+/** What is printed where the application does not start; and the table of settings, compared with what is bound. */
 @ExtendWith(OutputCaptureExtension.class)
-class GuideTest {
-
-    /** A row of the table of properties: {@code | `waymark.grace` | `2h` | ...}. */
-    private static final Pattern ROW =
-            Pattern.compile("^\\| `(waymark\\.[a-z0-9.<>-]+)` \\| (?:`([^`]*)`)?[^|]*\\|", Pattern.MULTILINE);
-
-    private final String guide = read();
-
-    @Test
-    void everyProperty_isInTheTableWithItsDefault_andNoOther() {
-        Map<String, String> documented = new LinkedHashMap<>();
-        Matcher row = ROW.matcher(guide);
-        while (row.find()) {
-            documented.put(row.group(1), row.group(2) == null ? "" : row.group(2));
-        }
-
-        assertThat(documented).containsExactlyInAnyOrderEntriesOf(properties(WaymarkProperties.class, "waymark."));
-    }
+class StartupFailureTest {
 
     @Test
     void everyProperty_isInTheTableOfSettingsWithItsDefault_andNoOther() {
@@ -56,27 +33,59 @@ class GuideTest {
     }
 
     @Test
-    void missingBaseUrl_isPrintedAsTheGuideSays(CapturedOutput output) {
-        assertPrintedAsInTheGuide(output, Registries.Cities.class);
+    void missingBaseUrl_showsTheLineToAdd(CapturedOutput output) {
+        assertThat(printed(output, Registries.Cities.class)).isEqualTo("""
+                The sitemap needs the public address of this application, and waymark.base-url is not set. It is never taken
+                from a request, because anyone can send any Host header.
+
+                Action:
+
+                Put a line like this into application.properties:
+
+                    waymark.base-url=https://www.example.com
+                """.replaceAll("\\s+", " ").strip());
     }
 
     @Test
-    void wrongSetting_isPrintedAsTheGuideSays(CapturedOutput output) {
-        assertPrintedAsInTheGuide(
-                output, Registries.Cities.class, "--waymark.base-url=https://a.example", "--waymark.max-urls=60000");
+    void wrongSetting_showsARightLine(CapturedOutput output) {
+        assertThat(printed(
+                        output,
+                        Registries.Cities.class,
+                        "--waymark.base-url=https://a.example",
+                        "--waymark.max-urls=60000"))
+                .isEqualTo("""
+                The property waymark.max-urls has a wrong value: maxUrls is 60000, but must be 1 to 50000
+
+                Action:
+
+                Put a line like this into application.properties:
+
+                    waymark.max-urls=50000
+                """.replaceAll("\\s+", " ").strip());
     }
 
     @Test
-    void missingProvider_isPrintedAsTheGuideSays(CapturedOutput output) {
-        assertPrintedAsInTheGuide(output, Registries.Cities.class, "--waymark.base-url=https://a.example");
+    void missingProvider_saysHowToDeclareIt(CapturedOutput output) {
+        assertThat(printed(output, Registries.Cities.class, "--waymark.base-url=https://a.example"))
+                .isEqualTo("""
+                The sitemap cannot be built. The provider com.example.CityPages of com.example.CityController#city (path
+                "/cities/{name}") was not found: the application context has no bean of this class. Annotate it with
+                @Component in a package that is scanned, or declare it with @Bean
+                """.replaceAll("\\s+", " ").strip());
     }
 
     @Test
-    void placeholderWithoutValue_isPrintedAsTheGuideSays(CapturedOutput output) {
-        assertPrintedAsInTheGuide(output, Registries.Offers.class, "--waymark.base-url=https://a.example");
+    void placeholderWithoutValue_showsTheKey(CapturedOutput output) {
+        assertThat(printed(output, Registries.Offers.class, "--waymark.base-url=https://a.example"))
+                .isEqualTo("""
+                The sitemap cannot be built. The placeholder ${shop.path} in the path "${shop.path}/offers" of
+                com.example.OfferController#offers has no value; set shop.path in the application's configuration, or
+                write a default: ${shop.path:...}
+                """.replaceAll("\\s+", " ").strip());
     }
 
-    private void assertPrintedAsInTheGuide(
+    /** The description and the action, on one line. */
+    private static String printed(
             CapturedOutput output, Class<? extends SitemapRegistry> registry, String... arguments) {
         assertThatThrownBy(() -> Applications.start(registry, Application.class, arguments)
                         .close())
@@ -85,8 +94,7 @@ class GuideTest {
         String printed = output.getOut()
                 .replaceAll("dev\\.waymark\\.spring\\.boot\\.Registries[.$]", "com.example.")
                 .replaceAll("\\s+", " ");
-        String report = printed.substring(printed.indexOf("Description: "));
-        assertThat(guide.replaceAll("\\s+", " ")).contains(report.strip());
+        return printed.substring(printed.indexOf("Description: ") + "Description: ".length()).strip();
     }
 
     private static Map<String, String> properties(Class<?> type, String prefix) {
@@ -104,14 +112,6 @@ class GuideTest {
             }
         }
         return properties;
-    }
-
-    private static String read() {
-        try {
-            return Files.readString(Path.of("../../../docs/spring-boot.md"));
-        } catch (IOException e) {
-            throw new UncheckedIOException(e);
-        }
     }
 
     @EnableAutoConfiguration

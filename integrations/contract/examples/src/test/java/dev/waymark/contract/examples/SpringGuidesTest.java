@@ -1,4 +1,4 @@
-package org.example.gazetteer;
+package dev.waymark.contract.examples;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
@@ -22,12 +22,12 @@ import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.ValueSource;
 
 /**
- * Compiles the examples of the guides, as an application would: what is marked {@code java} and not {@code java
- * fragment}. Each stands for itself, and leaves its imports out.
+ * Compiles the examples of the guides for Spring, as an application would: what is marked {@code java} and not
+ * {@code java fragment}. Each stands for itself, and leaves its imports out.
  */
-class GuideExamplesTest {
+class SpringGuidesTest {
 
-    private static final Path DOCS = Path.of("../../docs");
+    private static final Path DOCS = Path.of("../../../docs");
     private static final Pattern EXAMPLE = Pattern.compile("^```java\\n(.*?)^```$", Pattern.MULTILINE | Pattern.DOTALL);
 
     private static final String IMPORTS = """
@@ -37,18 +37,21 @@ class GuideExamplesTest {
             import dev.waymark.runtime.report.*;
             import dev.waymark.runtime.spi.*;
             import dev.waymark.runtime.store.*;
-            import java.net.URI;
+            import jakarta.persistence.Entity;
+            import jakarta.persistence.Id;
             import java.time.*;
             import java.util.*;
             import java.util.function.Consumer;
+            import java.util.stream.Stream;
             import org.springframework.context.event.EventListener;
-            import org.springframework.http.ResponseEntity;
+            import org.springframework.data.jpa.repository.*;
             import org.springframework.jdbc.core.RowCallbackHandler;
             import org.springframework.jdbc.core.simple.JdbcClient;
             import org.springframework.stereotype.*;
             import org.springframework.transaction.annotation.Transactional;
             import org.springframework.ui.Model;
             import org.springframework.web.bind.annotation.*;
+            import reactor.core.publisher.*;
             """;
 
     @ParameterizedTest
@@ -60,7 +63,8 @@ class GuideExamplesTest {
                 "links.md",
                 "media.md",
                 "mappings.md",
-                "spring-boot.md"
+                "sites.md",
+                "spring.md"
             })
     void examples_compile(String guide, @TempDir Path output) throws IOException {
         List<JavaFileObject> sources = new ArrayList<>();
@@ -81,10 +85,14 @@ class GuideExamplesTest {
                         messages,
                         null,
                         null,
-                        List.of("-Xlint:all,-processing,-auxiliaryclass", "-d", output.toString(), "-cp", classPath()),
+                        List.of(
+                                "-Xlint:all,-processing,-auxiliaryclass,-classfile",
+                                "-d",
+                                output.toString(),
+                                "-cp",
+                                classPath()),
                         null,
                         sources);
-        // Waymark's own, as soon as it is on the class path: then the examples are checked as an application is.
         task.setProcessors(ServiceLoader.load(Processor.class));
         task.call();
         return messages.toString();
