@@ -47,14 +47,15 @@ class GuideExamplesTest {
 
     /** Among the examples of links for Spring, the one that is marked {@code java jaxrs}. */
     @ParameterizedTest
-    @CsvSource({"quarkus.md, java, PostResource", "jax-rs.md, java, CityResource", "links.md, java jaxrs, PostResource"})
+    @CsvSource({"quarkus.md, java, PostResource", "jax-rs.md, java, CityResource", "links.md, java jaxrs, PostResource"
+    })
     void example_compiles_andItsResourceGetsARegistry(
             String guide, String language, String resource, @TempDir Path output) throws IOException {
         Matcher example = Pattern.compile("^```" + language + "\\n(.*?)^```$", Pattern.MULTILINE | Pattern.DOTALL)
                 .matcher(Files.readString(DOCS.resolve(guide)));
         assertThat(example.find()).isTrue();
 
-        assertThat(compile(resource, example.group(1), output)).isEmpty();
+        assertThat(compile(resource, example.group(1), output)).doesNotContain("warning:", "error:");
 
         assertThat(output.resolve("example/" + resource + "_SitemapRegistry.class"))
                 .exists();

@@ -102,7 +102,8 @@ class PlainSpringTest {
     void xml_isThatOfTheGuide() throws Exception {
         try (InputStream xml = getClass().getResourceAsStream("plain-spring.xml")) {
             String beans = new String(xml.readAllBytes(), StandardCharsets.UTF_8);
-            Matcher line = Pattern.compile("<mvc:annotation-driven/>|<bean class=\"dev[^>]*>").matcher(beans);
+            Matcher line = Pattern.compile("<mvc:annotation-driven/>|<bean class=\"dev[^>]*>")
+                    .matcher(beans);
 
             assertThat(line.results().map(MatchResult::group))
                     .hasSize(2)

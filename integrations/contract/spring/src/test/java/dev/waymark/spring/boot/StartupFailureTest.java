@@ -34,7 +34,8 @@ class StartupFailureTest {
 
     @Test
     void missingBaseUrl_showsTheLineToAdd(CapturedOutput output) {
-        assertThat(printed(output, Registries.Cities.class)).isEqualTo("""
+        assertThat(printed(output, Registries.Cities.class))
+                .isEqualTo("""
                 The sitemap needs the public address of this application, and waymark.base-url is not set. It is never taken
                 from a request, because anyone can send any Host header.
 
@@ -94,7 +95,8 @@ class StartupFailureTest {
         String printed = output.getOut()
                 .replaceAll("dev\\.waymark\\.spring\\.boot\\.Registries[.$]", "com.example.")
                 .replaceAll("\\s+", " ");
-        return printed.substring(printed.indexOf("Description: ") + "Description: ".length()).strip();
+        return printed.substring(printed.indexOf("Description: ") + "Description: ".length())
+                .strip();
     }
 
     private static Map<String, String> properties(Class<?> type, String prefix) {
