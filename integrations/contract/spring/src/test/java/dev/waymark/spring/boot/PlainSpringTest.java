@@ -102,7 +102,8 @@ class PlainSpringTest {
     void xml_isThatOfTheGuide() throws Exception {
         try (InputStream xml = getClass().getResourceAsStream("plain-spring.xml")) {
             String beans = new String(xml.readAllBytes(), StandardCharsets.UTF_8);
-            Matcher line = Pattern.compile("<mvc:annotation-driven/>|<bean class=\"dev[^>]*>")
+            Matcher line = Pattern.compile(
+                            "<mvc:annotation-driven/>|<bean class=\"dev\\.waymark\\.spring\\.boot\\.Sitemap[^>]*>")
                     .matcher(beans);
 
             assertThat(line.results().map(MatchResult::group))
