@@ -80,7 +80,7 @@ class StartupFailureTest {
         assertThat(printed(output, Registries.Offers.class, "--waymark.base-url=https://a.example"))
                 .isEqualTo("""
                 The sitemap cannot be built. The placeholder ${shop.path} in the path "${shop.path}/offers" of
-                com.example.OfferController#offers has no value; set shop.path in the application's configuration, or
+                com.example.OfferController#offers has no value. Set shop.path in the application's configuration, or
                 write a default: ${shop.path:...}
                 """.replaceAll("\\s+", " ").strip());
     }
