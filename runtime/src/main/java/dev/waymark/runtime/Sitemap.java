@@ -1,15 +1,15 @@
 package dev.waymark.runtime;
 
+import dev.waymark.runtime.engine.RefreshPolicy;
+import dev.waymark.runtime.engine.SitemapPlugin;
 import dev.waymark.runtime.http.SitemapResponder;
 import dev.waymark.runtime.internal.edit.PageEncoder;
 import dev.waymark.runtime.internal.explain.Explainer;
 import dev.waymark.runtime.internal.explain.PageLinker;
 import dev.waymark.runtime.internal.export.Export;
-import dev.waymark.runtime.internal.lead.Cluster;
 import dev.waymark.runtime.internal.listing.Listing;
 import dev.waymark.runtime.internal.publish.Publication;
 import dev.waymark.runtime.internal.publish.Publisher;
-import dev.waymark.runtime.internal.refresh.RefreshHost;
 import dev.waymark.runtime.internal.refresh.Refresher;
 import dev.waymark.runtime.internal.render.RenderSettings;
 import dev.waymark.runtime.internal.render.SitePlan;
@@ -81,7 +81,6 @@ public final class Sitemap implements AutoCloseable {
     private final SitemapResponder responder;
     private final Listeners listeners;
     private final Transactions transactions;
-    private final Cluster cluster;
     private final List<SitemapExtension> extensions;
     private final SitemapEngine engine;
     private final Duration outdatedAfter;
@@ -99,10 +98,11 @@ public final class Sitemap implements AutoCloseable {
     /** Made when somebody asks for the URLs of a page, or what a URL is of: a start needs neither. */
     private volatile @Nullable PageLinker linker;
 
-    Sitemap(SitemapBuilder builder, Listing listing, boolean inert) {
+    Sitemap(SitemapBuilder builder, Listing listing, List<SitemapPlugin> plugins, boolean inert) {
         this.listing = listing;
         this.inert = inert;
-        servesOnly = builder.serveOnly;
+        RefreshPolicy policy = SitemapEngine.policy(plugins);
+        servesOnly = policy.servesOnly();
         styled = builder.styleSheet;
         transactions = builder.transactions;
         outdatedAfter = builder.outdatedAfter();
@@ -115,20 +115,22 @@ public final class Sitemap implements AutoCloseable {
                 builder.alternates,
                 Instant.EPOCH);
         SnapshotStore kept = builder.kept();
-        cluster = builder.cluster();
         listeners = new Listeners(builder.listeners, this::published);
         refresher = new Refresher(
                 listing,
                 rendering,
-                builder.refreshing(listeners, listeners::published, cluster),
-                builder.siteSettings(listing, limits, kept, cluster.extras()));
-        cluster.attached(
-                new RefreshHost(refresher, kept, inert ? "" : builder.sharedName(listing), builder.refreshInterval));
+                builder.refreshing(listeners, listeners::published, policy),
+                builder.siteSettings(listing, limits, kept, SitemapEngine.extras(plugins)));
         if (builder.startLater) {
             refresher.expectStart();
         }
         extensions = List.copyOf(builder.extensions);
-        engine = new SitemapEngine(refresher, builder.clock, this::notes, this::figures, builder.plugins);
+        engine = new SitemapEngine(
+                refresher,
+                new SitemapEngine.Place(kept, builder.storeName(listing), builder.refreshInterval, builder.clock),
+                this::notes,
+                this::figures,
+                plugins);
         responder = new SitemapResponder(
                 refresher.sites().served(),
                 listing.sectionNames()::contains,
@@ -171,7 +173,7 @@ public final class Sitemap implements AutoCloseable {
      * @return a new one; nothing has to be closed
      */
     public static Sitemap inert() {
-        return new Sitemap(builder("http://localhost"), Listing.nothing(), true);
+        return new Sitemap(builder("http://localhost"), Listing.nothing(), SitemapEngine.withFound(List.of()), true);
     }
 
     /**
@@ -190,8 +192,8 @@ public final class Sitemap implements AutoCloseable {
      * after a failure the failed sections are tried again sooner, after 10 seconds, 20, 40, and so on up to the
      * interval. A second call has no effect.
      *
-     * <p>A sitemap that {@linkplain SitemapBuilder#serveOnly only serves} begins to follow its store, and one that
-     * shares its store with others waits until it leads.
+     * <p>A sitemap that only serves begins to follow its store, and one that shares its store with others waits until
+     * it leads.
      *
      * @throws IllegalStateException if this sitemap is closed
      * @throws SitemapConfigurationException as from {@link #check()}
@@ -201,7 +203,6 @@ public final class Sitemap implements AutoCloseable {
         if (!inert) {
             refresher.start();
             if (!started.getAndSet(true)) {
-                cluster.started();
                 engine.start();
                 extensions.forEach(extension -> Listeners.tell(extension, () -> extension.started(this)));
             }
@@ -212,8 +213,7 @@ public final class Sitemap implements AutoCloseable {
      * Refreshes all sections and waits for the end. A call during a refresh of everything joins that one.
      *
      * @return what was done; failures of providers are reported there and not thrown
-     * @throws IllegalStateException if this sitemap is closed, or {@linkplain SitemapBuilder#serveOnly only serves}, or
-     *     a provider calls this
+     * @throws IllegalStateException if this sitemap is closed, or only serves, or a provider calls this
      */
     public RefreshReport refresh() {
         refuseToWait();
@@ -225,8 +225,7 @@ public final class Sitemap implements AutoCloseable {
      *
      * @param force whether to pass the {@linkplain SitemapBuilder#shrinkGuard shrink guard}
      * @return what was done; failures of providers are reported there and not thrown
-     * @throws IllegalStateException if this sitemap is closed, or {@linkplain SitemapBuilder#serveOnly only serves}, or
-     *     a provider calls this
+     * @throws IllegalStateException if this sitemap is closed, or only serves, or a provider calls this
      */
     public RefreshReport refresh(boolean force) {
         refuseToWait();
@@ -240,8 +239,7 @@ public final class Sitemap implements AutoCloseable {
      * @param section the section's name
      * @return what was done; failures of providers are reported there and not thrown
      * @throws IllegalArgumentException if there is no such section
-     * @throws IllegalStateException if this sitemap is closed, or {@linkplain SitemapBuilder#serveOnly only serves}, or
-     *     a provider calls this
+     * @throws IllegalStateException if this sitemap is closed, or only serves, or a provider calls this
      */
     public RefreshReport refresh(String section) {
         refuseToWait();
@@ -255,8 +253,7 @@ public final class Sitemap implements AutoCloseable {
      * @param provider the class or interface that a {@code @SitemapEntry} names as its provider
      * @return what was done; failures of providers are reported there and not thrown
      * @throws IllegalArgumentException if no entry names the provider
-     * @throws IllegalStateException if this sitemap is closed, or {@linkplain SitemapBuilder#serveOnly only serves}, or
-     *     a provider calls this
+     * @throws IllegalStateException if this sitemap is closed, or only serves, or a provider calls this
      */
     public RefreshReport refresh(Class<?> provider) {
         refuseToWait();
@@ -870,7 +867,6 @@ public final class Sitemap implements AutoCloseable {
     @Override
     public void close() {
         refresher.close();
-        cluster.close();
         extensions.forEach(extension -> Listeners.tell(extension, extension::close));
         engine.close();
     }

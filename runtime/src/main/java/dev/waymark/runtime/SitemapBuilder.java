@@ -1,9 +1,9 @@
 package dev.waymark.runtime;
 
 import dev.waymark.runtime.engine.RefreshPolicy;
+import dev.waymark.runtime.engine.RefresherSettings;
 import dev.waymark.runtime.engine.SitemapPlugin;
 import dev.waymark.runtime.http.SitemapResponder;
-import dev.waymark.runtime.internal.lead.Cluster;
 import dev.waymark.runtime.internal.listing.Listing;
 import dev.waymark.runtime.internal.listing.ListingSettings;
 import dev.waymark.runtime.internal.listing.Registries;
@@ -46,6 +46,7 @@ import java.util.Map;
 import java.util.Objects;
 import java.util.Set;
 import java.util.function.BiPredicate;
+import java.util.function.BooleanSupplier;
 import java.util.function.Consumer;
 import java.util.function.UnaryOperator;
 import org.jspecify.annotations.Nullable;
@@ -93,9 +94,9 @@ public final class SitemapBuilder {
     private boolean indexAlways;
     boolean styleSheet = true;
     private @Nullable Boolean oneRefresher;
-    private Duration leaseTerm = Duration.ofSeconds(30);
-    private LeaderCandidate candidate = () -> true;
-    boolean serveOnly;
+    private Duration leaseTerm = RefresherSettings.DEFAULT.leaseTerm();
+    private BooleanSupplier mayLead = RefresherSettings.DEFAULT.mayLead();
+    private boolean serveOnly;
     private @Nullable String instanceName;
     boolean development;
     private @Nullable SnapshotStore store;
@@ -539,7 +540,8 @@ public final class SitemapBuilder {
     }
 
     /**
-     * Whether, of all processes that share the store, one refreshes, and the others serve what it publishes. By default
+     * Whether, of all processes that share the store, one refreshes, and the others serve what it publishes. This, and
+     * the next four methods, need {@code dev.waymark:waymark-cluster}, which a database or a bucket brings. By default
      * this is so if the store {@linkplain SnapshotStore#isShared() is made to be shared}: a database or a bucket. It is
      * not so in memory, nor in a directory, which one process has to itself as a rule.
      *
@@ -597,7 +599,7 @@ public final class SitemapBuilder {
      * @return this builder
      */
     public SitemapBuilder leaderCandidate(LeaderCandidate candidate) {
-        this.candidate = Objects.requireNonNull(candidate, "candidate");
+        mayLead = Objects.requireNonNull(candidate, "candidate")::mayLead;
         return this;
     }
 
@@ -749,14 +751,26 @@ public final class SitemapBuilder {
             throw new SitemapConfigurationException("The sitemap has no site. Add one with site(...), such as"
                     + " Site.of(\"germany\", \"https://www.example.de\"), or pass a base URL to Sitemap.builder(...)");
         }
+        List<SitemapPlugin> all = SitemapEngine.withFound(plugins);
+        configure(SitemapEngine.policy(all));
         if (serveOnly && store == null) {
             throw new SitemapConfigurationException(
                     "A sitemap that only serves needs the store of the process that publishes. Set it with store(...)");
         }
-        return new Sitemap(this, Listing.of(listing()), false);
+        return new Sitemap(this, Listing.of(listing()), all, false);
     }
 
-    ListingSettings listing() {
+    private void configure(RefreshPolicy policy) {
+        boolean isAsked =
+                serveOnly || Boolean.TRUE.equals(oneRefresher) || mayLead != RefresherSettings.DEFAULT.mayLead();
+        if (isAsked && policy == RefreshPolicy.EACH) {
+            throw new SitemapConfigurationException("oneRefresher, serveOnly and leaderCandidate need the dependency"
+                    + " dev.waymark:waymark-cluster, which is missing: add it");
+        }
+        policy.configure(new RefresherSettings(oneRefresher, serveOnly, leaseTerm, instanceName, mayLead));
+    }
+
+    private ListingSettings listing() {
         return new ListingSettings(
                 allLocales(),
                 registries != null ? registries : Registries.load(),
@@ -787,13 +801,8 @@ public final class SitemapBuilder {
         return store != null ? store : SnapshotStore.memory();
     }
 
-    /** What decides whether this process refreshes. */
-    Cluster cluster() {
-        return new Cluster(oneRefresher, serveOnly, leaseTerm, instanceName, candidate::mayLead);
-    }
-
     /** The same for all processes of one application; where sites are pushed, for all that have these sections. */
-    String sharedName(Listing listing) {
+    String storeName(Listing listing) {
         if (only != null) {
             return Publisher.nameOf(plan(listing, only));
         }

@@ -2,7 +2,9 @@ package dev.waymark.runtime;
 
 import dev.waymark.runtime.engine.Engine;
 import dev.waymark.runtime.engine.EngineSite;
+import dev.waymark.runtime.engine.RefreshPolicy;
 import dev.waymark.runtime.engine.SitemapPlugin;
+import dev.waymark.runtime.engine.StateExtra;
 import dev.waymark.runtime.internal.listing.Registries;
 import dev.waymark.runtime.internal.publish.Publisher;
 import dev.waymark.runtime.internal.refresh.Refresher;
@@ -12,9 +14,13 @@ import dev.waymark.runtime.report.ExtensionNote;
 import dev.waymark.runtime.report.RefreshReport;
 import dev.waymark.runtime.spi.SitemapConfigurationException;
 import dev.waymark.runtime.store.SiteRecord;
+import dev.waymark.runtime.store.SnapshotStore;
 import java.time.Clock;
+import java.time.Duration;
 import java.util.ArrayList;
+import java.util.HashSet;
 import java.util.List;
+import java.util.Map;
 import java.util.Objects;
 import java.util.Optional;
 import java.util.ServiceConfigurationError;
@@ -27,29 +33,37 @@ import java.util.function.Supplier;
 /** What plug-ins see of a sitemap, and the plug-ins themselves. Thread-safe. */
 final class SitemapEngine implements Engine {
 
+    private static final System.Logger LOG = System.getLogger("dev.waymark.runtime");
     private static final String ARTIFACTS = "dev.waymark.";
 
     private final Refresher refresher;
-    private final Clock clock;
+    private final Place place;
     private final Function<String, List<ExtensionNote>> notes;
     private final Supplier<List<ExtensionFigure>> figures;
     private final List<SitemapPlugin> plugins;
 
     SitemapEngine(
             Refresher refresher,
-            Clock clock,
+            Place place,
             Function<String, List<ExtensionNote>> notes,
             Supplier<List<ExtensionFigure>> figures,
-            List<SitemapPlugin> given) {
+            List<SitemapPlugin> plugins) {
         this.refresher = refresher;
-        this.clock = clock;
+        this.place = place;
         this.notes = notes;
         this.figures = figures;
-        plugins = withFound(given);
+        this.plugins = plugins;
     }
 
+    /**
+     * Where the sitemap is kept, and when it is refreshed.
+     *
+     * @param name what stands for it in the names of the store
+     */
+    record Place(SnapshotStore store, String name, Duration refreshInterval, Clock clock) {}
+
     /** The given plug-ins, then those on the class path, but for classes of which one was given. */
-    private static List<SitemapPlugin> withFound(List<SitemapPlugin> given) {
+    static List<SitemapPlugin> withFound(List<SitemapPlugin> given) {
         List<SitemapPlugin> all = new ArrayList<>(given);
         try {
             for (SitemapPlugin found : ServiceLoader.load(SitemapPlugin.class, Registries.applicationLoader())) {
@@ -67,6 +81,31 @@ final class SitemapEngine implements Engine {
         return List.copyOf(all);
     }
 
+    /** The one that decides whether this process refreshes. */
+    static RefreshPolicy policy(List<SitemapPlugin> plugins) {
+        RefreshPolicy only = RefreshPolicy.EACH;
+        for (SitemapPlugin plugin : plugins) {
+            if (plugin instanceof RefreshPolicy policy) {
+                if (only != RefreshPolicy.EACH) {
+                    throw new SitemapConfigurationException("Two plug-ins decide whether this process refreshes, "
+                            + only.getClass().getName() + " and "
+                            + policy.getClass().getName() + ": keep one");
+                }
+                only = policy;
+            }
+        }
+        return only;
+    }
+
+    /** The names of what they keep in manifests. */
+    static Set<String> extras(List<SitemapPlugin> plugins) {
+        Set<String> names = new HashSet<>();
+        for (SitemapPlugin plugin : plugins) {
+            names.addAll(plugin.extras());
+        }
+        return names;
+    }
+
     private static boolean isGiven(Class<?> type, List<SitemapPlugin> given) {
         for (SitemapPlugin plugin : given) {
             if (plugin.getClass().equals(type)) {
@@ -81,6 +120,12 @@ final class SitemapEngine implements Engine {
     }
 
     void start() {
+        if (place.store().isShared() && policy(plugins) == RefreshPolicy.EACH) {
+            LOG.log(
+                    System.Logger.Level.WARNING,
+                    "The store is made for several processes, and each of them refreshes the sitemap. Add"
+                            + " dev.waymark:waymark-cluster, with which one refreshes for all");
+        }
         plugins.forEach(plugin -> Listeners.attempt("plug-in", plugin, plugin::started));
     }
 
@@ -125,6 +170,16 @@ final class SitemapEngine implements Engine {
         public SiteRecord record(String name) {
             return publisher.record(name);
         }
+
+        @Override
+        public Map<String, StateExtra> extras() {
+            return publisher.state().extras();
+        }
+
+        @Override
+        public void collect() {
+            publisher.collect();
+        }
     }
 
     @Override
@@ -144,6 +199,26 @@ final class SitemapEngine implements Engine {
 
     @Override
     public Clock clock() {
-        return clock;
+        return place.clock();
+    }
+
+    @Override
+    public void takeOver() {
+        refresher.takeOver();
+    }
+
+    @Override
+    public SnapshotStore store() {
+        return place.store();
+    }
+
+    @Override
+    public String storeName() {
+        return place.name();
+    }
+
+    @Override
+    public Duration refreshInterval() {
+        return place.refreshInterval();
     }
 }

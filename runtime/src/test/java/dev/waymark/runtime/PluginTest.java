@@ -5,8 +5,11 @@ import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
 import dev.waymark.runtime.engine.Engine;
 import dev.waymark.runtime.engine.EngineSite;
+import dev.waymark.runtime.engine.RefreshPolicy;
 import dev.waymark.runtime.engine.SitemapPlugin;
 import dev.waymark.runtime.spi.SitemapConfigurationException;
+import dev.waymark.runtime.store.SnapshotStore;
+import dev.waymark.runtime.testing.DelegatingStore;
 import dev.waymark.runtime.testing.LogLines;
 import dev.waymark.runtime.testing.Sites;
 import java.io.IOException;
@@ -145,6 +148,50 @@ class PluginTest {
                             + " that cannot be loaded; use one version of all waymark artifacts: ");
         } finally {
             thread.setContextClassLoader(before);
+        }
+    }
+
+    /** Lets no process refresh. */
+    private static final class Nobody implements RefreshPolicy {
+        @Override
+        public boolean mayRefresh() {
+            return false;
+        }
+    }
+
+    @Test
+    void secondPolicy_failsTheBuild() {
+        SitemapBuilder both = site().plugin(new Nobody()).plugin(new RefreshPolicy() {});
+        assertThatThrownBy(both::build)
+                .isInstanceOf(SitemapConfigurationException.class)
+                .hasMessage("Two plug-ins decide whether this process refreshes, " + Nobody.class.getName() + " and "
+                        + getClass().getName() + "$2: keep one");
+    }
+
+    @Test
+    void settingsOfAMissingArtifact_nameIt() {
+        String message = "oneRefresher, serveOnly and leaderCandidate need the dependency"
+                + " dev.waymark:waymark-cluster, which is missing: add it";
+        assertThatThrownBy(() -> site().oneRefresher(true).build()).hasMessage(message);
+        assertThatThrownBy(() -> site().serveOnly(true).build()).hasMessage(message);
+        assertThatThrownBy(() -> site().leaderCandidate(() -> true).build()).hasMessage(message);
+        site().oneRefresher(false).build().close();
+    }
+
+    @Test
+    void storeOfSeveralProcesses_whereEachRefreshes_isReported() {
+        SnapshotStore shared = new DelegatingStore(SnapshotStore.memory()) {
+            @Override
+            public boolean isShared() {
+                return true;
+            }
+        };
+        try (LogLines log = new LogLines();
+                Sitemap sitemap = site().store(shared).build()) {
+            sitemap.start();
+            assertThat(log.lines())
+                    .contains("WARNING The store is made for several processes, and each of them refreshes the"
+                            + " sitemap. Add dev.waymark:waymark-cluster, with which one refreshes for all");
         }
     }
 

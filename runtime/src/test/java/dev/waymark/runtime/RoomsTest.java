@@ -67,7 +67,6 @@ class RoomsTest {
                             "report",
                             "spi")),
             Map.entry("internal.progress", Set.of("report")),
-            Map.entry("internal.lead", Set.of("engine", "store")),
             Map.entry(
                     "internal.publish",
                     Set.of(
@@ -126,7 +125,6 @@ class RoomsTest {
                             "engine",
                             "internal.edit",
                             "internal.incremental",
-                            "internal.lead",
                             "internal.listing",
                             "internal.parts",
                             "internal.progress",
@@ -138,8 +136,7 @@ class RoomsTest {
                             "internal.text",
                             "parts",
                             "report",
-                            "spi",
-                            "store")),
+                            "spi")),
             Map.entry(
                     "internal.explain",
                     Set.of(
@@ -168,7 +165,6 @@ class RoomsTest {
                             "internal.edit",
                             "internal.explain",
                             "internal.export",
-                            "internal.lead",
                             "internal.listing",
                             "internal.parts",
                             "internal.progress",

@@ -3,7 +3,9 @@ package dev.waymark.runtime.engine;
 import dev.waymark.runtime.report.ExtensionFigure;
 import dev.waymark.runtime.report.ExtensionNote;
 import dev.waymark.runtime.report.RefreshReport;
+import dev.waymark.runtime.store.SnapshotStore;
 import java.time.Clock;
+import java.time.Duration;
 import java.util.List;
 import java.util.Optional;
 import java.util.Set;
@@ -55,6 +57,33 @@ public interface Engine {
      * @return in the order of the extensions
      */
     List<ExtensionFigure> figures();
+
+    /**
+     * Begins a refresh of everything, after the one that runs: from now on it is up to this process to refresh. Returns
+     * at once. For a {@link RefreshPolicy}.
+     */
+    void takeOver();
+
+    /**
+     * Where what is published is kept.
+     *
+     * @return the store of the sitemap
+     */
+    SnapshotStore store();
+
+    /**
+     * What stands for the sitemap in the names of records.
+     *
+     * @return the same in all processes of one application
+     */
+    String storeName();
+
+    /**
+     * The time from the end of a refresh to the beginning of the next.
+     *
+     * @return more than zero
+     */
+    Duration refreshInterval();
 
     /**
      * The clock of the sitemap.

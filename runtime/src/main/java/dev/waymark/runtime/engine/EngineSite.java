@@ -3,6 +3,7 @@ package dev.waymark.runtime.engine;
 import dev.waymark.runtime.report.Attachment;
 import dev.waymark.runtime.store.SiteRecord;
 import java.util.List;
+import java.util.Map;
 
 /** One site of a sitemap. Thread-safe. Implemented by Waymark alone, which may add methods. */
 public interface EngineSite {
@@ -29,4 +30,14 @@ public interface EngineSite {
      * @return the record
      */
     SiteRecord record(String name);
+
+    /**
+     * What artifacts keep in the manifest of the site, as far as this process has followed it. Costs nothing.
+     *
+     * @return by name
+     */
+    Map<String, StateExtra> extras();
+
+    /** Deletes what no manifest has named for long, as each refresh does. For a process that never refreshes. */
+    void collect();
 }

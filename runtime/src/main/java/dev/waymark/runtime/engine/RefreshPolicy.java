@@ -3,13 +3,20 @@ package dev.waymark.runtime.engine;
 import java.util.Optional;
 
 /**
- * Decides whether this process refreshes. Without one, each process does. A sitemap has at most one. Thread-safe; each
- * method returns at once.
+ * A plug-in that decides whether this process refreshes. Without one, each process does. A sitemap has at most one.
+ * Thread-safe; each method returns at once.
  */
-public interface RefreshPolicy {
+public interface RefreshPolicy extends SitemapPlugin {
 
     /** Each process refreshes. */
     RefreshPolicy EACH = new RefreshPolicy() {};
+
+    /**
+     * The sitemap is being built; called before anything else.
+     *
+     * @param settings what its builder was told
+     */
+    default void configure(RefresherSettings settings) {}
 
     /** Whether scheduled refreshes are up to this process now. */
     default boolean mayRefresh() {

@@ -1,12 +1,22 @@
 package dev.waymark.runtime.engine;
 
 import java.util.Optional;
+import java.util.Set;
 
 /**
  * Adds to a sitemap what an artifact of its own has. Given to {@code SitemapBuilder.plugin}, or found by the
  * {@link java.util.ServiceLoader}. Each sitemap has plug-ins of its own. Thread-safe.
  */
 public interface SitemapPlugin extends AutoCloseable {
+
+    /**
+     * What this plug-in keeps in the manifest of each site.
+     *
+     * @return the names of its {@linkplain StateExtra extras}
+     */
+    default Set<String> extras() {
+        return Set.of();
+    }
 
     /**
      * The sitemap is built, and nothing is refreshed yet. What this throws fails {@code SitemapBuilder.build()}.

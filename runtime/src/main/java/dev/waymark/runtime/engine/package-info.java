@@ -7,12 +7,13 @@
  * own needs, there are {@code SitemapListener} and {@code SitemapExtension}.
  *
  * <pre>
- * RefreshPolicy    decides whether this process refreshes
+ * RefreshPolicy    a plug-in that decides whether this process refreshes (RefresherSettings: what the builder was told)
  * PublishStep      its part in what one refresh publishes: fence, rebase, stamp
  * StateExtra       what it keeps in the manifest of each site
  * </pre>
  *
- * <p>Tests: {@code ExtrasTest} for {@code StateExtra PublishStep}, {@code OneRefresherTest} for {@code RefreshPolicy}.
+ * <p>Tests: {@code ExtrasTest} for {@code StateExtra PublishStep}, {@code OneRefresherTest} for {@code RefreshPolicy
+ * RefresherSettings}.
  */
 @NullMarked
 package dev.waymark.runtime.engine;

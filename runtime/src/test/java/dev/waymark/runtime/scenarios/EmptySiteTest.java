@@ -4,7 +4,6 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import dev.waymark.runtime.Sitemap;
 import dev.waymark.runtime.SitemapBuilder;
-import dev.waymark.runtime.report.SitemapStatus;
 import dev.waymark.runtime.spi.ProviderLocator;
 import dev.waymark.runtime.store.Blob;
 import dev.waymark.runtime.store.SnapshotStore;
@@ -12,26 +11,18 @@ import dev.waymark.runtime.testing.Cities;
 import dev.waymark.runtime.testing.DelegatingStore;
 import dev.waymark.runtime.testing.Sites;
 import java.io.IOException;
-import java.nio.file.Path;
 import java.time.Duration;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
-import java.util.concurrent.TimeUnit;
-import java.util.function.BooleanSupplier;
 import java.util.function.Consumer;
 import org.jspecify.annotations.Nullable;
-import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
-import org.junit.jupiter.api.io.TempDir;
 
-/** A site without pages is the same for all processes that share a store; and what a refresh asks that store. */
+/** A site without pages, and what a refresh asks its store. */
 class EmptySiteTest {
 
     private final Cities cities = new Cities();
-
-    @TempDir
-    private Path directory;
 
     private SitemapBuilder site(SnapshotStore store) {
         return Sites.site(entries -> entries.entry("a.Cities#city", "cities", "/cities/{name}")
@@ -40,45 +31,7 @@ class EmptySiteTest {
                                 (name, url) -> url.begin().value(name).end()))
                 .providers(ProviderLocator.of(cities))
                 .store(store)
-                .leaseTerm(Duration.ofSeconds(1))
                 .refreshInterval(Duration.ofHours(1));
-    }
-
-    private static void await(BooleanSupplier condition) throws InterruptedException {
-        long end = System.nanoTime() + TimeUnit.SECONDS.toNanos(60);
-        while (!condition.getAsBoolean()) {
-            assertThat(System.nanoTime()).isLessThan(end);
-            TimeUnit.MILLISECONDS.sleep(20);
-        }
-    }
-
-    @Tag("long")
-    @Test
-    void siteWithoutPages_is404_onTheLeaderAndOnAllOthers_untilThereIsAPage() throws Exception {
-        cities.behaviour = sink -> {};
-        try (Sitemap leader = site(SnapshotStore.directory(directory))
-                        .oneRefresher(true)
-                        .build();
-                Sitemap follower = site(SnapshotStore.directory(directory))
-                        .oneRefresher(true)
-                        .leaderCandidate(() -> false)
-                        .build();
-                Sitemap served =
-                        site(SnapshotStore.directory(directory)).serveOnly(true).build()) {
-            assertThat(Sites.status(served, "/sitemap.xml")).isEqualTo(503);
-            List<Sitemap> all = List.of(leader, follower, served);
-            all.forEach(Sitemap::start);
-            for (Sitemap one : all) {
-                await(() -> Sites.status(one, "/sitemap.xml") == 404);
-                assertThat(one.status().state()).isEqualTo(SitemapStatus.State.CURRENT);
-                assertThat(one.status().unserved()).isEmpty();
-            }
-            cities.behaviour = sink -> sink.accept("bern");
-            assertThat(leader.refresh().problem()).isEmpty();
-            for (Sitemap one : all) {
-                await(() -> Sites.status(one, "/sitemap.xml") == 200);
-            }
-        }
     }
 
     @Test

@@ -36,8 +36,6 @@ class StartTest {
 
     /** What only a refresh needs of the rooms that others need too. */
     private static final List<String> REFRESHING = List.of(
-            "lead.Lease",
-            "lead.Leadership",
             "publish.FileFactory",
             "publish.Gzip",
             "publish.KeyedHash",

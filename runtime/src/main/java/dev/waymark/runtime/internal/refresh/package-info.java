@@ -20,10 +20,9 @@
  * <p>Tests: {@code RefreshTest} for {@code RefreshContext Reports SectionRefresh SitePublishing SiteSection},
  * {@code InterleavingsTest} for {@code Refresher RefreshRun SiteRefresher Waiting}, {@code IncrementalTest} for
  * {@code ChangeRounds SingleChanges}, {@code StatusTest} for {@code StatusReader}, {@code ServeOnlyTest} for
- * {@code Follower}, {@code OneRefresherTest} for {@code RefreshHost}, {@code GuardsTest} for {@code ShrinkGuard},
- * {@code HangingProviderTest} for {@code OpenSections}, {@code OddSectionsTest} for {@code RefreshLog},
- * {@code PushedSitesTest} for {@code KnownSite KnownSites SiteProblems SiteSettings}, {@code SeveralSitesTest} for
- * {@code SitesView}, {@code ListenersTest} for {@code ProgressWatch}.
+ * {@code Follower}, {@code GuardsTest} for {@code ShrinkGuard}, {@code HangingProviderTest} for {@code OpenSections},
+ * {@code OddSectionsTest} for {@code RefreshLog}, {@code PushedSitesTest} for {@code KnownSite KnownSites SiteProblems
+ * SiteSettings}, {@code SeveralSitesTest} for {@code SitesView}, {@code ListenersTest} for {@code ProgressWatch}.
  */
 @NullMarked
 package dev.waymark.runtime.internal.refresh;

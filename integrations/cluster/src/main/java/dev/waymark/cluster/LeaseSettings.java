@@ -1,4 +1,4 @@
-package dev.waymark.runtime.internal.lead;
+package dev.waymark.cluster;
 
 import dev.waymark.runtime.store.SnapshotStore;
 import java.time.Duration;
@@ -13,7 +13,7 @@ import java.util.function.BooleanSupplier;
  * @param term how long a leader that says nothing remains one
  * @param candidate asked whether this process may lead
  */
-public record LeaseSettings(SnapshotStore store, String record, String name, Duration term, BooleanSupplier candidate) {
+record LeaseSettings(SnapshotStore store, String record, String name, Duration term, BooleanSupplier candidate) {
 
     public LeaseSettings {
         name = name.replaceAll("[\\p{Cntrl}]", " ");

@@ -1,4 +1,4 @@
-package dev.waymark.runtime.internal.lead;
+package dev.waymark.cluster;
 
 import dev.waymark.runtime.engine.PublishStep;
 import dev.waymark.runtime.engine.StateExtra;

@@ -5,9 +5,9 @@
  * publishes ({@code Fence}).
  *
  * <p>Tests: {@code LeaseTest} for {@code LeaseRecord LeaseSettings}, {@code OneRefresherTest} for {@code Cluster Fence
- * Host HostSite Leader Leadership}, {@code ServeOnlyTest} for {@code Collector}.
+ * Leader Leadership}, {@code ServeOnlyTest} for {@code Collector}.
  */
 @NullMarked
-package dev.waymark.runtime.internal.lead;
+package dev.waymark.cluster;
 
 import org.jspecify.annotations.NullMarked;

@@ -1,70 +1,68 @@
-package dev.waymark.runtime.internal.lead;
+package dev.waymark.cluster;
 
+import dev.waymark.runtime.engine.Engine;
 import dev.waymark.runtime.engine.PublishStep;
 import dev.waymark.runtime.engine.RefreshPolicy;
-import java.time.Duration;
+import dev.waymark.runtime.engine.RefresherSettings;
 import java.util.Comparator;
 import java.util.Objects;
 import java.util.Optional;
 import java.util.OptionalLong;
 import java.util.Set;
-import java.util.function.BooleanSupplier;
 import java.util.stream.Stream;
 import org.jspecify.annotations.Nullable;
 
-/** Lets one of several processes refresh, by a lease in the store that they share. Thread-safe once it is attached. */
-public final class Cluster implements RefreshPolicy, AutoCloseable {
+/**
+ * Lets one of several processes that share a store refresh for all; the others serve what it publishes. The
+ * {@link java.util.ServiceLoader} finds it: the dependency is enough where the store
+ * {@linkplain dev.waymark.runtime.store.SnapshotStore#isShared() is made to be shared}, such as a database or a bucket.
+ * {@code SitemapBuilder.oneRefresher} and {@code serveOnly} say otherwise.
+ *
+ * <p>Thread-safe once it is attached.
+ */
+public final class Cluster implements RefreshPolicy {
 
-    private static final System.Logger LOG = System.getLogger("dev.waymark.runtime");
+    private static final System.Logger LOG = System.getLogger("dev.waymark.cluster");
 
-    private final @Nullable Boolean oneRefresher;
-    private final boolean servesOnly;
-    private final Duration term;
-    private final @Nullable String name;
-    private final BooleanSupplier candidate;
+    private RefresherSettings settings = RefresherSettings.DEFAULT;
 
-    private @Nullable Host engine;
+    private @Nullable Engine engine;
 
     /** {@code null} where each process refreshes, or this one never. */
     private @Nullable Leadership leadership;
 
     private @Nullable Collector collector;
 
-    /**
-     * Not attached yet.
-     *
-     * @param oneRefresher whether one process refreshes for all; {@code null} if it does where the store is shared
-     * @param servesOnly whether this process never refreshes
-     * @param term how long a silent leader keeps its lease
-     * @param name what people call this process; {@code null} for its host and number
-     * @param candidate whether this process may lead
-     */
-    public Cluster(
-            @Nullable Boolean oneRefresher,
-            boolean servesOnly,
-            Duration term,
-            @Nullable String name,
-            BooleanSupplier candidate) {
-        this.oneRefresher = oneRefresher;
-        this.servesOnly = servesOnly;
-        this.term = term;
-        this.name = name;
-        this.candidate = candidate;
+    /** Belongs to no sitemap yet. */
+    public Cluster() {}
+
+    @Override
+    public void configure(RefresherSettings settings) {
+        this.settings = settings;
     }
 
-    /** The names of the extras that it keeps. */
+    @Override
     public Set<String> extras() {
         return Set.of(Leader.EXTRA);
     }
 
-    /** The sitemap is built; nothing runs yet. */
-    public void attached(Host engine) {
+    @Override
+    public void attached(Engine engine) {
+        if (this.engine != null) {
+            throw new IllegalStateException("This Cluster belongs to another sitemap: make one for each");
+        }
         this.engine = engine;
-        boolean one = oneRefresher != null ? oneRefresher : engine.store().isShared();
-        if (one && !servesOnly) {
+        Boolean set = settings.oneRefresher();
+        boolean one = set != null ? set : engine.store().isShared();
+        if (one && !servesOnly()) {
+            String given = settings.instanceName();
             leadership = new Leadership(
                     new LeaseSettings(
-                            engine.store(), "lease-" + engine.name(), name == null ? ownName() : name, term, candidate),
+                            engine.store(),
+                            "lease-" + engine.storeName(),
+                            given != null ? given : ownName(),
+                            settings.leaseTerm(),
+                            settings.mayLead()),
                     () -> last().number());
         }
     }
@@ -84,13 +82,13 @@ public final class Cluster implements RefreshPolicy, AutoCloseable {
         return engine().sites().stream().map(site -> Leader.of(site.extras()));
     }
 
-    private Host engine() {
+    private Engine engine() {
         return Objects.requireNonNull(engine, "attached");
     }
 
-    /** The sitemap refreshes by itself from now on. */
+    @Override
     public void started() {
-        if (servesOnly) {
+        if (servesOnly()) {
             LOG.log(System.Logger.Level.INFO, "This process only serves the sitemap; others publish it");
             collector = new Collector(engine());
             collector.start();
@@ -101,12 +99,12 @@ public final class Cluster implements RefreshPolicy, AutoCloseable {
 
     @Override
     public boolean mayRefresh() {
-        return !servesOnly && (leadership == null || leadership.number().isPresent());
+        return !servesOnly() && (leadership == null || leadership.number().isPresent());
     }
 
     @Override
     public boolean servesOnly() {
-        return servesOnly;
+        return settings.servesOnly();
     }
 
     @Override
@@ -119,7 +117,7 @@ public final class Cluster implements RefreshPolicy, AutoCloseable {
         if (leadership != null) {
             return leadership.leader();
         }
-        return servesOnly
+        return servesOnly()
                 ? Optional.of(last()).filter(last -> last.number() > 0).map(Leader::name)
                 : Optional.empty();
     }

@@ -1,5 +1,7 @@
-package dev.waymark.runtime.internal.lead;
+package dev.waymark.cluster;
 
+import dev.waymark.runtime.engine.Engine;
+import dev.waymark.runtime.engine.EngineSite;
 import java.util.concurrent.Future;
 import java.util.concurrent.ScheduledThreadPoolExecutor;
 import java.util.concurrent.TimeUnit;
@@ -7,12 +9,12 @@ import java.util.concurrent.TimeUnit;
 /** Deletes at each interval what the processes that publish have left: a job ends before that can go. */
 final class Collector implements AutoCloseable {
 
-    private static final System.Logger LOG = System.getLogger("dev.waymark.runtime");
+    private static final System.Logger LOG = System.getLogger("dev.waymark.cluster");
 
-    private final Host engine;
+    private final Engine engine;
     private final ScheduledThreadPoolExecutor executor;
 
-    Collector(Host engine) {
+    Collector(Engine engine) {
         this.engine = engine;
         executor = new ScheduledThreadPoolExecutor(1, task -> {
             Thread thread = new Thread(task, "waymark-collect");
@@ -27,7 +29,7 @@ final class Collector implements AutoCloseable {
     }
 
     private void collect() {
-        for (HostSite site : engine.sites()) {
+        for (EngineSite site : engine.sites()) {
             try {
                 site.collect();
             } catch (RuntimeException | Error e) {

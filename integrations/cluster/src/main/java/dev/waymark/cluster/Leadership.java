@@ -1,4 +1,4 @@
-package dev.waymark.runtime.internal.lead;
+package dev.waymark.cluster;
 
 import java.io.IOException;
 import java.security.SecureRandom;
@@ -16,9 +16,9 @@ import org.jspecify.annotations.Nullable;
  * Whether this process is the one that refreshes. It asks on a thread of its own, so that nothing that takes its time
  * costs it the lease. Thread-safe.
  */
-public final class Leadership implements AutoCloseable {
+final class Leadership implements AutoCloseable {
 
-    private static final System.Logger LOG = System.getLogger("dev.waymark.runtime");
+    private static final System.Logger LOG = System.getLogger("dev.waymark.cluster");
     private static final SecureRandom RANDOM = new SecureRandom();
     private static final Duration CLOSE_WAIT = Duration.ofSeconds(5);
 

@@ -1,4 +1,4 @@
-package dev.waymark.runtime.scenarios;
+package dev.waymark.cluster;
 
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
@@ -79,7 +79,7 @@ class ServeOnlyTest {
 
     @Test
     void emptyStore_isNoError_andAnsweredWith503_untilAnotherProcessPublishes() throws Exception {
-        try (LogLines log = new LogLines();
+        try (LogLines log = new LogLines("dev.waymark");
                 Sitemap served = serving().build()) {
             served.start();
             long start = System.nanoTime();

@@ -1,4 +1,4 @@
-package dev.waymark.runtime.internal.lead;
+package dev.waymark.cluster;
 
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;

@@ -1,4 +1,4 @@
-package dev.waymark.runtime.internal.lead;
+package dev.waymark.cluster;
 
 import java.nio.charset.StandardCharsets;
 import java.time.Duration;
