@@ -78,7 +78,7 @@ final class JaxRsResponse {
             try {
                 answer.close();
             } catch (IOException e) {
-                LOG.log(System.Logger.Level.DEBUG, "A sitemap that nobody wrote was not closed", e);
+                LOG.log(System.Logger.Level.DEBUG, "A sitemap that wasn't written wasn't closed", e);
             }
         }
 

@@ -174,10 +174,11 @@ class CdiMethodTest {
     void missingBean_andSeveral_failTheStart() {
         assertThatThrownBy(() -> refresh())
                 .hasMessageContaining("The provider dev.waymark.jakarta.CdiMethodTest$Cities of"
-                        + " com.example.CityController#city (path \"/cities/{name}\") was not found: CDI has no bean of this"
+                        + " com.example.CityController#city (path \"/cities/{name}\") was not found: CDI has no"
+                        + " bean of this"
                         + " class.");
         assertThatThrownBy(() -> refresh(StoredCities.class, BrokenCities.class))
-                .hasMessageContaining("several beans are of this class: dev.waymark.jakarta.CdiMethodTest$BrokenCities,"
+                .hasMessageContaining("several beans have this class: dev.waymark.jakarta.CdiMethodTest$BrokenCities,"
                         + " dev.waymark.jakarta.CdiMethodTest$StoredCities.");
     }
 }

@@ -123,9 +123,12 @@ class CdiTest {
     void providerThatIsNoBean_failsTheStart_withItsNameTheEntryAndTheFix() {
         assertThatThrownBy(() -> start().close())
                 .hasStackTraceContaining("The provider dev.waymark.jakarta.Registries$CityPages of"
-                        + " com.example.CityResource#city (path \"/api/cities/{name}\") was not found: CDI has no bean of"
-                        + " this class, for no annotation of it defines one. Annotate it with @ApplicationScoped, or give"
-                        + " the method that produces it this return type; a jar of its own, and an application on Weld SE,"
+                        + " com.example.CityResource#city (path \"/api/cities/{name}\") was not found: CDI has"
+                        + " no bean of"
+                        + " this class, for no annotation of it defines one. Annotate it with"
+                        + " @ApplicationScoped, or give"
+                        + " the method that produces it this return type; a jar of its own, and an application"
+                        + " on Weld SE,"
                         + " also needs META-INF/beans.xml");
     }
 
@@ -148,9 +151,11 @@ class CdiTest {
             assertThat(said.lines())
                     .containsExactly(
                             "INFO The base URL of the sitemap is http://localhost:9090",
-                            "WARNING The base URL http://localhost:9090 is an address of this machine: crawlers can fetch"
+                            "WARNING The base URL http://localhost:9090 is an address of this machine: crawlers"
+                                    + " can fetch"
                                     + " none of the pages that the sitemap lists. Write the public address:"
-                                    + " waymark.base-url=https://www.example.com. Where this is meant, on a machine of a"
+                                    + " waymark.base-url=https://www.example.com. Where this is meant, on a"
+                                    + " machine of a"
                                     + " developer, write waymark.development=true");
         }
         properties.put("waymark.development", "true");
@@ -173,8 +178,9 @@ class CdiTest {
     @Test
     void severalBeansOfOneClass_areNamed() {
         assertThatThrownBy(() -> start(QualifiedPages.class, OtherPages.class).close())
-                .hasStackTraceContaining("several beans are of this class: dev.waymark.jakarta.CdiTest$OtherPages,"
-                        + " dev.waymark.jakarta.CdiTest$QualifiedPages. Mark one of them with @Alternative and @Priority,"
+                .hasStackTraceContaining("several beans have this class: dev.waymark.jakarta.CdiTest$OtherPages,"
+                        + " dev.waymark.jakarta.CdiTest$QualifiedPages. Mark one of them with @Alternative and"
+                        + " @Priority,"
                         + " or take this class from the types of the others with @Typed");
     }
 

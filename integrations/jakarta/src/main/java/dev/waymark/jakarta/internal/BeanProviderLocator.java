@@ -134,12 +134,13 @@ public final class BeanProviderLocator implements ProviderLocator {
                 .filter(handle -> handle.getBean().getBeanClass() == type)
                 .toList();
         if (exact.size() != 1) {
-            throw new IllegalStateException("several beans are of this class: "
+            throw new IllegalStateException("several beans have this class: "
                     + handles.stream()
                             .map(handle -> handle.getBean().getBeanClass().getName())
                             .sorted()
                             .collect(Collectors.joining(", "))
-                    + ". Mark one of them with @Alternative and @Priority, or take this class from the types of the others"
+                    + ". Mark one of them with @Alternative and @Priority, or take this class from the types of"
+                    + " the others"
                     + " with @Typed");
         }
         return exact.get(0);

@@ -30,7 +30,7 @@ final class SuspendedTransaction {
         try {
             suspended = manager == null ? null : manager.suspend();
         } catch (SystemException e) {
-            throw new IOException("The transaction of this thread cannot be suspended", e);
+            throw new IOException("This thread's transaction can't be suspended", e);
         }
         if (manager == null || suspended == null) {
             return call.run();
@@ -47,7 +47,7 @@ final class SuspendedTransaction {
             manager.resume(suspended);
         } catch (SystemException | InvalidTransactionException e) {
             // What was done is done. Whoever began the transaction finds that it is gone.
-            throw new IllegalStateException("The transaction of this thread cannot go on", e);
+            throw new IllegalStateException("This thread's transaction can't be resumed", e);
         }
     }
 

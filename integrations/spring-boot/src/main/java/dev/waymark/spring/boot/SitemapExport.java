@@ -50,13 +50,14 @@ class SitemapExport implements Consumer<Sitemap> {
                     directory,
                     ExportOptions.defaults().withCompression(compression).withProgress(this::tell));
         } catch (IOException e) {
-            throw new UncheckedIOException("The sitemap cannot be exported to " + directory, e);
+            throw new UncheckedIOException("The sitemap can't be exported to " + directory, e);
         }
         LOG.log(
                 System.Logger.Level.INFO,
                 String.format(
                         Locale.ROOT,
-                        "Sitemap exported to %s: %,d %s, %,d files written, %,d unchanged, %,d deleted, %,d bytes in all",
+                        "Sitemap exported to %s: %,d %s, %,d files written, %,d unchanged, %,d deleted, %,d"
+                                + " bytes in all",
                         directory,
                         report.pages(),
                         report.pages() == 1 ? "page" : "pages",

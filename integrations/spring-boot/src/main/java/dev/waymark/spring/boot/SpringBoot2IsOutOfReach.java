@@ -26,9 +26,9 @@ class SpringBoot2IsOutOfReach {
         @Override
         public String[] selectImports(AnnotationMetadata importing) {
             throw new SitemapConfigurationException(
-                    "waymark-spring-boot-starter needs Spring Boot 3.5 or later, and this"
-                            + " application runs on Spring Boot " + SpringBootVersion.getVersion()
-                            + ". Move the application to it, or remove the starter");
+                    "waymark-spring-boot-starter needs Spring Boot 3.5 or later; this application runs on"
+                            + " Spring Boot " + SpringBootVersion.getVersion()
+                            + ". Upgrade, or remove the starter");
         }
     }
 }

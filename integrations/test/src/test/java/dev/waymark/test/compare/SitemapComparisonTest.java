@@ -372,8 +372,7 @@ class SitemapComparisonTest {
         assertThatThrownBy(() -> SitemapComparison.of(old, "www.example.com"))
                 .hasMessage("There is no file \"www.example.com\"; give a sitemap's file or directory, or its URL with"
                         + " http:// or https://");
-        assertThatThrownBy(() -> SitemapComparison.of("http://", old))
-                .hasMessageContaining("\"http://\" isn't a URL");
+        assertThatThrownBy(() -> SitemapComparison.of("http://", old)).hasMessageContaining("\"http://\" isn't a URL");
         assertThatThrownBy(() -> compare(old, old).map("www.example.com", "http://localhost"))
                 .hasMessageContaining("\"www.example.com\" isn't a URL");
         assertThatThrownBy(() -> compare(old, old).examples(-1)).hasMessage("examples is -1; use 0 to 1000000");

@@ -165,7 +165,7 @@ class JerseyStartTest {
 
         assertThat(warnings)
                 .containsExactly(
-                        "Listed pages are refused to crawlers, because they do not sign in: those of "
+                        "Listed pages are refused to crawlers, because they don't sign in: those of "
                                 + account("account (\"/account\"", "@RolesAllowed")
                                 + ". Annotate these methods with @PermitAll, or remove their @SitemapEntry",
                         "dev.waymark.contract.jersey.JerseyStartTest.OldSitemap#sitemap (\"/sitemap.xml\")"
@@ -195,7 +195,7 @@ class JerseyStartTest {
 
         assertThat(warnings)
                 .containsExactlyInAnyOrder(
-                        "Listed pages are refused to crawlers, because they do not sign in: those of "
+                        "Listed pages are refused to crawlers, because they don't sign in: those of "
                                 + account("account (\"/api/account\"", "@RolesAllowed")
                                 + ". Annotate these methods with @PermitAll, or remove their @SitemapEntry",
                         "The base URL https://www.example.com/api ends with /api, the path of the JAX-RS application,"
@@ -205,16 +205,16 @@ class JerseyStartTest {
                         "The application answers below /shop, but the base URL is https://www.example.com/api."
                                 + " If visitors need that path, every listed URL is wrong: set the base URL to"
                                 + " https://www.example.com/shop. Ignore this if a proxy adds the path.",
-                        "The sitemap of Waymark hides the static file /sitemap.xml. Delete it, or set"
+                        "Waymark's sitemap hides the static file /sitemap.xml. Delete it, or set"
                                 + " waymark.enabled=false",
                         "The security constraint of \"*.xml\" in web.xml refuses /sitemap.xml to crawlers,"
-                                + " because they do"
-                                + " not sign in. Let its <url-pattern> name only what is to be protected, or open the"
+                                + " because they don't sign in. Let its <url-pattern> name only what is to be"
+                                + " protected, or open the"
                                 + " sitemap: <security-constraint><web-resource-collection><web-resource-name>sitemap"
                                 + "</web-resource-name><url-pattern>/sitemap.xml</url-pattern>"
                                 + "<url-pattern>/sitemap-style.css</url-pattern></web-resource-collection>"
                                 + "</security-constraint>",
-                        "Listed pages are refused to crawlers, because they do not sign in: those of "
+                        "Listed pages are refused to crawlers, because they don't sign in: those of "
                                 + account("account (\"/api/account\"", "security constraint of /api/account/*")
                                 + ", "
                                 + account("open (\"/api/account/open\"", "security constraint of /api/account/*")

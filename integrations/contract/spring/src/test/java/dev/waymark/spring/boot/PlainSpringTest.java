@@ -215,14 +215,19 @@ class PlainSpringTest {
     @CsvSource(
             delimiter = '|',
             value = {
-                "base-url | ' ' | The sitemap needs the public address of this application, and waymark.base-url is not set."
-                        + " It is never taken from a request, because anyone can send any Host header. Write for example:"
+                "base-url | ' ' | The sitemap needs the public address of this application, and"
+                        + " waymark.base-url is not set."
+                        + " It is never taken from a request, because anyone can send any Host header. Write"
+                        + " for example:"
                         + " waymark.base-url=https://www.example.com",
-                "grace | soon | The property waymark.grace has a wrong value: \"soon\" is no duration such as 90s, 10m or 1h. Write for example:"
+                "grace | soon | The property waymark.grace has a wrong value: \"soon\" is no duration such as"
+                        + " 90s, 10m or 1h. Write for example:"
                         + " waymark.grace=2h",
-                "max-urls | 0 | The property waymark.max-urls has a wrong value: maxUrls is 0, but must be 1 to 50000. Write"
+                "max-urls | 0 | The property waymark.max-urls has a wrong value: maxUrls is 0, but must be 1 to"
+                        + " 50000. Write"
                         + " for example: waymark.max-urls=50000",
-                "index-always | perhaps | The property waymark.index-always has a wrong value: \"perhaps\" is no boolean: it is true or false."
+                "index-always | perhaps | The property waymark.index-always has a wrong value: \"perhaps\" is"
+                        + " no boolean: it is true or false."
                         + " Write for example: waymark.index-always=true"
             })
     void wrongSetting_failsTheStart_andShowsARightLine(String name, String value, String message) {
@@ -263,9 +268,9 @@ class PlainSpringTest {
     void importBesideMvc_failsTheStart_andSaysWhereItBelongs() {
         assertThatThrownBy(() -> start("/", WithoutMvc.class, Map.of("waymark.base-url", BASE_URL)))
                 .isInstanceOf(SitemapConfigurationException.class)
-                .hasMessage("The sitemap cannot be compared with the routes of the application: the context has"
-                        + " no RequestMappingHandlerMapping. Import SitemapWebMvcConfiguration where @EnableWebMvc is, in"
-                        + " the configuration of the DispatcherServlet");
+                .hasMessage("The sitemap can't be compared with the application's routes: the context has no"
+                        + " RequestMappingHandlerMapping. Import SitemapWebMvcConfiguration next to"
+                        + " @EnableWebMvc, in the DispatcherServlet's configuration");
     }
 
     private int start(String mapping, Class<?> application, Map<String, Object> settings) throws Exception {

@@ -73,9 +73,8 @@ class StackRoutesTest {
     @Test
     void mappingThatIsChangedBeyondRecognition_failsTheStart() {
         assertThatThrownBy(() -> Applications.start(Registries.Moved.class, Profiles.class, BASE_URL))
-                .hasRootCauseMessage("its path is \"/help/{topic}\", but at run time the method is mapped to \"/help\"."
-                        + " Where a prefix with a"
-                        + " variable is added at run time, name the whole path in the entry,"
+                .hasRootCauseMessage("its path is \"/help/{topic}\", but at run time the method is mapped to"
+                        + " \"/help\". If a prefix with a variable is added at run time, set the whole path,"
                         + " @SitemapEntry(path ="
                         + " \"...\"), and locale = \"{lang}\" if the variable {lang} is the language."
                         + " Or write the whole"

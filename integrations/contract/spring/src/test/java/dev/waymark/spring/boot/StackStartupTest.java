@@ -189,9 +189,9 @@ class StackStartupTest {
                                 + " answers where the sitemap of Waymark is, and is hidden by it. Remove that"
                                 + " method, or"
                                 + " set waymark.enabled=false",
-                        "The sitemap of Waymark hides the static file URL [file:" + files
+                        "Waymark's sitemap hides the static file URL [file:" + files
                                 + "/sitemap.xml]. Delete it, or set waymark.enabled=false",
-                        "Listed pages answer 400, because the application cannot read their addresses back:"
+                        "Listed pages answer 400, because the application can't read their addresses back:"
                                 + " \"/seasons/{season}\" of " + LISTED
                                 + "#season, no Season from \"dry\" for {season}."
                                 + " Declare a Converter<String, ...> that reads what is listed, or list what it"

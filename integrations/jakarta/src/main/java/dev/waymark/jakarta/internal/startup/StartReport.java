@@ -19,7 +19,7 @@ public final class StartReport {
 
     private static final String SITEMAP = "/sitemap.xml";
 
-    private static final String SIGN_IN = "because they do not sign in";
+    private static final String SIGN_IN = "because they don't sign in";
 
     /** So many sites are named. */
     private static final int MOST = 10;
@@ -78,7 +78,7 @@ public final class StartReport {
                 ListedPages.named(sitemap.entries(), guards::guard),
                 "Annotate these methods with @PermitAll, or remove their @SitemapEntry");
         if (start.server().staticSitemap()) {
-            warn("The static file META-INF/resources" + SITEMAP + " hides the sitemap of Waymark. Delete the file");
+            warn("The static file META-INF/resources" + SITEMAP + " hides Waymark's sitemap. Delete the file");
         }
         warnOfRestPath(sitemap, start.server());
         warnOfApplicationPath(sitemap);
@@ -126,7 +126,7 @@ public final class StartReport {
         try {
             what.run();
         } catch (RuntimeException | LinkageError e) {
-            LOG.log(System.Logger.Level.DEBUG, "What crawlers may see cannot be told", e);
+            LOG.log(System.Logger.Level.DEBUG, "What crawlers may see can't be determined", e);
         }
     }
 
@@ -192,8 +192,7 @@ public final class StartReport {
     private void say(Sitemap sitemap, ServletFacts facts) {
         warnOfPath(sitemap, facts.contextPath());
         if (facts.staticSitemap()) {
-            warn("The sitemap of Waymark hides the static file " + SITEMAP
-                    + ". Delete it, or set waymark.enabled=false");
+            warn("Waymark's sitemap hides the static file " + SITEMAP + ". Delete it, or set waymark.enabled=false");
         }
         String pattern = facts.constraints().refusing(SITEMAP);
         if (pattern != null) {

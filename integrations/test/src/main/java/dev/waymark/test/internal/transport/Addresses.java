@@ -42,8 +42,7 @@ public final class Addresses {
         } catch (IllegalArgumentException e) {
             // As below.
         }
-        throw new IllegalArgumentException(
-                "\"" + url + "\" isn't a URL; use one such as http://localhost:8080");
+        throw new IllegalArgumentException("\"" + url + "\" isn't a URL; use one such as http://localhost:8080");
     }
 
     public void add(String listed, String tested) {

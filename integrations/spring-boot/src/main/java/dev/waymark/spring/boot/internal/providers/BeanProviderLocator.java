@@ -129,8 +129,8 @@ public class BeanProviderLocator implements ProviderLocator {
                     .toList();
         }
         if (best.size() != 1) {
-            throw new IllegalStateException("several beans are of this class: "
-                    + names.stream().sorted().collect(Collectors.joining(", ")) + ". Mark one of them with @Primary");
+            throw new IllegalStateException("several beans have this class: "
+                    + names.stream().sorted().collect(Collectors.joining(", ")) + ". Mark one @Primary");
         }
         return best.get(0);
     }

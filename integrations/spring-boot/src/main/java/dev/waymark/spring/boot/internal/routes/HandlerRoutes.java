@@ -53,9 +53,8 @@ public class HandlerRoutes implements RouteLocator {
                 .filter(one -> one.method().equals(entry.method()))
                 .toList();
         if (mapped.isEmpty()) {
-            LOG.info(
-                    handler + " is left out of the sitemap: its controller is registered, but the method is not mapped."
-                            + " If the page exists, map the method");
+            LOG.info(handler + " isn't listed: its controller is registered, but the method isn't mapped. If the"
+                    + " page exists, map the method");
             return Optional.empty();
         }
         Optional<String> path = locate(handler, entry.path(), mapped, !own.isEmpty());
@@ -107,9 +106,9 @@ public class HandlerRoutes implements RouteLocator {
     /** Names, in one line, the controllers that were left out since the last call. */
     public synchronized void logLeftOut() {
         if (!unregistered.isEmpty()) {
-            LOG.info("The entries of " + String.join(", ", unregistered) + " are left out of the sitemap: no controller"
-                    + " of that name is registered in this application. Where the pages exist, make the controller a"
-                    + " bean: look at its profiles, its conditions, and the packages that are scanned");
+            LOG.info("The entries of " + String.join(", ", unregistered) + " aren't listed: no controller of"
+                    + " that name is registered. If the pages exist, check its profiles, conditions and the"
+                    + " scanned packages");
             unregistered.clear();
         }
     }
@@ -124,16 +123,17 @@ public class HandlerRoutes implements RouteLocator {
         if (answered.isEmpty() && own) {
             throw new IllegalStateException("its path is \"" + path
                     + "\", but at run time the method is mapped to " + patterns(mapped)
-                    + ". Where a prefix with a variable is added at run time, name the whole path in the entry,"
-                    + " @SitemapEntry(path = \"...\"), and locale = \"{lang}\" if the variable {lang} is the language. Or"
+                    + ". If a prefix with a variable is added at run time, set the whole path,"
+                    + " @SitemapEntry(path = \"...\"), and locale = \"{lang}\" if the variable {lang} is the"
+                    + " language. Or"
                     + " write the whole path in its mapping");
         }
         if (answered.isEmpty()) {
-            LOG.info(handler + " is left out of the sitemap: only a subclass of its controller is registered, and it"
-                    + " answers " + patterns(mapped));
+            LOG.info(handler + " isn't listed: only a subclass of its controller is registered, and it answers "
+                    + patterns(mapped));
         } else if (!answered.get().equals(path)) {
-            LOG.info(handler + " is listed as \"" + answered.get() + "\": that is where the application answers \""
-                    + path + "\", for its mappings are changed at run time");
+            LOG.info(handler + " is listed as \"" + answered.get() + "\", because the application maps \"" + path
+                    + "\" there at run time");
         }
         return answered;
     }

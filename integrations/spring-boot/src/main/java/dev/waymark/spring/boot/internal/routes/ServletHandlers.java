@@ -47,9 +47,9 @@ public final class ServletHandlers {
                                 context, RequestMappingInfoHandlerMapping.class, true, false)
                         .length
                 == 0) {
-            throw new SitemapConfigurationException("The sitemap cannot be compared with the routes of the application:"
-                    + " the context has no RequestMappingHandlerMapping. Import SitemapWebMvcConfiguration where"
-                    + " @EnableWebMvc is, in the configuration of the DispatcherServlet");
+            throw new SitemapConfigurationException("The sitemap can't be compared with the application's"
+                    + " routes: the context has no RequestMappingHandlerMapping. Import"
+                    + " SitemapWebMvcConfiguration next to @EnableWebMvc, in the DispatcherServlet's configuration");
         }
         return of(context);
     }

@@ -68,7 +68,7 @@ public class ReactiveAccess implements AccessRules {
             gaveUp = !Boolean.TRUE.equals(ended);
         } catch (RuntimeException e) {
             // A filter of the application may ask for more than such a request has.
-            LOG.debug("Whether crawlers may see " + path + " cannot be told", e);
+            LOG.debug("Whether crawlers may see " + path + " can't be determined", e);
             return false;
         }
         return !gaveUp && !passed.get();

@@ -42,7 +42,7 @@ public class ServletAccess implements AccessRules {
             return !rules.isAllowed(contextPath, RoutePattern.join(servletPath, path), "GET", ANYBODY);
         } catch (RuntimeException e) {
             // A rule of the application may ask for more than there is without a request.
-            LOG.debug("Whether crawlers may see " + path + " cannot be told", e);
+            LOG.debug("Whether crawlers may see " + path + " can't be determined", e);
             return false;
         }
     }

@@ -38,7 +38,7 @@ public final class AnonymousAccess {
             access.ifAvailable(
                     rules -> warnings(rules, filterOrder, oneSite, located).forEach(warn));
         } catch (RuntimeException | LinkageError e) {
-            LOG.debug("What crawlers may see cannot be told", e);
+            LOG.debug("What crawlers may see can't be determined", e);
         }
     }
 
@@ -55,8 +55,9 @@ public final class AnonymousAccess {
             return warnings;
         }
         if (oneSite && rules.order() <= filterOrder && rules.refuse("/sitemap.xml")) {
-            warnings.add("Spring Security refuses /sitemap.xml to crawlers, because they do not sign in. Permit"
-                    + " \"/sitemap*.xml\", \"/sitemap*.xml.gz\" and \"/sitemap-style.css\" for everybody, or set waymark.filter-order="
+            warnings.add("Spring Security refuses /sitemap.xml to crawlers, because they don't sign in. Permit"
+                    + " \"/sitemap*.xml\", \"/sitemap*.xml.gz\" and \"/sitemap-style.css\" for everybody, or"
+                    + " set waymark.filter-order="
                     + (rules.order() - 1));
         }
         Map<String, String> hidden = new TreeMap<>();
@@ -70,7 +71,7 @@ public final class AnonymousAccess {
                     .limit(MOST)
                     .map(entry -> entry.getKey() + " (\"" + entry.getValue() + "\")")
                     .toList();
-            warnings.add("Spring Security refuses listed pages to crawlers, because they do not sign in: those of "
+            warnings.add("Spring Security refuses listed pages to crawlers, because they don't sign in: those of "
                     + String.join(", ", named) + (hidden.size() > MOST ? " and more" : "")
                     + ". Permit their paths for everybody, or remove their @SitemapEntry");
         }

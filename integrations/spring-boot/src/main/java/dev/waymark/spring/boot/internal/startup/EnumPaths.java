@@ -60,8 +60,9 @@ final class EnumPaths {
         return Stream.of(
                         warning(
                                 unread,
-                                "Listed pages answer 400, because the application cannot read their addresses back: ",
-                                ". Declare a Converter<String, ...> that reads what is listed, or list what it reads: by"
+                                "Listed pages answer 400, because the application can't read their addresses back: ",
+                                ". Declare a Converter<String, ...> that reads what is listed, or list what it"
+                                        + " reads: by"
                                         + " default the name of the constant, without @Bind and without a text in"
                                         + " waymark.locales"),
                         warning(

@@ -34,7 +34,7 @@ final class HiddenHandlers {
         }
         for (String address : ADDRESSES) {
             for (String other : others.find(address)) {
-                warnings.add("The sitemap of Waymark hides " + other + ". Delete it, or set waymark.enabled=false");
+                warnings.add("Waymark's sitemap hides " + other + ". Delete it, or set waymark.enabled=false");
             }
         }
         return warnings;

@@ -97,7 +97,7 @@ public final class StartupWarnings {
         try {
             warnings.get().forEach(LOG::warn);
         } catch (RuntimeException | LinkageError e) {
-            LOG.debug("Something about the sitemap cannot be told", e);
+            LOG.debug("A startup check of the sitemap failed", e);
         }
     }
 }

@@ -109,8 +109,8 @@ class BeanProviderLocatorTest {
     void severalBeansOfAnInterface_orNone_areAnErrorThatSaysWhatToDo() {
         BeanProviderLocator locator = locator(StoredRepository.class, OtherRepository.class);
         assertThatThrownBy(() -> locator.check(Repository.class))
-                .hasMessageStartingWith("several beans are of this class: ")
-                .hasMessageEndingWith(". Mark one of them with @Primary");
+                .hasMessageStartingWith("several beans have this class: ")
+                .hasMessageEndingWith(". Mark one @Primary");
         assertThatThrownBy(() -> locator.check(Runnable.class))
                 .hasMessageStartingWith("the application context has no bean of this class.");
     }
@@ -183,8 +183,7 @@ class BeanProviderLocatorTest {
     @Test
     void severalBeans_areAnErrorThatNamesThem() {
         assertThatThrownBy(() -> locator(Two.class).check(Cities.class))
-                .hasMessage(
-                        "several beans are of this class: firstCities, secondCities. Mark one of them with @Primary");
+                .hasMessage("several beans have this class: firstCities, secondCities. Mark one @Primary");
     }
 
     @ParameterizedTest
@@ -224,7 +223,8 @@ class BeanProviderLocatorTest {
 
         assertThatThrownBy(() -> locator.check(Cities.class))
                 .hasMessageStartingWith("the application context has no bean of this class, though it is declared: its"
-                        + " @Bean method Switched.cities has a condition that does not hold: @ConditionalOnProperty (cities)"
+                        + " @Bean method Switched.cities has a condition that does not hold:"
+                        + " @ConditionalOnProperty (cities)"
                         + " did not find property 'cities'. Switch");
         assertThatThrownBy(() -> locator.check(OtherProvider.class))
                 .hasMessageStartingWith("the application context has no bean of this class, though it is declared: its"

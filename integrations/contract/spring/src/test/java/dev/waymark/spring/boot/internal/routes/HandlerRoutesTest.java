@@ -82,9 +82,8 @@ class HandlerRoutesTest {
         routes("/api", "/api/cities").locate(entry("city", "/cities"));
 
         assertThat(output)
-                .contains(
-                        NAME + "#city is listed as \"/api/cities\": that is where the application answers \"/cities\","
-                                + " for its mappings are changed at run time");
+                .contains(NAME + "#city is listed as \"/api/cities\", because the application maps \"/cities\""
+                        + " there at run time");
     }
 
     @ParameterizedTest
@@ -97,9 +96,9 @@ class HandlerRoutesTest {
             String prefix, String path, String pattern, String shown) {
         assertThatThrownBy(() -> routes(prefix, pattern).locate(entry("city", path)))
                 .hasMessage("its path is \"" + path + "\", but at run time the method is mapped to " + shown
-                        + ". Where a prefix with a"
-                        + " variable is added at run time, name the whole path in the entry, @SitemapEntry(path ="
-                        + " \"...\"), and locale = \"{lang}\" if the variable {lang} is the language. Or write the whole"
+                        + ". If a prefix with a variable is added at run time, set the whole path, @SitemapEntry(path ="
+                        + " \"...\"), and locale = \"{lang}\" if the variable {lang} is the language. Or write"
+                        + " the whole"
                         + " path in its mapping");
     }
 
@@ -127,10 +126,9 @@ class HandlerRoutesTest {
         assertThat(output.getAll().lines().filter(line -> line.contains("left out")))
                 .singleElement()
                 .asString()
-                .endsWith(
-                        "The entries of com.example.Beta, com.example.OldController are left out of the sitemap: no"
-                                + " controller of that name is registered in this application. Where the pages exist, make the"
-                                + " controller a bean: look at its profiles, its conditions, and the packages that are scanned");
+                .endsWith("The entries of com.example.Beta, com.example.OldController aren't listed: no"
+                        + " controller of that name is registered. If the pages exist, check its"
+                        + " profiles, conditions and the scanned packages");
     }
 
     @Test
@@ -155,9 +153,8 @@ class HandlerRoutesTest {
 
         assertThat(routes.locate(entry("city", "/cities/{x}"))).isEmpty();
         assertThat(output)
-                .contains(
-                        NAME + "#city is left out of the sitemap: only a subclass of its controller is registered, and"
-                                + " it answers \"/more/cities/{x}\"");
+                .contains(NAME + "#city isn't listed: only a subclass of its controller is registered, and it"
+                        + " answers \"/more/cities/{x}\"");
     }
 
     static class CityController {}

@@ -32,7 +32,7 @@ class AnonymousAccessTest {
     void sitemapThatIsRefused_isToldOnce_unlessItIsServedBeforeTheRules() {
         Map<String, String> located = Map.of("a.B#home", "/");
         assertThat(AnonymousAccess.warnings(permitting("/"), 0, true, located))
-                .containsExactly("Spring Security refuses /sitemap.xml to crawlers, because they do not sign in. Permit"
+                .containsExactly("Spring Security refuses /sitemap.xml to crawlers, because they don't sign in. Permit"
                         + " \"/sitemap*.xml\", \"/sitemap*.xml.gz\" and \"/sitemap-style.css\" for everybody, or set"
                         + " waymark.filter-order=-101");
         assertThat(AnonymousAccess.warnings(permitting("/"), -101, true, located))
@@ -47,8 +47,9 @@ class AnonymousAccessTest {
                 Map.of("a.B#home", "/", "a.B#account", "/account", "a.B#order", "/orders/{id:[0-9]{1,9}}/{*rest}");
         assertThat(AnonymousAccess.warnings(permitting("/", "/sitemap.xml"), 0, true, located))
                 .containsExactly(
-                        "Spring Security refuses listed pages to crawlers, because they do not sign in: those of"
-                                + " a.B#account (\"/account\"), a.B#order (\"/orders/{id:[0-9]{1,9}}/{*rest}\"). Permit their"
+                        "Spring Security refuses listed pages to crawlers, because they don't sign in: those of"
+                                + " a.B#account (\"/account\"), a.B#order"
+                                + " (\"/orders/{id:[0-9]{1,9}}/{*rest}\"). Permit their"
                                 + " paths for everybody, or remove their @SitemapEntry");
     }
 
