@@ -107,8 +107,8 @@ public class HandlerRoutes implements RouteLocator {
     public synchronized void logLeftOut() {
         if (!unregistered.isEmpty()) {
             LOG.info("The entries of " + String.join(", ", unregistered) + " aren't listed: no controller of"
-                    + " that name is registered. If the pages exist, check its profiles, conditions and the"
-                    + " scanned packages");
+                    + " that name is registered. If the pages exist, check profiles, conditions and scanned"
+                    + " packages");
             unregistered.clear();
         }
     }

@@ -118,23 +118,23 @@ class HandlerRoutesTest {
                     })))
                     .isEmpty();
         }
-        assertThat(output).doesNotContain("left out");
+        assertThat(output).doesNotContain("aren't listed");
 
         routes.logLeftOut();
         routes.logLeftOut();
 
-        assertThat(output.getAll().lines().filter(line -> line.contains("left out")))
+        assertThat(output.getAll().lines().filter(line -> line.contains("aren't listed")))
                 .singleElement()
                 .asString()
                 .endsWith("The entries of com.example.Beta, com.example.OldController aren't listed: no"
-                        + " controller of that name is registered. If the pages exist, check its"
-                        + " profiles, conditions and the scanned packages");
+                        + " controller of that name is registered. If the pages exist, check"
+                        + " profiles, conditions and scanned packages");
     }
 
     @Test
     void methodThatIsNotMapped_isLeftOut(CapturedOutput output) {
         assertThat(routes("", "/cities").locate(entry("town", "/town"))).isEmpty();
-        assertThat(output).contains(NAME + "#town is left out of the sitemap: its controller is registered");
+        assertThat(output).contains(NAME + "#town isn't listed: its controller is registered");
     }
 
     @Test
