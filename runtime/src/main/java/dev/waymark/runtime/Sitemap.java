@@ -16,8 +16,8 @@ import dev.waymark.runtime.internal.render.SitePlan;
 import dev.waymark.runtime.internal.shard.Limits;
 import dev.waymark.runtime.internal.shard.StyleSheet;
 import dev.waymark.runtime.internal.text.BaseUrl;
+import dev.waymark.runtime.internal.text.NameSuggestion;
 import dev.waymark.runtime.internal.text.Namespaces;
-import dev.waymark.runtime.internal.text.Nearest;
 import dev.waymark.runtime.report.Attachment;
 import dev.waymark.runtime.report.ChangeReport;
 import dev.waymark.runtime.report.EntryDescription;
@@ -286,7 +286,7 @@ public final class Sitemap implements AutoCloseable {
             Set<String> names = new TreeSet<>(listing.sectionNames());
             names.addAll(refresher.sites().sections());
             throw new IllegalArgumentException("There is no section \"" + section + "\"; "
-                    + Nearest.to(section, names)
+                    + NameSuggestion.to(section, names)
                             .map(near -> "did you mean \"" + near + "\"? The sections are ")
                             .orElse("the sections are ")
                     + listing.sectionNames());

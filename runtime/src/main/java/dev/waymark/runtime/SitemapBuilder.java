@@ -21,7 +21,7 @@ import dev.waymark.runtime.internal.render.SitePlan;
 import dev.waymark.runtime.internal.shard.Limits;
 import dev.waymark.runtime.internal.text.BaseUrl;
 import dev.waymark.runtime.internal.text.Namespaces;
-import dev.waymark.runtime.internal.text.Written;
+import dev.waymark.runtime.internal.text.Quantities;
 import dev.waymark.runtime.parts.PartEngine;
 import dev.waymark.runtime.registry.SitemapRegistry;
 import dev.waymark.runtime.report.PendingSnapshot;
@@ -357,7 +357,7 @@ public final class SitemapBuilder {
         require(
                 refreshInterval.compareTo(Duration.ofSeconds(1)) >= 0,
                 "refreshInterval",
-                Written.of(refreshInterval),
+                Quantities.of(refreshInterval),
                 "at least 1s, such as 1h");
         this.refreshInterval = refreshInterval;
         return this;
@@ -377,7 +377,7 @@ public final class SitemapBuilder {
         require(
                 fullRefreshInterval.compareTo(Duration.ofSeconds(1)) >= 0,
                 "fullRefreshInterval",
-                Written.of(fullRefreshInterval),
+                Quantities.of(fullRefreshInterval),
                 "at least 1s, such as 24h");
         this.fullRefreshInterval = fullRefreshInterval;
         return this;
@@ -395,7 +395,7 @@ public final class SitemapBuilder {
         require(
                 !outdatedAfter.isNegative() && !outdatedAfter.isZero(),
                 "outdatedAfter",
-                Written.of(outdatedAfter),
+                Quantities.of(outdatedAfter),
                 "more than zero, such as 3h");
         this.outdatedAfter = outdatedAfter.compareTo(LONGEST_GRACE) < 0 ? outdatedAfter : LONGEST_GRACE;
         return this;
@@ -422,7 +422,7 @@ public final class SitemapBuilder {
         require(
                 !firstSnapshotWait.isNegative(),
                 "firstSnapshotWait",
-                Written.of(firstSnapshotWait),
+                Quantities.of(firstSnapshotWait),
                 "zero or more, such as 10s");
         this.firstSnapshotWait = firstSnapshotWait;
         return this;
@@ -464,7 +464,7 @@ public final class SitemapBuilder {
         require(
                 maxBytes >= Limits.MIN_BYTES && maxBytes <= Limits.MAX_BYTES,
                 "maxBytes",
-                Written.bytes(maxBytes),
+                Quantities.bytes(maxBytes),
                 "1024 (1KB) to 52428800 (50MB), such as 10485760 (10MB)");
         this.maxBytes = maxBytes;
         return this;
@@ -624,7 +624,7 @@ public final class SitemapBuilder {
      * @throws SitemapConfigurationException if it is negative
      */
     public SitemapBuilder grace(Duration grace) {
-        require(!grace.isNegative(), "grace", Written.of(grace), "zero or more, such as 2h");
+        require(!grace.isNegative(), "grace", Quantities.of(grace), "zero or more, such as 2h");
         // Longer than any process, and short enough to be added to a date.
         this.grace = grace.compareTo(LONGEST_GRACE) < 0 ? grace : LONGEST_GRACE;
         return this;

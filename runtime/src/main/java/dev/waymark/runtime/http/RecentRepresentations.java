@@ -1,7 +1,7 @@
 package dev.waymark.runtime.http;
 
 import dev.waymark.runtime.internal.publish.Publication;
-import dev.waymark.runtime.internal.publish.Published;
+import dev.waymark.runtime.internal.publish.PublicationSource;
 import java.util.LinkedHashMap;
 import java.util.Map;
 import org.jspecify.annotations.Nullable;
@@ -15,11 +15,11 @@ final class RecentRepresentations {
     private static final int MOST = 64;
 
     /** By site; guarded by itself. */
-    private final Map<Published, Representations> known = new LinkedHashMap<>(16, 0.75f, true) {
+    private final Map<PublicationSource, Representations> known = new LinkedHashMap<>(16, 0.75f, true) {
         private static final long serialVersionUID = 1L;
 
         @Override
-        protected boolean removeEldestEntry(Map.Entry<Published, Representations> eldest) {
+        protected boolean removeEldestEntry(Map.Entry<PublicationSource, Representations> eldest) {
             return size() > MOST;
         }
     };
@@ -38,7 +38,7 @@ final class RecentRepresentations {
         this.cacheControl = cacheControl;
     }
 
-    Representations of(Published site, Publication publication) {
+    Representations of(PublicationSource site, Publication publication) {
         Representations same = last;
         if (same != null && same.areOf(publication)) {
             return same;

@@ -2,7 +2,7 @@ package dev.waymark.runtime.http;
 
 import dev.waymark.runtime.http.Representation.Form;
 import dev.waymark.runtime.internal.publish.Publication;
-import dev.waymark.runtime.internal.publish.Published;
+import dev.waymark.runtime.internal.publish.PublicationSource;
 import dev.waymark.runtime.internal.publish.ServedSite;
 import dev.waymark.runtime.internal.publish.ServedSites;
 import dev.waymark.runtime.internal.publish.StoredFile;
@@ -340,7 +340,7 @@ public final class SitemapResponder {
     }
 
     private SitemapResponse answer(ServedSite site, String name, SitemapRequest request, boolean head) {
-        Published published = site.published();
+        PublicationSource published = site.published();
         Publication publication = published.await(firstSnapshotWait);
         if (publication == null) {
             return published.isEmpty() ? notFound(head) : notReady(head);

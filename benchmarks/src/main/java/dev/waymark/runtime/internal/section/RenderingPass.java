@@ -52,7 +52,8 @@ public final class RenderingPass {
                 null,
                 false,
                 null,
-                (handler, section) -> false));
+                (handler, section) -> false,
+                entry -> false));
         site = SitePlan.only(BaseUrl.parse("https://www.example.com"));
     }
 

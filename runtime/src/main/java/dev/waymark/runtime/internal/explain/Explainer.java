@@ -10,7 +10,7 @@ import dev.waymark.runtime.internal.publish.ServedSites;
 import dev.waymark.runtime.internal.refresh.Refresher;
 import dev.waymark.runtime.internal.render.RenderSettings;
 import dev.waymark.runtime.internal.render.SitePlan;
-import dev.waymark.runtime.internal.text.Written;
+import dev.waymark.runtime.internal.text.Quantities;
 import dev.waymark.runtime.report.Explanation;
 import dev.waymark.runtime.report.SectionReport;
 import dev.waymark.runtime.report.SkipReason;
@@ -308,7 +308,7 @@ public final class Explainer {
                         .forEach((reason, pages) -> text.append("\nIn section ")
                                 .append(section)
                                 .append(", ")
-                                .append(Written.count(pages.count(), "page"))
+                                .append(Quantities.count(pages.count(), "page"))
                                 .append(pages.count() == 1 ? " was" : " were")
                                 .append(" skipped, because ")
                                 .append(reason.description())

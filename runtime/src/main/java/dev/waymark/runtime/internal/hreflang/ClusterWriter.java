@@ -6,8 +6,8 @@ import dev.waymark.runtime.internal.render.PageObserver;
 import dev.waymark.runtime.internal.render.RenderSettings;
 import dev.waymark.runtime.internal.render.SiteLocale;
 import dev.waymark.runtime.internal.render.SitePlan;
+import dev.waymark.runtime.internal.render.SkipPolicy;
 import dev.waymark.runtime.internal.render.SkipTally;
-import dev.waymark.runtime.internal.render.Skips;
 import dev.waymark.runtime.internal.shard.ElementFacts;
 import dev.waymark.runtime.internal.shard.ElementOutput;
 import dev.waymark.runtime.internal.text.Namespaces;
@@ -177,7 +177,7 @@ final class ClusterWriter {
     }
 
     private void skip(SkipReason reason, Member member, ShardBuffer buffer) {
-        new Skips(tally(member), settings).skip(reason, member.handler, member.loc(buffer));
+        new SkipPolicy(tally(member), settings).skip(reason, member.handler, member.loc(buffer));
         tellRefused(reason, member, buffer);
     }
 

@@ -4,8 +4,8 @@ import dev.waymark.runtime.internal.listing.Family;
 import dev.waymark.runtime.internal.render.Output;
 import dev.waymark.runtime.internal.render.SiteLocale;
 import dev.waymark.runtime.internal.render.SitePlan;
+import dev.waymark.runtime.internal.render.SkipPolicy;
 import dev.waymark.runtime.internal.render.SkipTally;
-import dev.waymark.runtime.internal.render.Skips;
 import dev.waymark.runtime.registry.PageKeyMapper;
 import dev.waymark.runtime.report.LanguageFinding;
 import dev.waymark.runtime.report.SkipReason;
@@ -174,6 +174,6 @@ public final class FamilyWriter {
     }
 
     private void skip(SkipReason reason, String value) {
-        new Skips(common, output.settings()).skip(reason, languages.handler(), value);
+        new SkipPolicy(common, output.settings()).skip(reason, languages.handler(), value);
     }
 }

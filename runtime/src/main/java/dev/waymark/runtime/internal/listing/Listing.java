@@ -99,7 +99,8 @@ public final class Listing {
                 null,
                 false,
                 null,
-                (handler, section) -> false);
+                (handler, section) -> false,
+                entry -> false);
         return new Listing(settings, "", "", List.of(), List.of());
     }
 

@@ -32,29 +32,4 @@ public record ListingSettings(
         boolean atApplicationPath,
         @Nullable RouteLocator routes,
         BiPredicate<? super String, ? super String> excluded,
-        Predicate<? super EntryDescription> elsewhere) {
-
-    /** Where all pages are in this process. */
-    public ListingSettings(
-            List<Locales> locales,
-            Iterable<? extends SitemapRegistry> registries,
-            Iterable<? extends SitemapSource> sources,
-            ProviderLocator providers,
-            UnaryOperator<String> placeholders,
-            @Nullable String applicationPath,
-            boolean atApplicationPath,
-            @Nullable RouteLocator routes,
-            BiPredicate<? super String, ? super String> excluded) {
-        this(
-                locales,
-                registries,
-                sources,
-                providers,
-                placeholders,
-                applicationPath,
-                atApplicationPath,
-                routes,
-                excluded,
-                entry -> false);
-    }
-}
+        Predicate<? super EntryDescription> elsewhere) {}

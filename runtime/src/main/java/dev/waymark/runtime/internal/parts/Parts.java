@@ -6,10 +6,10 @@ import dev.waymark.runtime.internal.listing.Family;
 import dev.waymark.runtime.internal.listing.PartFamily;
 import dev.waymark.runtime.internal.listing.Registries;
 import dev.waymark.runtime.internal.publish.FileFactory;
-import dev.waymark.runtime.internal.publish.FilesElsewhere;
+import dev.waymark.runtime.internal.publish.RefreshCache;
+import dev.waymark.runtime.internal.publish.RemoteFiles;
 import dev.waymark.runtime.internal.publish.StoredFile;
 import dev.waymark.runtime.internal.publish.StoringThreads;
-import dev.waymark.runtime.internal.publish.Workbench;
 import dev.waymark.runtime.internal.render.Locales;
 import dev.waymark.runtime.internal.render.RenderSettings;
 import dev.waymark.runtime.internal.render.SitePlan;
@@ -52,7 +52,7 @@ public final class Parts {
     private final List<Locales> locales;
 
     /** The sites in their order, each with what makes its files. */
-    private final Map<SitePlan, FilesElsewhere.Maker> sites = new LinkedHashMap<>();
+    private final Map<SitePlan, RemoteFiles.Maker> sites = new LinkedHashMap<>();
 
     private Parts(Plan plan, SnapshotStore store, Iterable<? extends SitemapRegistry> registries) {
         this.plan = plan;
@@ -89,7 +89,7 @@ public final class Parts {
     public RenderedPart render(String part, SitemapProvider<?> pages) throws Exception {
         Family given = family.with(pages, locales);
         List<SitePlan> plans = List.copyOf(sites.keySet());
-        Workbench bench = Workbench.keepingNothing();
+        RefreshCache bench = RefreshCache.keepingNothing();
         Map<SitePlan, FileFactory> factories = new LinkedHashMap<>();
         sites.forEach((site, maker) -> factories.put(site, maker.factory(bench)));
         Set<String> late = ConcurrentHashMap.newKeySet();
@@ -124,7 +124,7 @@ public final class Parts {
             List<StoredFile> files = output.stored();
             listed += StoredFile.pages(files);
             ofSites.add(new Part.OfSite(
-                    files.stream().map(FilesElsewhere::words).toList(),
+                    files.stream().map(RemoteFiles::words).toList(),
                     output.tally().counts(),
                     output.urlSet(),
                     output.newsUntil()));
@@ -203,8 +203,8 @@ public final class Parts {
         Part part = checked(plan, rendered);
         List<Part.OfSite> ofSites = new ArrayList<>();
         long listed = 0;
-        Workbench bench = Workbench.keepingNothing();
-        for (Map.Entry<SitePlan, FilesElsewhere.Maker> site : sites.entrySet()) {
+        RefreshCache bench = RefreshCache.keepingNothing();
+        for (Map.Entry<SitePlan, RemoteFiles.Maker> site : sites.entrySet()) {
             Part.OfSite ofSite = part.sites().get(ofSites.size());
             SkipTally tally = new SkipTally();
             tally.add(ofSite.tally());
@@ -218,7 +218,7 @@ public final class Parts {
                     });
             List<StoredFile> files = thinning.run(
                     ofSite.files().stream().map(site.getValue()::file).toList());
-            List<String> words = files.stream().map(FilesElsewhere::words).toList();
+            List<String> words = files.stream().map(RemoteFiles::words).toList();
             long urlSet = ofSite.urlSet() - thinning.left();
             listed += StoredFile.pages(files);
             ofSites.add(new Part.OfSite(words, tally.counts(), urlSet, ofSite.newsUntil()));

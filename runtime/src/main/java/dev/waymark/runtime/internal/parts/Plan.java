@@ -1,7 +1,7 @@
 package dev.waymark.runtime.internal.parts;
 
 import dev.waymark.runtime.internal.listing.PartFamily;
-import dev.waymark.runtime.internal.publish.FilesElsewhere;
+import dev.waymark.runtime.internal.publish.RemoteFiles;
 import dev.waymark.runtime.internal.render.Locales;
 import dev.waymark.runtime.internal.render.RenderSettings;
 import dev.waymark.runtime.internal.render.SiteLocale;
@@ -70,10 +70,10 @@ record Plan(String id, String section, PartFamily family, Settings settings, Lis
             String sitemaps,
             List<String> locales,
             @Nullable String xDefault,
-            FilesElsewhere files)
+            RemoteFiles files)
             implements Serializable {
 
-        static OfSite of(SitePlan site, FilesElsewhere files) {
+        static OfSite of(SitePlan site, RemoteFiles files) {
             SiteLocale xDefault = site.locales().xDefault();
             return new OfSite(
                     site.name(),

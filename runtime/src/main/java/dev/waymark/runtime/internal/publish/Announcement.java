@@ -22,7 +22,7 @@ final class Announcement implements PendingSnapshot {
     private final @Nullable Publication before;
     private final Publication after;
     private final StoredBytes.Putting store;
-    private TreeMap<String, Attached> attached = new TreeMap<>();
+    private TreeMap<String, StoredAttachment> attached = new TreeMap<>();
 
     private Announcement(SitePlan site, @Nullable Publication before, Publication after, StoredBytes.Putting store) {
         this.site = site;
@@ -56,7 +56,7 @@ final class Announcement implements PendingSnapshot {
 
     /** What fails is said, and leaves the attachments as they were: the sitemap matters more than who is told of it. */
     private void tell(PublicationListener listener) {
-        TreeMap<String, Attached> known = new TreeMap<>(attached);
+        TreeMap<String, StoredAttachment> known = new TreeMap<>(attached);
         try {
             listener.publishing(this);
         } catch (IOException | RuntimeException | Error e) {
@@ -96,18 +96,18 @@ final class Announcement implements PendingSnapshot {
 
     @Override
     public void attach(String name, byte[] bytes) throws IOException {
-        if (!Attached.isName(name) || bytes.length == 0) {
+        if (!StoredAttachment.isName(name) || bytes.length == 0) {
             throw new IllegalArgumentException(
                     bytes.length == 0
                             ? "The attachment " + name + " has no bytes"
                             : "An attachment cannot be called \"" + name + "\": a name has at most 64 lower-case"
                                     + " letters, digits and hyphens, and does not begin with a hyphen");
         }
-        if (attached.size() == Attached.MOST && !attached.containsKey(name)) {
-            throw new IllegalStateException("A snapshot has at most " + Attached.MOST + " attachments");
+        if (attached.size() == StoredAttachment.MOST && !attached.containsKey(name)) {
+            throw new IllegalStateException("A snapshot has at most " + StoredAttachment.MOST + " attachments");
         }
         // A copy, for the caller may use its array again.
-        attached.put(name, new Attached(name, store.put(bytes.clone(), bytes.length)));
+        attached.put(name, new StoredAttachment(name, store.put(bytes.clone(), bytes.length)));
     }
 
     @Override

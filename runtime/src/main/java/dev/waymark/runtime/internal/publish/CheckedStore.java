@@ -17,7 +17,7 @@ import org.jspecify.annotations.Nullable;
  * A store that anybody may have written: drivers of databases throw exceptions of their own. To the rest of the runtime
  * each is an {@link IOException}, so that one call which fails is no more than that. Thread-safe.
  */
-final class CheckedStore implements SnapshotStore {
+class CheckedStore implements SnapshotStore {
 
     private final SnapshotStore store;
 
@@ -25,29 +25,31 @@ final class CheckedStore implements SnapshotStore {
         this.store = store;
     }
 
-    private static IOException failure(RuntimeException e) {
-        return new IOException("The store failed: " + e, e);
+    /** Something that a store does. */
+    private interface Call<T extends @Nullable Object> {
+        T run() throws IOException;
+    }
+
+    private static <T extends @Nullable Object> T checked(Call<T> call) throws IOException {
+        try {
+            return call.run();
+        } catch (RuntimeException e) {
+            throw new IOException("The store failed: " + e, e);
+        }
     }
 
     @Override
     public void put(String key, Blob blob) throws IOException {
-        try {
+        checked(() -> {
             store.put(key, blob);
-        } catch (RuntimeException e) {
-            throw failure(e);
-        }
+            return key;
+        });
     }
 
     @Override
     public InputStream open(String key, long from, long length) throws IOException {
-        try {
-            InputStream in = store.open(key, from, length);
-            return in instanceof ByteArrayInputStream && in.available() == length
-                    ? in
-                    : new CheckedStream(in, key, length);
-        } catch (RuntimeException e) {
-            throw failure(e);
-        }
+        InputStream in = checked(() -> store.open(key, from, length));
+        return in instanceof ByteArrayInputStream && in.available() == length ? in : new CheckedStream(in, key, length);
     }
 
     /** A file spares work and nothing else: whoever cannot name one has none. */
@@ -72,47 +74,33 @@ final class CheckedStore implements SnapshotStore {
 
     @Override
     public Read read(String record, @Nullable String known) throws IOException {
-        try {
-            return store.read(record, known);
-        } catch (RuntimeException e) {
-            throw failure(e);
-        }
+        return checked(() -> store.read(record, known));
     }
 
     @Override
     public Optional<String> replace(String record, @Nullable String expected, byte[] value) throws IOException {
-        try {
-            return store.replace(record, expected, value);
-        } catch (RuntimeException e) {
-            throw failure(e);
-        }
+        return checked(() -> store.replace(record, expected, value));
     }
 
     @Override
     public boolean remove(String record, String expected) throws IOException {
-        try {
-            return store.remove(record, expected);
-        } catch (RuntimeException e) {
-            throw failure(e);
-        }
+        return checked(() -> store.remove(record, expected));
     }
 
     @Override
     public void list(String prefix, Consumer<String> keys) throws IOException {
-        try {
+        checked(() -> {
             store.list(prefix, keys);
-        } catch (RuntimeException e) {
-            throw failure(e);
-        }
+            return prefix;
+        });
     }
 
     @Override
     public void delete(Collection<String> keys) throws IOException {
-        try {
+        checked(() -> {
             store.delete(keys);
-        } catch (RuntimeException e) {
-            throw failure(e);
-        }
+            return keys;
+        });
     }
 
     /** A blob on its way. One that ends early is one that failed. */
@@ -138,24 +126,16 @@ final class CheckedStore implements SnapshotStore {
 
         @Override
         public int read() throws IOException {
-            try {
-                int value = counted(super.read());
-                left -= value < 0 ? 0 : 1;
-                return value;
-            } catch (RuntimeException e) {
-                throw failure(e);
-            }
+            int value = counted(checked(super::read));
+            left -= value < 0 ? 0 : 1;
+            return value;
         }
 
         @Override
         public int read(byte[] bytes, int from, int length) throws IOException {
-            try {
-                int count = counted(super.read(bytes, from, length));
-                left -= Math.max(count, 0);
-                return count;
-            } catch (RuntimeException e) {
-                throw failure(e);
-            }
+            int count = counted(checked(() -> super.read(bytes, from, length)));
+            left -= Math.max(count, 0);
+            return count;
         }
 
         @Override
@@ -167,11 +147,10 @@ final class CheckedStore implements SnapshotStore {
 
         @Override
         public void close() throws IOException {
-            try {
+            checked(() -> {
                 super.close();
-            } catch (RuntimeException e) {
-                throw failure(e);
-            }
+                return key;
+            });
         }
     }
 }

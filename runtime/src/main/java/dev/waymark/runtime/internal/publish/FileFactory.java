@@ -32,7 +32,7 @@ public final class FileFactory {
     private final boolean first;
     private final Instant now;
     private final StoredBytes.Putting store;
-    private final Workbench bench;
+    private final RefreshCache bench;
     private final Gzip gzip;
     private final boolean styled;
     private final List<FileFactory> others = new ArrayList<>();
@@ -55,7 +55,7 @@ public final class FileFactory {
             boolean first,
             Instant now,
             StoredBytes.Putting store,
-            Workbench bench,
+            RefreshCache bench,
             Gzip gzip,
             boolean styled) {
         this.previous = previous;

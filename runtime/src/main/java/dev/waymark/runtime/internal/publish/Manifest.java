@@ -67,9 +67,9 @@ final class Manifest {
      */
     // The bytes go to a store, and are compared by nobody.
     @SuppressWarnings("ArrayRecordComponent")
-    record Written(byte[] bytes, Set<String> parts) {}
+    record Quantities(byte[] bytes, Set<String> parts) {}
 
-    static Written write(String address, String id, PublishedState state, StoredBytes.Putting store)
+    static Quantities write(String address, String id, PublishedState state, StoredBytes.Putting store)
             throws IOException {
         Publication publication = state.publication();
         StringBuilder text = new StringBuilder(FORMAT).append('\n');
@@ -112,7 +112,7 @@ final class Manifest {
                         .append('\n');
             }
         }
-        return new Written(text.toString().getBytes(StandardCharsets.UTF_8), parts);
+        return new Quantities(text.toString().getBytes(StandardCharsets.UTF_8), parts);
     }
 
     private static List<String> lines(PublishedState state, @Nullable Publication publication) {

@@ -21,7 +21,7 @@ final class ManifestReader implements StoredBytes.Finding {
     private final String[] snapshot;
     private final Map<String, List<StoredFile>> sections = new TreeMap<>();
     private final List<Publication.Retired> retired = new ArrayList<>();
-    private final List<Attached> attached = new ArrayList<>();
+    private final List<StoredAttachment> attached = new ArrayList<>();
     private final List<StoredFile> indexes = new ArrayList<>();
     private List<StoredFile> section = new ArrayList<>();
     private @Nullable Journal journal;
@@ -76,8 +76,8 @@ final class ManifestReader implements StoredBytes.Finding {
             }
             case "retired" -> retired.add(new Publication.Retired(file(words, 2, this), IsoInstant.parse(words[1])));
             case "attachment" -> {
-                require(Attached.isName(words[1]) && attached.size() < Attached.MOST);
-                attached.add(new Attached(words[1], find(words[2], atMost(LARGEST_BLOB, words[3]))));
+                require(StoredAttachment.isName(words[1]) && attached.size() < StoredAttachment.MOST);
+                attached.add(new StoredAttachment(words[1], find(words[2], atMost(LARGEST_BLOB, words[3]))));
             }
             default -> throw new IllegalArgumentException(line);
         }

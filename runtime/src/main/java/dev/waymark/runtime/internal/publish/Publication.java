@@ -28,13 +28,17 @@ public final class Publication implements Snapshot {
     private final long pages;
     private final Instant createdAt;
     private final Map<String, Retired> retired;
-    private final List<Attached> attached;
+    private final List<StoredAttachment> attached;
 
     Publication(List<StoredFile> files, Instant createdAt, List<Retired> retired) {
         this(files, createdAt, retired, List.of());
     }
 
-    Publication(Collection<StoredFile> files, Instant createdAt, Collection<Retired> retired, List<Attached> attached) {
+    Publication(
+            Collection<StoredFile> files,
+            Instant createdAt,
+            Collection<Retired> retired,
+            List<StoredAttachment> attached) {
         this.attached = attached;
         this.files = new LinkedHashMap<>();
         for (StoredFile file : files) {
@@ -81,14 +85,14 @@ public final class Publication implements Snapshot {
     }
 
     /** The same with attachments. */
-    Publication with(List<Attached> attachments) {
+    Publication with(List<StoredAttachment> attachments) {
         return attachments.equals(attached)
                 ? this
                 : new Publication(files.values(), createdAt, retired.values(), attachments);
     }
 
     /** What is stored beside the sitemaps, in the order of its names. */
-    List<Attached> attached() {
+    List<StoredAttachment> attached() {
         return attached;
     }
 

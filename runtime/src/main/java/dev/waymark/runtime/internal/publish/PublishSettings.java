@@ -29,16 +29,4 @@ public record PublishSettings(
         Duration grace,
         Clock clock,
         List<? extends PublicationListener> listeners,
-        Set<String> understood) {
-
-    /** For whom nobody listens, without the style sheet. */
-    public PublishSettings(
-            Limits limits,
-            SnapshotStore store,
-            int compressionLevel,
-            boolean indexAlways,
-            Duration grace,
-            Clock clock) {
-        this(limits, store, compressionLevel, indexAlways, false, grace, clock, List.of(), Set.of());
-    }
-}
+        Set<String> understood) {}

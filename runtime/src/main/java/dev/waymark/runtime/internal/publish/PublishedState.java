@@ -95,7 +95,7 @@ public record PublishedState(
             blobs.add(file.bytes());
         }
         if (publication != null) {
-            for (Attached attached : publication.attached()) {
+            for (StoredAttachment attached : publication.attached()) {
                 blobs.add(attached.bytes());
             }
         }

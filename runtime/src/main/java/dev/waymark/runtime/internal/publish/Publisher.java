@@ -258,13 +258,13 @@ public final class Publisher {
      * @param section its files of before
      * @param first whether nothing was ever published
      */
-    public FileFactory fileFactory(List<StoredFile> section, boolean first, Instant now, Workbench bench) {
+    public FileFactory fileFactory(List<StoredFile> section, boolean first, Instant now, RefreshCache bench) {
         Map<String, StoredFile> byName = new HashMap<>();
         section.forEach(file -> byName.put(file.name(), file));
         return factory(byName, first, now, bench);
     }
 
-    private FileFactory factory(Map<String, StoredFile> previous, boolean first, Instant now, Workbench bench) {
+    private FileFactory factory(Map<String, StoredFile> previous, boolean first, Instant now, RefreshCache bench) {
         return new FileFactory(
                 previous,
                 Map.of(),
@@ -295,14 +295,14 @@ public final class Publisher {
     }
 
     /** What makes files of this site in another process, which does not store again what is stored. */
-    public FilesElsewhere elsewhere() {
+    public RemoteFiles elsewhere() {
         List<String> words = new ArrayList<>();
         state.sections()
                 .values()
                 .forEach(files -> files.stream()
                         .filter(file -> !file.bytes().isLost())
                         .forEach(file -> words.add(Manifest.words(file))));
-        return new FilesElsewhere(
+        return new RemoteFiles(
                 store.writer(), hash().key().hex(), settings.compressionLevel(), settings.styled(), words);
     }
 
@@ -315,7 +315,7 @@ public final class Publisher {
      * @throws IllegalArgumentException if these are no such words
      */
     public StoredFile adopt(String name, String words, FileFactory factory) {
-        return factory.adopt(name, FilesElsewhere.file(words, store::adopt));
+        return factory.adopt(name, RemoteFiles.file(words, store::adopt));
     }
 
     /** Notes which files are no longer in the store; they are stored again when they are made again. */
@@ -379,7 +379,7 @@ public final class Publisher {
             Map<String, List<StoredFile>> rendered,
             Set<String> names,
             Instant began,
-            Workbench bench,
+            RefreshCache bench,
             PublishedState begun,
             Rebase rebase) {
         try {
@@ -461,7 +461,11 @@ public final class Publisher {
     }
 
     private Map<String, List<StoredFile>> rebased(
-            PublishedState newest, Map<String, List<StoredFile>> rendered, long since, Rebase rebase, Workbench bench)
+            PublishedState newest,
+            Map<String, List<StoredFile>> rendered,
+            long since,
+            Rebase rebase,
+            RefreshCache bench)
             throws IOException {
         List<byte[]> entries = Journal.since(since, newest.journal(), store::find);
         if (entries.isEmpty()) {
@@ -480,7 +484,7 @@ public final class Publisher {
      *
      * @return what came of it; nothing of it can be tried again in vain
      */
-    public synchronized Outcome edit(Edition edition, Workbench bench) {
+    public synchronized Outcome edit(Edition edition, RefreshCache bench) {
         Update update = update(before -> edited(before, edition, bench));
         if (update.step().storing() == Step.Storing.REQUIRED) {
             store.replaced(update.before(), update.step().next());
@@ -488,7 +492,7 @@ public final class Publisher {
         return update.step().outcome();
     }
 
-    private Step edited(PublishedState before, Edition edition, Workbench bench) throws IOException {
+    private Step edited(PublishedState before, Edition edition, RefreshCache bench) throws IOException {
         if (before.publication() == null) {
             return Step.keep(before, Outcome.failed("Nothing is published yet"));
         }
@@ -620,7 +624,7 @@ public final class Publisher {
             Map<String, List<StoredFile>> rendered,
             Set<String> names,
             Instant began,
-            Workbench bench,
+            RefreshCache bench,
             PublishedState begun)
             throws IOException {
         if (isOvertaken(begun, before, rendered)) {
@@ -675,7 +679,7 @@ public final class Publisher {
                 .toList();
     }
 
-    private boolean isUnchanged(PublishedState before, Map<String, List<StoredFile>> sections, Workbench bench)
+    private boolean isUnchanged(PublishedState before, Map<String, List<StoredFile>> sections, RefreshCache bench)
             throws IOException {
         Publication publication = before.publication();
         return publication != null
@@ -698,7 +702,7 @@ public final class Publisher {
             PublishedState before,
             Map<String, List<StoredFile>> sections,
             Instant began,
-            Workbench bench,
+            RefreshCache bench,
             @Nullable Journal journal,
             Map<String, StateExtra> extras) {
         RootFile maker = new RootFile(base, limits(), settings.indexAlways(), bench);

@@ -24,9 +24,9 @@ final class RootFile {
     private final IndexFiles indexes;
     private final Limits limits;
     private final boolean indexAlways;
-    private final Workbench bench;
+    private final RefreshCache bench;
 
-    RootFile(BaseUrl base, Limits limits, boolean indexAlways, Workbench bench) {
+    RootFile(BaseUrl base, Limits limits, boolean indexAlways, RefreshCache bench) {
         indexes = new IndexFiles(base, limits);
         this.limits = limits;
         this.indexAlways = indexAlways;
@@ -74,7 +74,7 @@ final class RootFile {
     }
 
     private boolean haveOneNamespaceForEachPrefix(Collection<StoredFile> shards) {
-        Declarations declarations = new Declarations();
+        NamespaceDeclarations declarations = new NamespaceDeclarations();
         for (StoredFile shard : shards) {
             byte[] body = body(shard);
             if (!declarations.add(new SitemapReader(body, body.length).declarations())) {
@@ -90,7 +90,7 @@ final class RootFile {
      * @return the file; {@code null} if the files have different namespaces under one prefix
      */
     private @Nullable StoredFile merge(Collection<StoredFile> shards, FileFactory factory) {
-        Declarations declarations = new Declarations();
+        NamespaceDeclarations declarations = new NamespaceDeclarations();
         ShardBuffer merged = new ShardBuffer(1 << 14);
         Frame.SITEMAP.start(merged);
         LocTable locs = new LocTable();

@@ -8,4 +8,4 @@ import dev.waymark.runtime.internal.render.SitePlan;
  * @param plan its address
  * @param published its sitemaps
  */
-public record ServedSite(SitePlan plan, Published published) {}
+public record ServedSite(SitePlan plan, PublicationSource published) {}

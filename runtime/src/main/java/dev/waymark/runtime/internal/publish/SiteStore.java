@@ -60,7 +60,7 @@ final class SiteStore {
     }
 
     SiteStore(PublishSettings settings, String address, LongSupplier nanoTime) {
-        store = new CheckedStore(settings.store());
+        store = settings.store() instanceof CheckedStore checked ? checked : new CheckedStore(settings.store());
         relist = settings.store() instanceof SharedStore shared ? shared::relist : () -> {};
         this.address = address;
         site = nameOf(address);
@@ -244,7 +244,7 @@ final class SiteStore {
                 HexFormat.of().toHexDigits(RANDOM.nextLong()) + HexFormat.of().toHexDigits(RANDOM.nextLong());
         // A part that somebody deleted cannot be named again.
         Set<String> there = parts.isEmpty() ? Set.of() : keys(parts);
-        Manifest.Written manifest =
+        Manifest.Quantities manifest =
                 Manifest.write(address, id, state, (bytes, length) -> putPart(bytes, length, there));
         Optional<String> next;
         try {

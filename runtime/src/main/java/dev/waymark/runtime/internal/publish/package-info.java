@@ -16,11 +16,11 @@
  * <p>{@code Publisher} and {@code ManifestReader} order the sections; {@code RootFile} writes them as they come.
  * {@code BlobCleaner} knows when old blobs go.
  *
- * <p>Tests: {@code DeclarationsTest} for {@code RootFile}, {@code ExtensionTest} for {@code Announcement Attached},
- * {@code EditsModelTest} for {@code Journal}, {@code IndexLimitTest} for {@code IndexFiles}, {@code ManifestTest} for
- * {@code ManifestReader PublishedState StoredBytes}, {@code PublisherTest} for {@code StoredFile},
- * {@code StoringThreadsTest} for {@code FileFactory Fingerprint Workbench}, {@code StoreTest} for {@code SiteStore},
- * {@code ShardingTest} for {@code ShardFiles}.
+ * <p>Tests: {@code DeclarationsTest} for {@code RootFile}, {@code ExtensionTest} for {@code Announcement
+ * StoredAttachment}, {@code EditsModelTest} for {@code Journal}, {@code IndexLimitTest} for {@code IndexFiles},
+ * {@code ManifestTest} for {@code ManifestReader PublishedState StoredBytes}, {@code PublisherTest} for
+ * {@code StoredFile}, {@code StoringThreadsTest} for {@code FileFactory Fingerprint RefreshCache}, {@code StoreTest}
+ * for {@code SiteStore}, {@code ShardingTest} for {@code ShardFiles}.
  */
 @NullMarked
 package dev.waymark.runtime.internal.publish;

@@ -1,13 +1,13 @@
 package dev.waymark.runtime.internal.refresh;
 
 import dev.waymark.runtime.internal.publish.Publication;
-import dev.waymark.runtime.internal.publish.Published;
+import dev.waymark.runtime.internal.publish.PublicationSource;
 import dev.waymark.runtime.internal.publish.Publisher;
 import java.time.Duration;
 import org.jspecify.annotations.Nullable;
 
 /** What is published of one site now, for those who ask for it, and for the few who wait for it. Thread-safe. */
-final class CurrentSitemaps implements Published {
+final class CurrentSitemaps implements PublicationSource {
 
     private final Publisher publisher;
     private final Waiting waiting;

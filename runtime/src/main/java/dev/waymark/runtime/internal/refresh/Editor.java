@@ -7,8 +7,8 @@ import dev.waymark.runtime.internal.listing.Family;
 import dev.waymark.runtime.internal.listing.Listing;
 import dev.waymark.runtime.internal.listing.Supply;
 import dev.waymark.runtime.internal.publish.PublishedState;
+import dev.waymark.runtime.internal.publish.RefreshCache;
 import dev.waymark.runtime.internal.publish.StoredFile;
-import dev.waymark.runtime.internal.publish.Workbench;
 import dev.waymark.runtime.internal.render.RenderSettings;
 import dev.waymark.runtime.internal.render.SitePlan;
 import dev.waymark.runtime.internal.schedule.RefreshThread;
@@ -252,7 +252,7 @@ final class Editor {
                 settings.sitemapsPerSecond());
         String problem;
         try {
-            problem = site.publisher().edit(edition, new Workbench()).problem();
+            problem = site.publisher().edit(edition, new RefreshCache()).problem();
         } catch (RuntimeException | Error e) {
             log.unexpected(e);
             problem = "It failed in an unexpected way: " + e;

@@ -5,7 +5,7 @@ import dev.waymark.runtime.internal.render.RenderSettings;
 import dev.waymark.runtime.internal.render.SitePlan;
 import dev.waymark.runtime.internal.schedule.RefreshCause;
 import dev.waymark.runtime.internal.section.Watchdog;
-import dev.waymark.runtime.internal.text.Written;
+import dev.waymark.runtime.internal.text.Quantities;
 import dev.waymark.runtime.spi.Site;
 import dev.waymark.runtime.spi.SitemapSites;
 import java.time.Duration;
@@ -158,7 +158,7 @@ final class KnownSites implements ServedSites.Known, Watchdog.Watched {
             return null;
         }
         heldBack = seen;
-        return "Only " + has + " of " + Written.count(had, "site") + (had == 1 ? " was" : " were") + " pushed, and "
+        return "Only " + has + " of " + Quantities.count(had, "site") + (had == 1 ? " was" : " were") + " pushed, and "
                 + kept() + ". If that is intended, refresh again, or call refresh(true); the first scheduled refresh"
                 + " after " + seen.acceptedFrom(refreshing.interval()) + " accepts it anyway";
     }

@@ -3,8 +3,8 @@ package dev.waymark.runtime.internal.refresh;
 import dev.waymark.runtime.internal.listing.Listing;
 import dev.waymark.runtime.internal.parts.PartedSection;
 import dev.waymark.runtime.internal.publish.FileFactory;
+import dev.waymark.runtime.internal.publish.RefreshCache;
 import dev.waymark.runtime.internal.publish.StoringThreads;
-import dev.waymark.runtime.internal.publish.Workbench;
 import dev.waymark.runtime.internal.render.RenderSettings;
 import dev.waymark.runtime.internal.render.SitePlan;
 import dev.waymark.runtime.internal.section.FamilyRenderer;
@@ -40,7 +40,7 @@ record RefreshContext(
         OpenSections open,
         Watchdog watchdog,
         Instant now,
-        Workbench bench,
+        RefreshCache bench,
         Runnable relist,
         BooleanSupplier closed,
         BooleanSupplier lost) {

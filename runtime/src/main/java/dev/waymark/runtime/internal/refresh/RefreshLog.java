@@ -1,6 +1,6 @@
 package dev.waymark.runtime.internal.refresh;
 
-import dev.waymark.runtime.internal.text.Written;
+import dev.waymark.runtime.internal.text.Quantities;
 import dev.waymark.runtime.report.ChangeReport;
 import dev.waymark.runtime.report.DroppedMetadata;
 import dev.waymark.runtime.report.LanguageFinding;
@@ -87,8 +87,8 @@ final class RefreshLog {
         if (!report.failed()) {
             LOG.log(
                     report.changed() ? Level.INFO : Level.DEBUG,
-                    () -> "Incremental providers reported " + Written.count(told, "page") + ": "
-                            + Written.count(
+                    () -> "Incremental providers reported " + Quantities.count(told, "page") + ": "
+                            + Quantities.count(
                                     report.sections().stream()
                                             .mapToLong(SectionReport::changedShards)
                                             .sum(),
@@ -101,13 +101,13 @@ final class RefreshLog {
     void change(ChangeReport report) {
         report.skipped()
                 .forEach((reason, skipped) ->
-                        ofChange(Written.count(skipped.count(), "changed page") + " skipped, because "
+                        ofChange(Quantities.count(skipped.count(), "changed page") + " skipped, because "
                                 + reason.description() + "; the first: " + String.join(", ", skipped.examples())));
         report.problem()
                 .filter(problem -> !problem.equals(Refresh.CLOSED))
                 .filter(problem -> report.urls() > 0 || report.skipped().isEmpty())
                 .ifPresent(problem -> ofChange("A change"
-                        + (report.urls() == 0 ? "" : " of " + Written.count(report.urls(), "URL"))
+                        + (report.urls() == 0 ? "" : " of " + Quantities.count(report.urls(), "URL"))
                         + " was not published: " + problem));
     }
 
@@ -134,14 +134,14 @@ final class RefreshLog {
         return "Sitemap refreshed in " + report.duration().toMillis() + " ms (collecting "
                 + phases.collecting().toMillis() + ", storing "
                 + phases.storing().toMillis() + ", publishing "
-                + phases.publishing().toMillis() + "): " + Written.count(report.pages(), "page") + sites + " in "
-                + Written.count(
+                + phases.publishing().toMillis() + "): " + Quantities.count(report.pages(), "page") + sites + " in "
+                + Quantities.count(
                         report.sections().stream()
                                 .filter(section -> section.pages() > 0)
                                 .count(),
-                        "section") + ", " + Written.count(shards, "file") + " of which " + changed
+                        "section") + ", " + Quantities.count(shards, "file") + " of which " + changed
                 + " changed, "
-                + Written.count(skipped, "page") + " skipped";
+                + Quantities.count(skipped, "page") + " skipped";
     }
 
     /** A site that lists localhost, or the host of another one, looks right in all that is left of the line. */
@@ -189,7 +189,7 @@ final class RefreshLog {
         if (said.put(section + '/' + finding, true) == null) {
             LOG.log(
                     Level.WARNING,
-                    "Section " + section + ": " + Written.count(found.count(), "page") + " " + finding.description()
+                    "Section " + section + ": " + Quantities.count(found.count(), "page") + " " + finding.description()
                             + "; the first: " + String.join(", ", found.examples())
                             + ". Supply plain text, such as \"caf\u00e9\" instead of \"caf%C3%A9\". A"
                             + " SitemapSource with encoded paths uses SourcePage.ofEncoded(...)");
@@ -209,7 +209,7 @@ final class RefreshLog {
         LOG.log(
                 Level.ERROR,
                 "Section " + section.section() + " wasn't refreshed, " + kept(section) + ": " + failure.origin()
-                        + " failed after " + Written.count(failure.pagesBefore(), "page"),
+                        + " failed after " + Quantities.count(failure.pagesBefore(), "page"),
                 failure.cause());
     }
 
@@ -219,14 +219,14 @@ final class RefreshLog {
                 section.failure().map(failure -> failure.cause().getMessage()).orElse("");
         LOG.log(
                 Level.WARNING,
-                "Section " + section.section() + site + " kept its " + Written.count(section.pages(), "page") + ": "
+                "Section " + section.section() + site + " kept its " + Quantities.count(section.pages(), "page") + ": "
                         + why);
     }
 
     private static String kept(SectionReport section) {
         return section.shards() == 0
                 ? "and has no older pages"
-                : "its " + Written.count(section.pages(), "page") + " stay";
+                : "its " + Quantities.count(section.pages(), "page") + " stay";
     }
 
     private void siteProblem(String problem) {
@@ -248,7 +248,7 @@ final class RefreshLog {
         if (!skipped.equals(said.put(section + '/' + reason, skipped))) {
             LOG.log(
                     Level.WARNING,
-                    "Section " + section + ": " + Written.count(skipped.count(), "page") + " skipped, because "
+                    "Section " + section + ": " + Quantities.count(skipped.count(), "page") + " skipped, because "
                             + reason.description() + "; the first: " + String.join(", ", skipped.examples()));
         }
     }
@@ -259,7 +259,7 @@ final class RefreshLog {
         if (odd && said.put(section.section() + '/' + finding, true) == null) {
             LOG.log(
                     Level.WARNING,
-                    "Section " + section.section() + ": " + Written.count(found.count(), "page") + " "
+                    "Section " + section.section() + ": " + Quantities.count(found.count(), "page") + " "
                             + finding.description() + "; the first: " + String.join(", ", found.examples())
                             + remedy(finding));
         }

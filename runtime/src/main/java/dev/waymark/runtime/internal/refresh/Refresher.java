@@ -10,7 +10,7 @@ import dev.waymark.runtime.internal.schedule.RefreshQueue;
 import dev.waymark.runtime.internal.schedule.RefreshRequest;
 import dev.waymark.runtime.internal.schedule.RefreshSchedule;
 import dev.waymark.runtime.internal.schedule.RefreshThread;
-import dev.waymark.runtime.internal.text.Written;
+import dev.waymark.runtime.internal.text.Quantities;
 import dev.waymark.runtime.report.RefreshPhases;
 import dev.waymark.runtime.report.RefreshProgress;
 import dev.waymark.runtime.report.RefreshReport;
@@ -435,7 +435,8 @@ public final class Refresher {
         sites.end();
         RefreshReport report = Reports.neverRun(
                 run.began(),
-                "Section " + section + " has had no page for " + Written.of(silent) + ", and what supplies them has not"
+                "Section " + section + " has had no page for " + Quantities.of(silent)
+                        + ", and what supplies them has not"
                         + " returned. The other sections are refreshed without it; it is refreshed again after that");
         log.log(report, List.of(), listing::originsOf);
         Set<String> scope = run.request().scope();

@@ -2,7 +2,7 @@ package dev.waymark.runtime.internal.refresh;
 
 import dev.waymark.runtime.engine.PublishStep;
 import dev.waymark.runtime.internal.listing.Listing;
-import dev.waymark.runtime.internal.publish.Workbench;
+import dev.waymark.runtime.internal.publish.RefreshCache;
 import dev.waymark.runtime.internal.render.RenderSettings;
 import dev.waymark.runtime.internal.schedule.RefreshCause;
 import dev.waymark.runtime.internal.schedule.RefreshThread;
@@ -147,7 +147,7 @@ final class SiteRefresher {
                 open,
                 watchdog,
                 now(),
-                new Workbench(),
+                new RefreshCache(),
                 siteSettings.relist(),
                 run.closed()::get,
                 () -> run.isGivenUp() || step.isLost());

@@ -27,7 +27,7 @@ public final class PageWriter extends ValueWriter {
     private final EntryPlan plan;
     private final PageOutput output;
     private final SkipTally tally;
-    private final Skips skips;
+    private final SkipPolicy skips;
     private final RenderSettings settings;
     private final SitePlan site;
     private final Literal startLiteral;
@@ -63,7 +63,7 @@ public final class PageWriter extends ValueWriter {
         this.tally = tally;
         this.settings = settings;
         this.site = site;
-        skips = new Skips(tally, settings);
+        skips = new SkipPolicy(tally, settings);
         out = output.buffer();
         path = new PathWriter(out);
         prefix = new RepeatedPrefix(plan, startLiteral, out, path);
@@ -205,7 +205,7 @@ public final class PageWriter extends ValueWriter {
             return;
         }
         CharSequence encoded =
-                out.percents && EncodedTwice.isIn(out.bytes, locStart, locEnd) ? loc(locStart, locEnd) : null;
+                out.percents && DoubleEncoding.isIn(out.bytes, locStart, locEnd) ? loc(locStart, locEnd) : null;
         facts.clear();
         prefix.hash(facts);
         metadata.write(facts);

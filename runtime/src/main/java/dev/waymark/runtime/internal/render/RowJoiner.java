@@ -21,7 +21,7 @@ public final class RowJoiner implements PageOutput {
 
     private final PageOutput output;
     private final String handler;
-    private final Skips skips;
+    private final SkipPolicy skips;
     private final SkipTally tally;
     private final MediaJoin join;
     private final long maxBytes;
@@ -39,7 +39,7 @@ public final class RowJoiner implements PageOutput {
         this.output = output;
         this.tally = tally;
         handler = plan.handler();
-        skips = new Skips(tally, settings);
+        skips = new SkipPolicy(tally, settings);
         join = new MediaJoin(this::drop);
         maxBytes = settings.maxElementBytes();
     }

@@ -7,8 +7,8 @@ import dev.waymark.runtime.internal.publish.Gzip;
 import dev.waymark.runtime.internal.publish.PublishSettings;
 import dev.waymark.runtime.internal.publish.PublishedState;
 import dev.waymark.runtime.internal.publish.Publisher;
+import dev.waymark.runtime.internal.publish.RefreshCache;
 import dev.waymark.runtime.internal.publish.StoredFile;
-import dev.waymark.runtime.internal.publish.Workbench;
 import dev.waymark.runtime.internal.render.Locales;
 import dev.waymark.runtime.internal.render.RenderSettings;
 import dev.waymark.runtime.internal.render.SitePlan;
@@ -54,7 +54,16 @@ class EditsModelTest {
     private static Publisher publisher(SnapshotStore store) {
         return new Publisher(
                 new SitePlan("", BaseUrl.parse("https://www.example.com"), Locales.of(List.of(), null)),
-                new PublishSettings(LIMITS, store, Gzip.OWN, true, Duration.ofHours(2), Clock.systemUTC()));
+                new PublishSettings(
+                        LIMITS,
+                        store,
+                        Gzip.OWN,
+                        true,
+                        false,
+                        Duration.ofHours(2),
+                        Clock.systemUTC(),
+                        List.of(),
+                        Set.of()));
     }
 
     private static byte[] element(String loc, int content) {
@@ -93,19 +102,19 @@ class EditsModelTest {
     private List<String> expected() {
         Publisher other = publisher(SnapshotStore.memory());
         return namesAndBytes(
-                rendered(model.values(), other.fileFactory(List.of(), true, Instant.EPOCH, new Workbench())));
+                rendered(model.values(), other.fileFactory(List.of(), true, Instant.EPOCH, new RefreshCache())));
     }
 
     private void refresh(PublishedState begun) {
         List<StoredFile> old = publisher.state().files("n");
         List<StoredFile> files =
-                rendered(model.values(), publisher.fileFactory(old, old.isEmpty(), Instant.now(), new Workbench()));
+                rendered(model.values(), publisher.fileFactory(old, old.isEmpty(), Instant.now(), new RefreshCache()));
         assertThat(publisher
                         .publish(
                                 Map.of("n", files),
                                 Set.of("n"),
                                 Instant.now(),
-                                new Workbench(),
+                                new RefreshCache(),
                                 begun,
                                 new EditRebase(SETTINGS, lookUp))
                         .problem())
@@ -116,7 +125,7 @@ class EditsModelTest {
         List<SiteEdits> waiting = new ArrayList<>(edits);
         while (!waiting.isEmpty()) {
             SiteEdition edition = new SiteEdition(SETTINGS, lookUp, "https://www.example.com", waiting, Set.of(), 3);
-            assertThat(publisher.edit(edition, new Workbench()).problem()).isNull();
+            assertThat(publisher.edit(edition, new RefreshCache()).problem()).isNull();
             assertThat(edition.chosen()).isNotEmpty();
             waiting.removeAll(edition.chosen());
         }

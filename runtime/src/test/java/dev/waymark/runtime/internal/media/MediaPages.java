@@ -28,7 +28,7 @@ final class MediaPages {
      * @param namespaces what its file declares beside the namespace of sitemaps
      * @param dropped what was left out
      */
-    record Written(String media, String namespaces, Map<DroppedMetadata, Long> dropped) {}
+    record Quantities(String media, String namespaces, Map<DroppedMetadata, Long> dropped) {}
 
     static final String IMAGE = " xmlns:image=\"http://www.google.com/schemas/sitemap-image/1.1\"";
     static final String VIDEO = " xmlns:video=\"http://www.google.com/schemas/sitemap-video/1.1\"";
@@ -45,11 +45,11 @@ final class MediaPages {
                 .clock(new SettableClock(NOW));
     }
 
-    static Written written(Consumer<UrlWriter> media) {
+    static Quantities written(Consumer<UrlWriter> media) {
         return written(site(media));
     }
 
-    static Written written(SitemapBuilder site) {
+    static Quantities written(SitemapBuilder site) {
         try (Sitemap sitemap = site.build()) {
             RefreshReport report = sitemap.refresh();
             assertThat(report.section("pages").orElseThrow().skipped()).isEmpty();
@@ -60,7 +60,7 @@ final class MediaPages {
                     .endsWith(">");
             assertThat(lines[2]).startsWith(START).endsWith("</url>");
             assertThat(lines[3]).isEqualTo("</urlset>");
-            return new Written(
+            return new Quantities(
                     lines[2].substring(START.length(), lines[2].length() - "</url>".length()),
                     lines[1].substring(
                             "<urlset xmlns=\"http://www.sitemaps.org/schemas/sitemap/0.9\"".length(),

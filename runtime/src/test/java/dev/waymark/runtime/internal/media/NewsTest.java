@@ -3,7 +3,7 @@ package dev.waymark.runtime.internal.media;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import dev.waymark.annotations.News;
-import dev.waymark.runtime.internal.media.MediaPages.Written;
+import dev.waymark.runtime.internal.media.MediaPages.Quantities;
 import dev.waymark.runtime.report.DroppedMetadata;
 import java.time.Instant;
 import java.time.LocalDate;
@@ -17,7 +17,7 @@ class NewsTest {
 
     private static final Instant NOW = Instant.parse(MediaPages.NOW);
 
-    private static Written written(News news) {
+    private static Quantities written(News news) {
         return MediaPages.written(url -> url.news(news));
     }
 
@@ -29,7 +29,7 @@ class NewsTest {
 
     @Test
     void news_areWrittenInTheOrderOfTheXsd() {
-        Written written = written(News.of("The Example Times", "en", NOW.minusMillis(1), "Mayor: \"R&D's <best>\""));
+        Quantities written = written(News.of("The Example Times", "en", NOW.minusMillis(1), "Mayor: \"R&D's <best>\""));
         assertThat(written.media())
                 .isEqualTo(element(
                         "The Example Times",
@@ -52,7 +52,7 @@ class NewsTest {
                     .startsWith("<news:news>");
         }
         for (long seconds : new long[] {2 * 86_400, 2 * 86_400 + 1, 30_000L * 86_400}) {
-            Written old = written(News.of("T", "de", NOW.minusSeconds(seconds), "x"));
+            Quantities old = written(News.of("T", "de", NOW.minusSeconds(seconds), "x"));
             assertThat(old.media()).isEmpty();
             assertThat(old.namespaces()).isEmpty();
             assertThat(old.dropped()).isEmpty();
@@ -66,7 +66,7 @@ class NewsTest {
     @ParameterizedTest
     @ValueSource(strings = {"", "e", "engl", "en-GB", "zh", "zh-CN", "zh-hk", "d\u0131", "12", "en "})
     void languages_areThoseOfTheXsd(String language) {
-        Written written = written(News.of("T", language, NOW, "x"));
+        Quantities written = written(News.of("T", language, NOW, "x"));
         if (language.matches("zh|zh-CN")) {
             assertThat(written.media()).contains("<news:language>" + language.toLowerCase(java.util.Locale.ROOT) + "<");
         } else {
@@ -83,7 +83,7 @@ class NewsTest {
             News.of("T", "en", Instant.MAX, "x"),
             News.of("T", "en", LocalDate.of(10_000, 1, 1), "x")
         }) {
-            Written written = written(news);
+            Quantities written = written(news);
             assertThat(written.media()).isEmpty();
             assertThat(written.namespaces()).isEmpty();
             assertThat(written.dropped()).isEqualTo(Map.of(DroppedMetadata.NEWS, 1L));

@@ -130,7 +130,7 @@ class ExtrasTest {
                 + " not have. Add that artifact, or force a refresh of everything, which discards the journal";
 
         assertThat(refresh(without, false, "2").problem()).isEqualTo(problem);
-        assertThat(without.edit(NOTHING, new Workbench()).problem()).isEqualTo(problem);
+        assertThat(without.edit(NOTHING, new RefreshCache()).problem()).isEqualTo(problem);
         assertThat(known.follow()).isFalse();
         assertThat(Publishers.publication(known)).isSameAs(before);
 
@@ -150,9 +150,9 @@ class ExtrasTest {
         step.asked.clear();
         Map<String, List<StoredFile>> rendered = Map.of("a", Publishers.files(publisher, "a", "2"));
 
-        assertThat(publisher.edit(NOTHING, new Workbench()).problem()).isNull();
+        assertThat(publisher.edit(NOTHING, new RefreshCache()).problem()).isNull();
         Publisher.Outcome outcome = publisher.publish(
-                rendered, Set.of("a"), NOW, new Workbench(), begun, (section, files, entries, factory) -> {
+                rendered, Set.of("a"), NOW, new RefreshCache(), begun, (section, files, entries, factory) -> {
                     throw new AssertionError("rebased");
                 });
 
@@ -163,7 +163,7 @@ class ExtrasTest {
         step.problem = null;
         step.asked.clear();
         outcome = publisher.publish(
-                rendered, Set.of("a"), NOW, new Workbench(), begun, (section, files, entries, factory) -> {
+                rendered, Set.of("a"), NOW, new RefreshCache(), begun, (section, files, entries, factory) -> {
                     step.asked.add("rebase");
                     return files;
                 });

@@ -38,7 +38,7 @@ class ManifestFuzzTest {
                 assertThat(file.pages()).isPositive();
             }
             SnapshotStore parts = SnapshotStore.memory();
-            Manifest.Written written = Manifest.write(BASE, "1", state, (bytes, length) -> {
+            Manifest.Quantities written = Manifest.write(BASE, "1", state, (bytes, length) -> {
                 String key = "parts/" + StoredBytes.hash(bytes, length);
                 parts.put(key, new BytesBlob(Arrays.copyOf(bytes, length)));
                 return new StoredBytes(parts, key, length, true);

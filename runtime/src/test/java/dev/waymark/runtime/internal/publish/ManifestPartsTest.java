@@ -14,6 +14,7 @@ import java.time.Instant;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
+import java.util.Set;
 import java.util.concurrent.atomic.AtomicLong;
 import org.junit.jupiter.api.Test;
 
@@ -29,7 +30,8 @@ class ManifestPartsTest {
     private SiteStore process() {
         Limits limits = new Limits(Limits.MAX_URLS, Limits.MAX_BYTES);
         return new SiteStore(
-                new PublishSettings(limits, memory, Gzip.OWN, true, Duration.ZERO, Clock.systemUTC()),
+                new PublishSettings(
+                        limits, memory, Gzip.OWN, true, false, Duration.ZERO, Clock.systemUTC(), List.of(), Set.of()),
                 BASE.toString(),
                 nanoTime::get);
     }

@@ -29,7 +29,7 @@ class ManifestTest {
     private final Map<String, byte[]> partsByKey = new HashMap<>();
     private final Publisher publisher = Publishers.of(store);
 
-    private Manifest.Written write(PublishedState state) throws IOException {
+    private Manifest.Quantities write(PublishedState state) throws IOException {
         return Manifest.write(Publishers.BASE.toString(), "me", state, (bytes, length) -> {
             String key = "parts/" + StoredBytes.hash(bytes, length);
             byte[] copy = Arrays.copyOf(bytes, length);
@@ -58,7 +58,7 @@ class ManifestTest {
                 Map.of("leader", new StateExtra("leader", "waymark-cluster", false, "3 web-1")),
                 4,
                 new Limits(10, 2_000));
-        Manifest.Written manifest = write(empty);
+        Manifest.Quantities manifest = write(empty);
 
         assertThat(new String(manifest.bytes(), StandardCharsets.UTF_8))
                 .startsWith(
@@ -96,7 +96,7 @@ class ManifestTest {
         return described;
     }
 
-    private void assertReadBack(PublishedState state, Manifest.Written written) throws IOException {
+    private void assertReadBack(PublishedState state, Manifest.Quantities written) throws IOException {
         PublishedState read = Manifest.read(written.bytes(), Publishers.BASE.toString(), store);
         assertThat(described(Objects.requireNonNull(read))).isEqualTo(described(state));
         // What a store must be able to keep in one record.
@@ -106,7 +106,7 @@ class ManifestTest {
     @Test
     void fewFiles_areInTheRecordItself() throws IOException {
         PublishedState state = published(3);
-        Manifest.Written written = write(state);
+        Manifest.Quantities written = write(state);
         assertThat(written.parts()).isEmpty();
         assertReadBack(state, written);
         assertThat(Manifest.hasId(written.bytes(), "me")).isTrue();
@@ -116,13 +116,13 @@ class ManifestTest {
     @Test
     void manyFiles_areInParts_ofWhichThoseThatDidNotChangeStay() throws IOException {
         PublishedState state = published(MANY);
-        Manifest.Written written = write(state);
+        Manifest.Quantities written = write(state);
         assertThat(written.parts()).hasSizeGreaterThan(3);
         assertReadBack(state, written);
 
         // The last of all names.
         assertThat(Publishers.publish(publisher, "s999", "another").problem()).isNull();
-        Manifest.Written next = write(publisher.state());
+        Manifest.Quantities next = write(publisher.state());
         assertReadBack(publisher.state(), next);
         assertThat(next.parts()).isNotEqualTo(written.parts());
         Set<String> kept = new TreeSet<>(next.parts());
@@ -145,7 +145,7 @@ class ManifestTest {
     @Test
     void furtherIndexes_areLinesOfTheirOwn_behindTheFilesOfTheSections() throws IOException {
         PublishedState state = withSmallIndexes(30);
-        Manifest.Written written = write(state);
+        Manifest.Quantities written = write(state);
         assertThat(written.parts()).isEmpty();
         assertReadBack(state, written);
         assertThat(described(state)).anyMatch(line -> line.startsWith("sitemap-index-4.xml "));
@@ -160,7 +160,7 @@ class ManifestTest {
 
         // Where there are many files, they are in the last part.
         PublishedState many = withSmallIndexes(MANY);
-        Manifest.Written parted = write(many);
+        Manifest.Quantities parted = write(many);
         assertThat(parted.parts()).hasSizeGreaterThan(3);
         assertReadBack(many, parted);
     }
@@ -183,7 +183,7 @@ class ManifestTest {
 
     @Test
     void manifestWhosePartIsMissing_isNone_andOneThatIsDamagedAnError() throws IOException {
-        Manifest.Written written = write(published(MANY));
+        Manifest.Quantities written = write(published(MANY));
         String part = written.parts().iterator().next();
         byte[] bytes = Objects.requireNonNull(partsByKey.get(part));
         byte[] damaged = bytes.clone();

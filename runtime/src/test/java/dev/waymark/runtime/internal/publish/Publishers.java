@@ -41,7 +41,8 @@ final class Publishers {
     static Publisher of(SnapshotStore store, Limits limits) {
         return new Publisher(
                 SitePlan.only(BASE),
-                new PublishSettings(limits, store, Gzip.OWN, true, Duration.ZERO, Clock.systemUTC()));
+                new PublishSettings(
+                        limits, store, Gzip.OWN, true, false, Duration.ZERO, Clock.systemUTC(), List.of(), Set.of()));
     }
 
     static Publication publication(Publisher publisher) {
@@ -58,12 +59,17 @@ final class Publishers {
     static Publisher.Outcome publish(
             Publisher publisher, Map<String, List<StoredFile>> rendered, Set<String> sections) {
         return publisher.publish(
-                new HashMap<>(rendered), sections, NOW, new Workbench(), publisher.state(), Publisher.Rebase.NOTHING);
+                new HashMap<>(rendered),
+                sections,
+                NOW,
+                new RefreshCache(),
+                publisher.state(),
+                Publisher.Rebase.NOTHING);
     }
 
     /** The stored files of a section with these pages. */
     static List<StoredFile> files(Publisher publisher, String section, String... pages) {
-        FileFactory factory = publisher.fileFactory(publisher.state().files(section), false, NOW, new Workbench());
+        FileFactory factory = publisher.fileFactory(publisher.state().files(section), false, NOW, new RefreshCache());
         List<StoredFile> files = new ArrayList<>();
         ShardWriter shards = new ShardWriter(
                 section, LIMITS, (name, bytes, count, newest) -> files.add(factory.file(name, bytes, count, newest)));

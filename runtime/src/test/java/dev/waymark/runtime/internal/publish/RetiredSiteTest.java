@@ -14,6 +14,7 @@ import java.time.Duration;
 import java.time.Instant;
 import java.util.List;
 import java.util.Map;
+import java.util.Set;
 import java.util.concurrent.atomic.AtomicLong;
 import java.util.stream.Stream;
 import org.junit.jupiter.api.BeforeEach;
@@ -40,7 +41,16 @@ class RetiredSiteTest {
     private SiteStore process(String address) {
         Limits limits = new Limits(Limits.MAX_URLS, Limits.MAX_BYTES);
         return new SiteStore(
-                new PublishSettings(limits, new SharedStore(store), Gzip.OWN, true, GRACE, Clock.systemUTC()),
+                new PublishSettings(
+                        limits,
+                        new SharedStore(store),
+                        Gzip.OWN,
+                        true,
+                        false,
+                        GRACE,
+                        Clock.systemUTC(),
+                        List.of(),
+                        Set.of()),
                 address,
                 nanoTime::get);
     }

@@ -15,7 +15,7 @@ import org.junit.jupiter.params.provider.CsvSource;
 
 class ServedSitesTest {
 
-    private static final Published NOTHING = new Published() {
+    private static final PublicationSource NOTHING = new PublicationSource() {
         @Override
         public @Nullable Publication current() {
             return null;

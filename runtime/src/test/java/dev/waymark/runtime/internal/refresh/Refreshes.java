@@ -5,7 +5,7 @@ import dev.waymark.runtime.internal.listing.ListingSettings;
 import dev.waymark.runtime.internal.publish.Gzip;
 import dev.waymark.runtime.internal.publish.PublishSettings;
 import dev.waymark.runtime.internal.publish.Publisher;
-import dev.waymark.runtime.internal.publish.Workbench;
+import dev.waymark.runtime.internal.publish.RefreshCache;
 import dev.waymark.runtime.internal.render.Locales;
 import dev.waymark.runtime.internal.render.RenderSettings;
 import dev.waymark.runtime.internal.schedule.RefreshCause;
@@ -21,6 +21,7 @@ import java.time.Clock;
 import java.time.Duration;
 import java.time.Instant;
 import java.util.List;
+import java.util.Set;
 import java.util.function.BooleanSupplier;
 import java.util.function.UnaryOperator;
 
@@ -33,7 +34,16 @@ record Refreshes(Listing listing, RenderSettings rendering, SiteSettings sites, 
     static Refreshes of(SitemapRegistry registry, ProviderLocator providers, Limits limits, SnapshotStore store) {
         Publisher publisher = new Publisher(
                 FuzzPages.SITE,
-                new PublishSettings(limits, store, Gzip.OWN, true, Duration.ofHours(2), Clock.systemUTC()));
+                new PublishSettings(
+                        limits,
+                        store,
+                        Gzip.OWN,
+                        true,
+                        false,
+                        Duration.ofHours(2),
+                        Clock.systemUTC(),
+                        List.of(),
+                        Set.of()));
         return new Refreshes(
                 Listing.of(new ListingSettings(
                         List.of(Locales.ANY),
@@ -44,7 +54,8 @@ record Refreshes(Listing listing, RenderSettings rendering, SiteSettings sites, 
                         null,
                         false,
                         null,
-                        (handler, section) -> false)),
+                        (handler, section) -> false,
+                        entry -> false)),
                 new RenderSettings(limits, InvalidPages.SKIP, ""),
                 SiteSettings.only(FuzzPages.SITE, publisher),
                 publisher);
@@ -79,7 +90,7 @@ record Refreshes(Listing listing, RenderSettings rendering, SiteSettings sites, 
                 new OpenSections(),
                 new Watchdog(System::nanoTime),
                 NOW,
-                new Workbench(),
+                new RefreshCache(),
                 () -> {},
                 cancelled,
                 () -> false);

@@ -8,9 +8,9 @@ import dev.waymark.runtime.internal.listing.Supply;
 import dev.waymark.runtime.internal.publish.Gzip;
 import dev.waymark.runtime.internal.publish.PublishSettings;
 import dev.waymark.runtime.internal.publish.Publisher;
+import dev.waymark.runtime.internal.publish.RefreshCache;
 import dev.waymark.runtime.internal.publish.StoredFile;
 import dev.waymark.runtime.internal.publish.StoringThreads;
-import dev.waymark.runtime.internal.publish.Workbench;
 import dev.waymark.runtime.internal.render.Locales;
 import dev.waymark.runtime.internal.render.RenderSettings;
 import dev.waymark.runtime.internal.render.SitePlan;
@@ -34,6 +34,7 @@ import java.util.List;
 import java.util.Map;
 import java.util.Objects;
 import java.util.Random;
+import java.util.Set;
 import java.util.stream.IntStream;
 import java.util.stream.Stream;
 import org.junit.jupiter.api.Test;
@@ -60,8 +61,16 @@ class SpillingTest {
                 new Publisher(
                         plan,
                         new PublishSettings(
-                                LIMITS, SnapshotStore.memory(), Gzip.OWN, true, Duration.ZERO, Clock.systemUTC()))));
-        Workbench bench = new Workbench();
+                                LIMITS,
+                                SnapshotStore.memory(),
+                                Gzip.OWN,
+                                true,
+                                false,
+                                Duration.ZERO,
+                                Clock.systemUTC(),
+                                List.of(),
+                                Set.of()))));
+        RefreshCache bench = new RefreshCache();
         SectionSitemaps shards = new SectionSitemaps(
                 "n",
                 settings,

@@ -7,7 +7,7 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
 
-class WrittenTest {
+class QuantitiesTest {
 
     @ParameterizedTest
     @CsvSource({
@@ -23,26 +23,26 @@ class WrittenTest {
         "PT0.000001S, PT0.000001S"
     })
     void times_areWrittenAsPropertiesHaveThem(String time, String written) {
-        assertThat(Written.of(Duration.parse(time))).isEqualTo(written);
+        assertThat(Quantities.of(Duration.parse(time))).isEqualTo(written);
     }
 
     @Test
     void endlessTimes_haveAText() {
         Duration longest = Duration.ofSeconds(Long.MAX_VALUE, 999_000_000);
-        assertThat(Written.of(longest)).isEqualTo(longest.toString());
-        assertThat(Written.of(Duration.ofSeconds(Long.MIN_VALUE))).startsWith("PT-");
+        assertThat(Quantities.of(longest)).isEqualTo(longest.toString());
+        assertThat(Quantities.of(Duration.ofSeconds(Long.MIN_VALUE))).startsWith("PT-");
     }
 
     @Test
     void one_isNotSeveral() {
-        assertThat(Written.count(0, "page")).isEqualTo("0 pages");
-        assertThat(Written.count(1, "page")).isEqualTo("1 page");
-        assertThat(Written.count(2, "page")).isEqualTo("2 pages");
+        assertThat(Quantities.count(0, "page")).isEqualTo("0 pages");
+        assertThat(Quantities.count(1, "page")).isEqualTo("1 page");
+        assertThat(Quantities.count(2, "page")).isEqualTo("2 pages");
     }
 
     @ParameterizedTest
     @CsvSource({"0, 0", "1000, 1000", "1024, 1024 (1KB)", "10485760, 10485760 (10MB)", "52428801, 52428801"})
     void sizes_areWrittenAsBothHaveThem(long bytes, String written) {
-        assertThat(Written.bytes(bytes)).isEqualTo(written);
+        assertThat(Quantities.bytes(bytes)).isEqualTo(written);
     }
 }

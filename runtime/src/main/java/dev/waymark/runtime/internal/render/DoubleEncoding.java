@@ -8,11 +8,11 @@ import java.nio.charset.StandardCharsets;
  * Finds what looks as if it had been percent-encoded before it was supplied: {@code %25C3%25A9}. A percent sign before
  * two hexadecimal digits is not enough, for people write of "50%de": what they stand for must be text, too.
  */
-final class EncodedTwice {
+final class DoubleEncoding {
 
     private static final int LENGTH = "%25C3".length();
 
-    private EncodedTwice() {}
+    private DoubleEncoding() {}
 
     /** Whether a URL holds it; asked only for one that has a percent sign among its values. */
     static boolean isIn(byte[] url, int from, int to) {

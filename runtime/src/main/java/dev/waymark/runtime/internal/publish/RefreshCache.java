@@ -12,7 +12,7 @@ import org.jspecify.annotations.Nullable;
  * rendered, as far as that is little. The pages of a small site are put into one file, and need not be read back for
  * that. The bytes may be kept by any thread.
  */
-public final class Workbench {
+public final class RefreshCache {
 
     /** More than the pages of a small site, less than a heap of the smallest server notices. */
     private static final long MOST = 4 << 20;
@@ -23,17 +23,17 @@ public final class Workbench {
     private @Nullable Gzip gzip;
 
     /** Keeps what is little. */
-    public Workbench() {
+    public RefreshCache() {
         this(MOST);
     }
 
-    private Workbench(long most) {
+    private RefreshCache(long most) {
         this.most = most;
     }
 
     /** One for a process that does not publish, and needs no bytes again. */
-    public static Workbench keepingNothing() {
-        return new Workbench(0);
+    public static RefreshCache keepingNothing() {
+        return new RefreshCache(0);
     }
 
     /** Compresses for the refreshing thread. */

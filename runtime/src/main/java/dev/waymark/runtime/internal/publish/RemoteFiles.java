@@ -17,11 +17,11 @@ import java.util.Objects;
  * @param key of the {@link KeyedHash}
  * @param stored the words of the files that are published now
  */
-public record FilesElsewhere(String writer, String key, int compressionLevel, boolean styled, List<String> stored)
+public record RemoteFiles(String writer, String key, int compressionLevel, boolean styled, List<String> stored)
         implements Serializable {
 
     /** Copies the words. */
-    public FilesElsewhere {
+    public RemoteFiles {
         // What another version has written lacks what it does not know.
         Objects.requireNonNull(
                 key,
@@ -51,11 +51,10 @@ public record FilesElsewhere(String writer, String key, int compressionLevel, bo
      * @param known what is stored already
      * @param hash fingerprints what is new
      */
-    public record Maker(
-            FilesElsewhere files, SnapshotStore store, Map<Fingerprint, StoredBytes> known, KeyedHash hash) {
+    public record Maker(RemoteFiles files, SnapshotStore store, Map<Fingerprint, StoredBytes> known, KeyedHash hash) {
 
         /** A factory for one thread. Its files have the newest of their pages for a date. */
-        public FileFactory factory(Workbench bench) {
+        public FileFactory factory(RefreshCache bench) {
             return new FileFactory(
                     Map.of(),
                     known,
@@ -70,7 +69,7 @@ public record FilesElsewhere(String writer, String key, int compressionLevel, bo
 
         /** The file of some words. */
         public StoredFile file(String words) {
-            return FilesElsewhere.file(words, (key, size) -> new StoredBytes(store, key, size, false));
+            return RemoteFiles.file(words, (key, size) -> new StoredBytes(store, key, size, false));
         }
     }
 

@@ -10,7 +10,7 @@ import java.util.regex.Pattern;
  *
  * @param bytes where they are
  */
-record Attached(String name, StoredBytes bytes) implements Attachment {
+record StoredAttachment(String name, StoredBytes bytes) implements Attachment {
 
     /** So many a manifest may name. */
     static final int MOST = 100;

@@ -15,14 +15,14 @@ import java.util.List;
 import org.junit.jupiter.api.Test;
 
 /** Sitemaps with different namespaces in one file. */
-class DeclarationsTest {
+class NamespaceDeclarationsTest {
 
     private static final String A = " xmlns:a=\"urn:a\"";
     private static final String B = " xmlns:b=\"urn:b\"";
 
     @Test
     void declarations_areThoseOfAllFiles_eachOnce() {
-        Declarations declarations = new Declarations();
+        NamespaceDeclarations declarations = new NamespaceDeclarations();
         assertThat(declarations.add("")).isTrue();
         assertThat(declarations).hasToString("");
         assertThat(declarations.add(B)).isTrue();
@@ -32,7 +32,7 @@ class DeclarationsTest {
 
     @Test
     void prefixWithTwoMeanings_isNoted() {
-        Declarations declarations = new Declarations();
+        NamespaceDeclarations declarations = new NamespaceDeclarations();
         assertThat(declarations.add(A + B)).isTrue();
         assertThat(declarations.add(A + " xmlns:b=\"urn:other\"")).isFalse();
     }

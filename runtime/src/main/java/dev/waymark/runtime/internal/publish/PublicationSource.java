@@ -4,7 +4,7 @@ import java.time.Duration;
 import org.jspecify.annotations.Nullable;
 
 /** What requests are answered from. Thread-safe. */
-public interface Published {
+public interface PublicationSource {
 
     /** What is published now; {@code null} before there is anything. */
     @Nullable

@@ -4,9 +4,9 @@ import java.util.Collection;
 import java.util.Optional;
 
 /** Finds the name that somebody meant who misspelt it. */
-public final class Nearest {
+public final class NameSuggestion {
 
-    private Nearest() {}
+    private NameSuggestion() {}
 
     /**
      * The name that differs least from a word.

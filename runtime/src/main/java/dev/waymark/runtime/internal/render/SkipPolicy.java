@@ -4,7 +4,7 @@ import dev.waymark.runtime.report.SkipReason;
 import dev.waymark.runtime.spi.InvalidPages;
 
 /** What becomes of pages that can't be listed: they are counted, or end the refresh of their section. */
-public final class Skips {
+public final class SkipPolicy {
 
     /** Ends the refresh of a section at its first invalid page, as {@link InvalidPages#FAIL} asks. */
     static final class InvalidPageException extends RuntimeException {
@@ -26,13 +26,13 @@ public final class Skips {
     private final SkipTally tally;
     private final boolean failOnInvalid;
 
-    public Skips(SkipTally tally, RenderSettings settings) {
+    public SkipPolicy(SkipTally tally, RenderSettings settings) {
         this.tally = tally;
         failOnInvalid = settings.onInvalidPage() == InvalidPages.FAIL;
     }
 
     /**
-     * Skips a page.
+     * SkipPolicy a page.
      *
      * @param handler the method or source whose page it is
      * @param value what is to blame

@@ -6,7 +6,7 @@ import java.util.regex.MatchResult;
 import java.util.regex.Pattern;
 
 /** The namespaces that several files declare in their start tags. Used by one thread. */
-final class Declarations {
+final class NamespaceDeclarations {
 
     private static final Pattern DECLARATION = Pattern.compile(" xmlns:([^=]+)=\"[^\"]*\"");
 

@@ -3,14 +3,14 @@ package dev.waymark.runtime.internal.text;
 import java.time.Duration;
 
 /** Numbers, times and sizes as people write them: {@code 1 page}, {@code 90s}, {@code 50MB}. */
-public final class Written {
+public final class Quantities {
 
     private static final long KILO = 1024;
 
     /** So many seconds can be counted in milliseconds. */
     private static final long LONG = Long.MAX_VALUE / 1000 - 1;
 
-    private Written() {}
+    private Quantities() {}
 
     /**
      * How many of what.
