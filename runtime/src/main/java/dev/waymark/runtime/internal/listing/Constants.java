@@ -3,7 +3,7 @@ package dev.waymark.runtime.internal.listing;
 import dev.waymark.runtime.internal.render.Locales;
 import dev.waymark.runtime.internal.render.SiteLocale;
 import dev.waymark.runtime.internal.render.Template;
-import dev.waymark.runtime.internal.render.TextListener;
+import dev.waymark.runtime.internal.render.ValueWriter;
 import dev.waymark.runtime.registry.PageLoop;
 import java.util.ArrayList;
 import java.util.LinkedHashMap;
@@ -14,7 +14,7 @@ import java.util.Set;
 import org.jspecify.annotations.Nullable;
 
 /** Listens to the generated code of an entry that is expanded over enums, to learn what stands for their constants. */
-final class Constants extends TextListener {
+final class Constants extends ValueWriter {
 
     private static final int MOST = 1_000;
 
@@ -97,4 +97,7 @@ final class Constants extends TextListener {
         }
         next++;
     }
+
+    @Override
+    public void end() {}
 }

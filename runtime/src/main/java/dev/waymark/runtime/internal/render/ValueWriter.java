@@ -21,7 +21,7 @@ import org.jspecify.annotations.Nullable;
 
 /**
  * Brings all that a page may supply into three forms: text, seconds since 1970, and a number. What is done with them is
- * up to the subclass. Not thread-safe.
+ * up to the subclass, which may ignore all but the text. Not thread-safe.
  */
 public abstract class ValueWriter implements UrlWriter {
 
@@ -38,19 +38,19 @@ public abstract class ValueWriter implements UrlWriter {
     public abstract void text(@Nullable CharSequence value);
 
     /** The path of a source's page, percent-encoded already. */
-    public abstract void encodedPath(String path);
+    public void encodedPath(String path) {}
 
     /** A query parameter that the plan does not know. */
-    public abstract void parameter(String name, String value);
+    public void parameter(String name, String value) {}
 
-    public abstract void date(long epochSecond, boolean isDate);
+    public void date(long epochSecond, boolean isDate) {}
 
-    public abstract void frequency(ChangeFrequency changeFrequency);
+    public void frequency(ChangeFrequency changeFrequency) {}
 
-    public abstract void rank(double priority);
+    public void rank(double priority) {}
 
     /** Media of one kind: one, an {@code Iterable} or an array, in the place of what came before. */
-    public abstract void media(MediaKind kind, Object supplied);
+    public void media(MediaKind kind, Object supplied) {}
 
     /** Writes a page of a source, for an entry whose path is {@code /{*path}}. */
     public final void write(SourcePage page) {

@@ -47,12 +47,20 @@ public final class SectionSitemaps extends Output implements AutoCloseable {
         }
     }
 
+    /** What makes files of complete sitemaps. */
+    private record Files(Function<SitePlan, FileFactory> factories, StoringThreads threads) {
+
+        ShardFiles of(SitePlan site) {
+            return new ShardFiles(factories.apply(site), threads);
+        }
+    }
+
     /** A smaller sitemap is stored before another thread would have begun. */
     private static final int SMALL = 1 << 17;
 
     private final String name;
     private final Bounds bounds;
-    private final StoringThreads threads;
+    private final @Nullable Files files;
     private final Map<SitePlan, SiteSitemaps> outputs = new LinkedHashMap<>();
 
     /** The only site; {@code null} if there are more. */
@@ -75,7 +83,7 @@ public final class SectionSitemaps extends Output implements AutoCloseable {
             Function<SitePlan, FileFactory> factories,
             StoringThreads threads,
             Bounds bounds) {
-        this(name, settings, sites, null, site -> new ShardFiles(factories.apply(site), threads), threads, bounds);
+        this(name, settings, sites, null, new Files(factories, threads), bounds);
     }
 
     private SectionSitemaps(
@@ -83,15 +91,14 @@ public final class SectionSitemaps extends Output implements AutoCloseable {
             RenderSettings settings,
             List<SitePlan> sites,
             @Nullable PageObserver observer,
-            Function<SitePlan, @Nullable ShardFiles> files,
-            StoringThreads threads,
+            @Nullable Files files,
             Bounds bounds) {
         super(settings, sites, observer);
         this.name = name;
         this.bounds = bounds;
-        this.threads = threads;
+        this.files = files;
         for (SitePlan site : sites) {
-            outputs.put(site, new SiteSitemaps(site, this, newTally(), files.apply(site)));
+            outputs.put(site, new SiteSitemaps(site, this, newTally(), files == null ? null : files.of(site)));
         }
         only = sites.size() == 1 ? open(sites.get(0)) : null;
     }
@@ -99,8 +106,7 @@ public final class SectionSitemaps extends Output implements AutoCloseable {
     /** Sitemaps of one site that nothing keeps, for an observer. */
     public static SectionSitemaps nowhere(String name, RenderSettings settings, SitePlan site, PageObserver observer) {
         List<SitePlan> sites = List.of(site);
-        return new SectionSitemaps(
-                name, settings, sites, observer, plan -> null, new StoringThreads(0), Bounds.of(sites));
+        return new SectionSitemaps(name, settings, sites, observer, null, Bounds.of(sites));
     }
 
     /** Has fixed pages written when a site is opened. */
@@ -185,16 +191,16 @@ public final class SectionSitemaps extends Output implements AutoCloseable {
     }
 
     private void store(SiteSitemaps output, String file, ShardBuffer bytes, int pages, @Nullable String newest) {
-        ShardFiles files = output.files();
-        if (files == null) {
+        ShardFiles shardFiles = output.files();
+        if (shardFiles == null) {
             return;
         }
         long start = System.nanoTime();
         try {
             if (isLast || (only == null && bytes.length() < SMALL)) {
-                files.addLast(file, bytes, pages, newest);
+                shardFiles.addLast(file, bytes, pages, newest);
             } else {
-                files.add(file, bytes, pages, newest);
+                shardFiles.add(file, bytes, pages, newest);
             }
         } finally {
             storing += System.nanoTime() - start;
@@ -262,7 +268,9 @@ public final class SectionSitemaps extends Output implements AutoCloseable {
     /** Waits for what is still being stored, and lets go of temporary files. */
     @Override
     public void close() {
-        threads.close();
+        if (files != null) {
+            files.threads().close();
+        }
         outputs.values().forEach(SiteSitemaps::abandon);
     }
 }
