@@ -22,7 +22,7 @@ final class ClusterBuffer implements PageOutput {
     private final ShardBuffer buffer = new ShardBuffer(1 << 12);
     private final DateWriter dates = new DateWriter(1 << 12);
     private final List<Member> members = new ArrayList<>();
-    private final Parts parts;
+    private final ConstantGroups parts;
     private final Output output;
     private final long maxBytes;
     private final ShardBuffer row = new ShardBuffer(1 << 10);
@@ -45,7 +45,7 @@ final class ClusterBuffer implements PageOutput {
      *
      * @param parts tells apart what is written together
      */
-    ClusterBuffer(Parts parts, Output output) {
+    ClusterBuffer(ConstantGroups parts, Output output) {
         this.parts = parts;
         this.output = output;
         maxBytes = output.settings().maxElementBytes();

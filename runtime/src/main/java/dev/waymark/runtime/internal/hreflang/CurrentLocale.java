@@ -23,7 +23,7 @@ final class CurrentLocale implements LocaleScope {
 
     private final LocaleLookup lookup;
     private final Map<SiteLocale, List<Object>> keys = new HashMap<>();
-    private final Parts parts;
+    private final ConstantGroups parts;
 
     /** The maps of the page, and how many values were found in each. */
     private Map<?, ?>[] maps = new Map<?, ?>[4];
@@ -35,7 +35,7 @@ final class CurrentLocale implements LocaleScope {
     private @Nullable SiteLocale instead;
     private @Nullable CharSequence text;
 
-    CurrentLocale(LocaleLookup lookup, Parts parts) {
+    CurrentLocale(LocaleLookup lookup, ConstantGroups parts) {
         this.lookup = lookup;
         this.parts = parts;
     }

@@ -43,7 +43,7 @@ public final class FamilyWriter {
         keyMapper = family.first().supply().pageKeys();
         // The report of a single site has everything that there is to report.
         common = sites.size() == 1 ? output.tally(sites.get(0)) : output.unknown();
-        Parts parts = new Parts();
+        ConstantGroups parts = new ConstantGroups();
         ClusterBuffer buffer = new ClusterBuffer(parts, output);
         media = output.joinsRows()
                 && family.entries().stream().anyMatch(entry -> entry.plan().media());

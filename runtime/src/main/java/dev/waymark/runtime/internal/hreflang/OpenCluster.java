@@ -19,7 +19,7 @@ final class OpenCluster {
     private static final Comparator<Member> BY_PART = BY_GROUP.thenComparingInt(member -> member.part);
 
     private final ClusterBuffer buffer;
-    private final Parts parts;
+    private final ConstantGroups parts;
     private final ClusterWriter writer;
     private final @Nullable PageObserver observer;
     private final RowSample sample = new RowSample();
@@ -28,7 +28,7 @@ final class OpenCluster {
     private @Nullable String site;
     private int rows;
 
-    OpenCluster(ClusterBuffer buffer, Parts parts, ClusterWriter writer, @Nullable PageObserver observer) {
+    OpenCluster(ClusterBuffer buffer, ConstantGroups parts, ClusterWriter writer, @Nullable PageObserver observer) {
         this.observer = observer;
         this.buffer = buffer;
         this.parts = parts;

@@ -13,7 +13,7 @@
  * do not come together.
  *
  * <p>Tests: {@code ClusterBytesTest} for {@code SiteGroup SiteGroups ClusterBuffer ClusterWriter CurrentLocale
- * EntryWriter Languages LocaleLookup Parts}, {@code ClusterRulesTest} for {@code BoundKeys FamilyWriter Member
+ * EntryWriter Languages LocaleLookup ConstantGroups}, {@code ClusterRulesTest} for {@code BoundKeys FamilyWriter Member
  * OpenCluster RowSample}.
  */
 @NullMarked

@@ -36,7 +36,7 @@ record RefreshContext(
         RenderSettings rendering,
         RefreshSettings settings,
         List<SiteContext> sites,
-        LatePages late,
+        LateOrigins late,
         OpenSections open,
         Watchdog watchdog,
         Instant now,

@@ -31,7 +31,7 @@ final class SiteRefresher {
     private final Watchdog watchdog = new Watchdog(System::nanoTime);
     private final ProgressWatch progress;
     private final Follower follower;
-    private final LatePages late = new LatePages();
+    private final LateOrigins late = new LateOrigins();
     private final OpenSections open = new OpenSections();
 
     SiteRefresher(

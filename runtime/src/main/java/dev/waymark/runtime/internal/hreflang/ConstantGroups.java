@@ -10,7 +10,7 @@ import java.util.List;
  * constants are one page in several languages, in whatever order they come. Where there are several of the same, they
  * are told apart by their order. Used by one thread.
  */
-final class Parts {
+final class ConstantGroups {
 
     private static final Comparator<Enum<?>> ORDER = Comparator.<Enum<?>, String>comparing(
                     constant -> constant.getDeclaringClass().getName())

@@ -9,7 +9,7 @@ import java.util.concurrent.ConcurrentHashMap;
  * Remembers who pushed pages after its {@code pages()} had returned, or from another thread: what it supplied is not
  * complete. Thread-safe, for such pages come from any thread, at any time.
  */
-final class LatePages {
+final class LateOrigins {
 
     private final Map<String, Set<String>> origins = new ConcurrentHashMap<>();
 
