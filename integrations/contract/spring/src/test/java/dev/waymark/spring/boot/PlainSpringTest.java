@@ -253,7 +253,7 @@ class PlainSpringTest {
 
         assertThat(lines)
                 .anyMatch(line -> line.startsWith(
-                        "The application answers below /app, but the base URL is" + " https://www.example.com: "));
+                        "The application answers below /app, but the base URL is https://www.example.com. "));
     }
 
     @Test

@@ -47,8 +47,7 @@ final class BaseUrls {
         return addresses.size() < 2 || without.isEmpty()
                 ? List.of()
                 : List.of("The application answers below " + path + ", but the base URL of sites is " + named(without)
-                        + ": if visitors need that path too, every listed URL is wrong for them; end these base"
-                        + " URLs with "
+                        + ". If visitors need that path, every listed URL is wrong: end these base URLs with "
                         + path + ". Ignore this if a proxy adds the path.");
     }
 

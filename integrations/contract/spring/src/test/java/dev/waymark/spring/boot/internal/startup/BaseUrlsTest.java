@@ -47,8 +47,7 @@ class BaseUrlsTest {
         List<String> sites = List.of("https://a.example", "https://b.example/shop", "https://c.example/uk");
         assertThat(BaseUrls.withoutPath(sites, "/shop"))
                 .containsExactly("The application answers below /shop, but the base URL of sites is https://a.example,"
-                        + " https://c.example/uk: if visitors need that path too, every listed URL is wrong for"
-                        + " them; end"
+                        + " https://c.example/uk. If visitors need that path, every listed URL is wrong: end"
                         + " these base URLs with /shop. Ignore this if a proxy adds the path.");
         assertThat(BaseUrls.withoutPath(List.of("https://b.example/shop", "https://d.example/shop"), "/shop"))
                 .isEmpty();
