@@ -217,8 +217,8 @@ public final class RobotsTxt implements SitemapExtension {
                 site,
                 Map.of(
                         "not served " + urls.size(),
-                        origin(base) + "/" + NAME + " cannot be served by an application that answers below " + base
-                                + ". Whoever serves it should write: "
+                        origin(base) + "/" + NAME + " can't be served by an application below " + base
+                                + ". Add to the file at the root: "
                                 + lines(urls).strip()));
     }
 

@@ -169,8 +169,8 @@ class RobotsTxtTest {
             sitemap.refresh();
             assertThat(log.lines()).hasSize(2);
             assertThat(log.lines().get(1))
-                    .isEqualTo("WARNING https://www.example.com/robots.txt cannot be served by an application that"
-                            + " answers below https://www.example.com/shop. Whoever serves it should write: Sitemap:"
+                    .isEqualTo("WARNING https://www.example.com/robots.txt can't be served by an application"
+                            + " below https://www.example.com/shop. Add to the file at the root: Sitemap:"
                             + " https://www.example.com/shop/sitemap.xml\n"
                             + "Sitemap: https://www.example.com/shop/sitemap-index-2.xml");
         }
@@ -249,9 +249,8 @@ class RobotsTxtTest {
             sitemap.start();
             assertThat(log.lines())
                     .containsExactly(
-                            "WARNING https://www.example.com/robots.txt cannot be served by an application that"
-                                    + " answers below https://www.example.com/shop. Whoever serves it should"
-                                    + " write: Sitemap:"
+                            "WARNING https://www.example.com/robots.txt can't be served by an application below"
+                                    + " https://www.example.com/shop. Add to the file at the root: Sitemap:"
                                     + " https://www.example.com/shop/sitemap.xml");
         }
     }
