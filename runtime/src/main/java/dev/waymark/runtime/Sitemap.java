@@ -11,6 +11,7 @@ import dev.waymark.runtime.internal.listing.Listing;
 import dev.waymark.runtime.internal.publish.Publication;
 import dev.waymark.runtime.internal.publish.Publisher;
 import dev.waymark.runtime.internal.refresh.Refresher;
+import dev.waymark.runtime.internal.refresh.Reports;
 import dev.waymark.runtime.internal.render.RenderSettings;
 import dev.waymark.runtime.internal.render.SitePlan;
 import dev.waymark.runtime.internal.shard.Limits;
@@ -313,7 +314,7 @@ public final class Sitemap implements AutoCloseable {
     private CompletableFuture<RefreshReport> refresh(Supplier<CompletableFuture<RefreshReport>> begin) {
         check();
         if (inert) {
-            return CompletableFuture.completedFuture(Refresher.nothingDone());
+            return CompletableFuture.completedFuture(Reports.nothingDone());
         }
         if (servesOnly) {
             throw new IllegalStateException(ONLY_SERVES + ": refresh it there");

@@ -13,7 +13,7 @@
  * </pre>
  *
  * <p>Tests: {@code ExtrasTest} for {@code StateExtra PublishStep}, {@code OneRefresherTest} for {@code RefreshPolicy
- * RefresherSettings}.
+ * RefresherSettings}, {@code PluginTest} for {@code Engine EngineSite SitemapPlugin}.
  */
 @NullMarked
 package dev.waymark.runtime.engine;

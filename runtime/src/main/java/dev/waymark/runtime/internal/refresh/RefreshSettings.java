@@ -32,6 +32,11 @@ public record RefreshSettings(
         @Nullable PartEngine engine,
         RefreshPolicy policy) {
 
+    /** A query may take its time. */
+    private static final Duration LEAST_SILENCE = Duration.ofMinutes(3);
+
+    private static final Duration MOST_SILENCE = Duration.ofDays(1);
+
     /** Where all pages are in this process, which refreshes. */
     public RefreshSettings(
             Duration interval,
@@ -51,5 +56,12 @@ public record RefreshSettings(
                 clock,
                 null,
                 RefreshPolicy.EACH);
+    }
+
+    /** So long a provider may supply nothing: as long as other sections would not be refreshed in any case. */
+    Duration patience() {
+        return interval.compareTo(LEAST_SILENCE) < 0
+                ? LEAST_SILENCE
+                : interval.compareTo(MOST_SILENCE) > 0 ? MOST_SILENCE : interval;
     }
 }

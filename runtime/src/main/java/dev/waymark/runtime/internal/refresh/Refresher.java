@@ -11,7 +11,6 @@ import dev.waymark.runtime.internal.schedule.RefreshRequest;
 import dev.waymark.runtime.internal.schedule.RefreshSchedule;
 import dev.waymark.runtime.internal.schedule.RefreshThread;
 import dev.waymark.runtime.internal.text.Quantities;
-import dev.waymark.runtime.report.RefreshPhases;
 import dev.waymark.runtime.report.RefreshProgress;
 import dev.waymark.runtime.report.RefreshReport;
 import dev.waymark.runtime.report.SitemapStatus;
@@ -40,11 +39,6 @@ public final class Refresher {
     /** So long after its start a process expects that another one may publish first. */
     private static final Duration MOST_PATIENCE = Duration.ofMinutes(2);
 
-    /** So long a provider may supply nothing before others are refreshed without it; a query may take its time. */
-    private static final Duration LEAST_SILENCE = Duration.ofMinutes(3);
-
-    private static final Duration MOST_SILENCE = Duration.ofDays(1);
-
     /** What other processes overtake more often is left to the next refresh. */
     private static final int MOST_PASSES = 3;
 
@@ -56,6 +50,7 @@ public final class Refresher {
     private final RefreshHistory history = new RefreshHistory();
     private final StatusReader status;
     private final SingleChanges changes;
+    private final Turn turn;
 
     private final AtomicBoolean closed = new AtomicBoolean();
     private final ReentrantLock lock = new ReentrantLock();
@@ -108,14 +103,8 @@ public final class Refresher {
         log = sites.log();
         status = new StatusReader(listing, settings, sites, history);
         changes = new SingleChanges(listing, rendering, settings, sites, this, log);
+        turn = new Turn(listing, settings, sites, changes, this);
         sites.follower().begin();
-    }
-
-    /** As long as other sections would not be refreshed in any case. */
-    private static Duration patience(Duration interval) {
-        return interval.compareTo(LEAST_SILENCE) < 0
-                ? LEAST_SILENCE
-                : interval.compareTo(MOST_SILENCE) > 0 ? MOST_SILENCE : interval;
     }
 
     /** From now on it is up to this process. A refresh that runs was begun in another name, or in none. */
@@ -133,26 +122,9 @@ public final class Refresher {
         return (!queue.isIdle() || soon) && !thread.isCaller();
     }
 
-    /** The report of a sitemap that is switched off. */
-    public static RefreshReport nothingDone() {
-        return new RefreshReport(
-                Instant.now(),
-                Duration.ZERO,
-                RefreshPhases.NONE,
-                false,
-                List.of(),
-                List.of(),
-                List.of(),
-                Optional.empty());
-    }
-
     /** The sites, for those who ask. */
     public SitesView sites() {
         return sites.view();
-    }
-
-    List<KnownSite> known() {
-        return sites.known().all();
     }
 
     /** It is started soon: requests wait for that, too. */
@@ -177,7 +149,7 @@ public final class Refresher {
                 startedNanos = System.nanoTime();
                 started = true;
                 history.started(settings.clock().instant());
-                Duration patience = patience(settings.interval());
+                Duration patience = settings.patience();
                 sites.follower().start(() -> giveUp(patience));
             }
         } finally {
@@ -275,7 +247,7 @@ public final class Refresher {
     /**
      * Also where another process leads: of single pages that were published here, nobody else knows how old they get.
      */
-    private void requestAnyway(Set<String> scope) {
+    void requestAnyway(Set<String> scope) {
         unlessClosed(() -> queue.join(scope, RefreshCause.SCHEDULE));
     }
 
@@ -292,50 +264,12 @@ public final class Refresher {
         }
     }
 
-    /** Refreshes what is due, and asks the providers of all else what changed. */
     private @Nullable Void takeTurn() {
-        if (!settings.policy().mayRefresh()) {
-            // Who leads next begins with a refresh of everything; until then, only which sites there are may change.
-            try {
-                KnownSites.Reading unused = sites.read(RefreshCause.SCHEDULE);
-                sites.changed();
-            } catch (Throwable e) {
-                log.unexpected(e);
-            }
-            planAgain();
-            return null;
-        }
-        Set<String> due;
-        try {
-            due = changes.due();
-        } catch (Throwable e) {
-            // The refresh says what is wrong, and the next one still comes.
-            due = listing.sectionNames();
-        }
-        if (due.isEmpty()) {
-            planAgain();
-        } else {
-            // Whether it still leads is found out when it publishes.
-            try {
-                requestAnyway(due);
-            } catch (RuntimeException | Error e) {
-                log.unexpected(e);
-                planAgain();
-            }
-        }
-        Set<String> others = new TreeSet<>(listing.sectionNames());
-        others.removeAll(due);
-        if (!others.isEmpty()) {
-            try {
-                changes.ask(others);
-            } catch (Throwable e) {
-                log.unexpected(e);
-            }
-        }
+        turn.take();
         return null;
     }
 
-    private void planAgain() {
+    void planAgain() {
         unlessClosed(schedule::again);
     }
 
@@ -400,11 +334,8 @@ public final class Refresher {
     private boolean isOver(RefreshRun run) {
         lock.lock();
         try {
-            if (!run.isGivenUp()) {
-                running = null;
-                return true;
-            }
-            return false;
+            running = run.isGivenUp() ? running : null;
+            return !run.isGivenUp();
         } finally {
             lock.unlock();
         }
@@ -454,7 +385,8 @@ public final class Refresher {
             KnownSites.Reading reading = sites.read(run.request().cause());
             if (reading.added().stream().anyMatch(site -> site.publication() == null)) {
                 // What is published first is complete.
-                widen(run.request());
+                unlessClosed(() ->
+                        run.request().add(listing.sectionNames(), run.request().cause()));
             }
             Refresh.Result result = sites.refresh(run, reading);
             if (!run.isGivenUp()) {
@@ -495,15 +427,6 @@ public final class Refresher {
     /** How far the refresh is that runs; empty if none does. */
     public Optional<RefreshProgress> progress() {
         return sites.progress().meter().now();
-    }
-
-    private void widen(RefreshRequest request) {
-        lock.lock();
-        try {
-            request.add(listing.sectionNames(), request.cause());
-        } finally {
-            lock.unlock();
-        }
     }
 
     /** What time it is, as a sitemap can have it. */

@@ -24,14 +24,23 @@ import java.util.Optional;
 import java.util.Set;
 
 /** Puts reports together. */
-final class Reports {
+public final class Reports {
 
     private Reports() {}
 
+    /** The report of a sitemap that is switched off. */
+    public static RefreshReport nothingDone() {
+        return report(Instant.now(), Optional.empty());
+    }
+
     /** The report of a refresh that did nothing, because of a problem. */
     static RefreshReport neverRun(Instant now, String problem) {
+        return report(now, Optional.of(problem));
+    }
+
+    private static RefreshReport report(Instant now, Optional<String> problem) {
         return new RefreshReport(
-                now, Duration.ZERO, RefreshPhases.NONE, false, List.of(), List.of(), List.of(), Optional.of(problem));
+                now, Duration.ZERO, RefreshPhases.NONE, false, List.of(), List.of(), List.of(), problem);
     }
 
     /**

@@ -18,7 +18,7 @@
  * in the log, and sees the report alone. {@code Follower} takes over what other processes publish.
  *
  * <p>Tests: {@code RefreshTest} for {@code RefreshContext Reports SectionRefresh SitePublishing SiteSection},
- * {@code InterleavingsTest} for {@code Refresher RefreshRun SiteRefresher Waiting}, {@code IncrementalTest} for
+ * {@code InterleavingsTest} for {@code Refresher RefreshRun SiteRefresher Turn Waiting}, {@code IncrementalTest} for
  * {@code ChangeRounds SingleChanges}, {@code StatusTest} for {@code StatusReader}, {@code ServeOnlyTest} for
  * {@code Follower}, {@code GuardsTest} for {@code ShrinkGuard}, {@code HangingProviderTest} for {@code OpenSections},
  * {@code OddSectionsTest} for {@code RefreshLog}, {@code PushedSitesTest} for {@code KnownSite KnownSites SiteProblems
