@@ -59,7 +59,7 @@ class BaseUrlsTest {
         assertThat(BaseUrls.withoutPath(List.of("https://shop/uk", "https://b.example/shopping/uk"), "/shop"))
                 .singleElement()
                 .asString()
-                .contains(" is https://shop/uk, https://b.example/shopping/uk: ");
+                .contains(" is https://shop/uk, https://b.example/shopping/uk. ");
         // Of one site, the runtime says it.
         assertThat(BaseUrls.withoutPath(List.of("https://a.example"), "/shop")).isEmpty();
     }
