@@ -16,7 +16,7 @@
  * <p>{@code Publisher} and {@code ManifestReader} order the sections; {@code RootFile} writes them as they come.
  * {@code BlobCleaner} knows when old blobs go.
  *
- * <p>Tests: {@code DeclarationsTest} for {@code RootFile}, {@code ExtensionTest} for {@code Announcement
+ * <p>Tests: {@code NamespaceDeclarationsTest} for {@code RootFile}, {@code ExtensionTest} for {@code Announcement
  * StoredAttachment}, {@code EditsModelTest} for {@code Journal}, {@code IndexLimitTest} for {@code IndexFiles},
  * {@code ManifestTest} for {@code ManifestReader PublishedState StoredBytes}, {@code PublisherTest} for
  * {@code StoredFile}, {@code StoringThreadsTest} for {@code FileFactory Fingerprint RefreshCache}, {@code StoreTest}

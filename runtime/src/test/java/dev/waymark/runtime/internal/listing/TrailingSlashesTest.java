@@ -8,7 +8,7 @@ import dev.waymark.runtime.testing.Sites;
 import java.util.List;
 import org.junit.jupiter.api.Test;
 
-class TwinPathsTest {
+class TrailingSlashesTest {
 
     private static List<String> warnings(String... paths) {
         try (LogLines log = new LogLines();
