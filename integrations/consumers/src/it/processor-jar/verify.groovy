@@ -8,9 +8,9 @@ new ZipFile(new File(folder, "waymark-processor-${folder.name}.jar")).withClosea
     assert classes.findAll { !it.startsWith('dev/waymark/processor/') } == []
     assert classes.contains('dev/waymark/processor/javapoet/JavaFile.class')
     assert text(jar, 'META-INF/services/javax.annotation.processing.Processor') ==
-            'dev.waymark.processor.SitemapProcessor\ndev.waymark.processor.WaymarkAnnotationsProcessor'
+            'dev.waymark.processor.RegistryListProcessor\ndev.waymark.processor.SitemapProcessor\ndev.waymark.processor.WaymarkAnnotationsProcessor'
     assert text(jar, 'META-INF/gradle/incremental.annotation.processors') ==
-            'dev.waymark.processor.SitemapProcessor,aggregating\ndev.waymark.processor.WaymarkAnnotationsProcessor,isolating'
+            'dev.waymark.processor.RegistryListProcessor,aggregating\ndev.waymark.processor.SitemapProcessor,dynamic\ndev.waymark.processor.WaymarkAnnotationsProcessor,isolating'
 }
 
 // And nothing that it has inside is asked for once more.

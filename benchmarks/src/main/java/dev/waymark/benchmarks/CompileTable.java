@@ -55,7 +55,8 @@ final class CompileTable {
         SAME("one that writes the classes of Waymark from a list", Same.class.getName()),
         WAYMARK(
                 "**Waymark**",
-                "dev.waymark.processor.SitemapProcessor,dev.waymark.processor.WaymarkAnnotationsProcessor"),
+                "dev.waymark.processor.RegistryListProcessor,dev.waymark.processor.SitemapProcessor,"
+                        + "dev.waymark.processor.WaymarkAnnotationsProcessor"),
         MAPSTRUCT("MapStruct", "org.mapstruct.ap.MappingProcessor"),
         RECORD_BUILDER("RecordBuilder", "io.soabase.recordbuilder.processor.RecordBuilderProcessor"),
         SPRING(

@@ -47,6 +47,9 @@ final class Compilation {
     /** Classes that need a type which does not exist yet. */
     private Set<String> postponed = new LinkedHashSet<>();
 
+    /** Controllers of earlier compilations that list something else now, though they are not compiled themselves. */
+    private final Set<String> dependent = new HashSet<>();
+
     /** Classes that JAX-RS locators lead to. */
     private final Set<String> subResources = new HashSet<>();
 
@@ -69,7 +72,13 @@ final class Compilation {
             addByName(name, types);
         }
         postponed = new LinkedHashSet<>();
-        for (TypeElement type : ElementFilter.typesIn(round.getRootElements())) {
+        Set<TypeElement> roots = ElementFilter.typesIn(round.getRootElements());
+        if (first) {
+            roots.stream()
+                    .filter(Compilation::isRegistry)
+                    .forEach(registry -> subResources.addAll(registries.keep(registry)));
+        }
+        for (TypeElement type : roots) {
             sources.add(type.getQualifiedName().toString());
             addWithNested(type, types);
         }
@@ -128,7 +137,11 @@ final class Compilation {
         }
         reporter.report(problems);
         reporter.cover(controller.coverage());
-        registries.write(controller.registry());
+        if (dependent.contains(name(controller.type()))) {
+            registries.replace(controller.registry());
+        } else {
+            registries.write(controller.registry());
+        }
     }
 
     private void addByName(String name, Map<String, TypeElement> types) {
@@ -138,9 +151,15 @@ final class Compilation {
         }
     }
 
-    private static void addWithNested(TypeElement type, Map<String, TypeElement> types) {
-        if (!type.getSimpleName().toString().endsWith(Registry.SUFFIX)) {
-            types.put(name(type), type);
+    private static boolean isRegistry(TypeElement type) {
+        return type.getSimpleName().toString().endsWith(Registry.SUFFIX);
+    }
+
+    private void addWithNested(TypeElement type, Map<String, TypeElement> types) {
+        if (!isRegistry(type)) {
+            if (!registries.keeps(type)) {
+                types.put(name(type), type);
+            }
             ElementFilter.typesIn(type.getEnclosedElements()).forEach(nested -> addWithNested(nested, types));
         }
     }
@@ -155,6 +174,7 @@ final class Compilation {
                 guarded(owner, () -> {
                     if (frameworks.dependsOn(owner, this::isSource)) {
                         types.putIfAbsent(name(owner), owner);
+                        dependent.add(name(owner));
                     }
                 });
             }
@@ -172,13 +192,10 @@ final class Compilation {
         return false;
     }
 
-    /** The last round. A failed compilation leaves the service file as it was: nobody uses what it wrote. */
-    void finish(boolean failedElsewhere) {
+    /** The last round. */
+    void finish() {
         reportUnresolved();
         reporter.sumUp();
-        if (!reporter.hasFailed() && !failedElsewhere) {
-            registries.index(sources);
-        }
     }
 
     /**

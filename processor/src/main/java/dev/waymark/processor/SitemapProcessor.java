@@ -14,6 +14,7 @@ import javax.lang.model.element.TypeElement;
 
 /**
  * Checks every {@code @SitemapEntry} and generates a registry beside each controller that has one.
+ * {@link RegistryListProcessor} lists them.
  *
  * <p>The compiler finds it on the annotation processor path. Its one option is
  * {@code -Awaymark.coverage=off|warn|error|suggest}: what becomes of GET pages that are neither listed nor excluded; by
@@ -22,7 +23,11 @@ import javax.lang.model.element.TypeElement;
 @AutoService(Processor.class)
 public final class SitemapProcessor extends AbstractProcessor {
 
+    private static final String ISOLATING = "org.gradle.annotation.processing.isolating";
+    private static final String AGGREGATING = "org.gradle.annotation.processing.aggregating";
+
     private Compilation compilation;
+    private Set<String> options = Set.of(Options.COVERAGE);
     private Set<String> annotations = SupportedAnnotations.patterns();
 
     /** Called by the compiler, through {@link java.util.ServiceLoader}. */
@@ -35,6 +40,7 @@ public final class SitemapProcessor extends AbstractProcessor {
         Reporter reporter = new Reporter(environment);
         Registries registries = new Registries(environment, reporter);
         compilation = new Compilation(environment, reporter, registries);
+        options = Set.of(Options.COVERAGE, reporter.covers() ? AGGREGATING : ISOLATING);
         if (!registries.earlier().isEmpty()) {
             // What an earlier compilation listed may have lost its last annotation, whichever that was.
             annotations = Set.of("*");
@@ -46,16 +52,21 @@ public final class SitemapProcessor extends AbstractProcessor {
      *
      * <p>An IDE compiles a single class into the folder of a whole compilation, and a controller that has just lost its
      * last annotation must still be seen. Gradle deletes the list of registries first, and so is told of those packages
-     * only: with {@code *} it would compile everything each time.
+     * only.
      */
     @Override
     public Set<String> getSupportedAnnotationTypes() {
         return annotations;
     }
 
+    /**
+     * Its options; and, for Gradle, how it is incremental. A registry says what its controller says, and depends on no
+     * other controller. The coverage of an application is that of all its pages, so Gradle then has all of them read
+     * again.
+     */
     @Override
     public Set<String> getSupportedOptions() {
-        return Set.of(Options.COVERAGE);
+        return options;
     }
 
     @Override
@@ -67,7 +78,7 @@ public final class SitemapProcessor extends AbstractProcessor {
     @Override
     public boolean process(Set<? extends TypeElement> annotations, RoundEnvironment round) {
         if (round.processingOver()) {
-            compilation.finish(round.errorRaised());
+            compilation.finish();
         } else {
             compilation.round(round);
         }

@@ -1,6 +1,7 @@
 package dev.waymark.processor;
 
 import com.google.auto.service.AutoService;
+import dev.waymark.processor.text.RuntimeNames;
 import java.util.Set;
 import javax.annotation.processing.AbstractProcessor;
 import javax.annotation.processing.Processor;
@@ -9,10 +10,10 @@ import javax.lang.model.SourceVersion;
 import javax.lang.model.element.TypeElement;
 
 /**
- * Claims Waymark's own annotations, and the one on what is generated, so that javac does not warn that nobody does.
+ * Claims Waymark's own annotations, and those on what is generated, so that javac does not warn that nobody does.
  * {@link SitemapProcessor} cannot: it reads those of the frameworks too, and a processor claims all that it is passed.
  *
- * <p>The compiler calls it behind the other one, because the list of processors is sorted.
+ * <p>The compiler calls it behind the other two, because the list of processors is sorted.
  */
 @AutoService(Processor.class)
 public final class WaymarkAnnotationsProcessor extends AbstractProcessor {
@@ -22,7 +23,7 @@ public final class WaymarkAnnotationsProcessor extends AbstractProcessor {
 
     @Override
     public Set<String> getSupportedAnnotationTypes() {
-        return Set.of(SupportedAnnotations.OURS + ".*", "javax.annotation.processing.Generated");
+        return Set.of(SupportedAnnotations.OURS + ".*", RuntimeNames.SUMMARY, "javax.annotation.processing.Generated");
     }
 
     @Override

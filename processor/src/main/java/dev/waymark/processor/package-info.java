@@ -18,7 +18,8 @@
  * </pre>
  *
  * <p>{@link dev.waymark.processor.SitemapProcessor} is what the compiler sees, and {@code Compilation} one run of it
- * over all its rounds: it decides which classes are read. These classes are the API, and everything below is not:
+ * over all its rounds: it decides which classes are read. {@link dev.waymark.processor.RegistryListProcessor} lists
+ * what was generated. Everything below is no API:
  *
  * <pre>
  * controller   reads one class: ControllerReader
@@ -45,8 +46,8 @@
  *                 .end());
  * }</pre>
  *
- * <p>Tests: {@code IncrementalTest} for {@code Compilation}, {@code GeneratedCodeTest} for {@code SitemapProcessor},
- * {@code ClaimTest} for {@code WaymarkAnnotationsProcessor}.
+ * <p>Tests: {@code IncrementalTest} for {@code Compilation RegistryListProcessor}, {@code GeneratedCodeTest} for
+ * {@code SitemapProcessor}, {@code ClaimTest} for {@code WaymarkAnnotationsProcessor}.
  */
 @NullMarked
 package dev.waymark.processor;

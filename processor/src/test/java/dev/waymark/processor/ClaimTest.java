@@ -44,17 +44,19 @@ class ClaimTest {
     }
 
     @Test
-    void theOneThatReads_isCalledFirst() {
+    void theOneThatClaims_isCalledLast() {
         assertThat(ours())
                 .extracting(Object::getClass)
-                .containsExactly(SitemapProcessor.class, WaymarkAnnotationsProcessor.class);
+                .containsExactly(
+                        RegistryListProcessor.class, SitemapProcessor.class, WaymarkAnnotationsProcessor.class);
     }
 
     @Test
-    void gradleKnowsBoth() throws Exception {
+    void gradleKnowsAll() throws Exception {
         assertThat(Files.readAllLines(Path.of("src/main/resources/META-INF/gradle/incremental.annotation.processors")))
                 .containsExactly(
-                        "dev.waymark.processor.SitemapProcessor,aggregating",
+                        "dev.waymark.processor.RegistryListProcessor,aggregating",
+                        "dev.waymark.processor.SitemapProcessor,dynamic",
                         "dev.waymark.processor.WaymarkAnnotationsProcessor,isolating");
     }
 

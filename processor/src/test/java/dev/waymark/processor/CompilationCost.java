@@ -2,6 +2,7 @@ package dev.waymark.processor;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import dev.waymark.processor.testing.Example;
 import dev.waymark.processor.testing.Project;
 import java.lang.management.ManagementFactory;
 import java.nio.file.Path;
@@ -40,7 +41,7 @@ class CompilationCost {
         for (int run = 0; run < runs; run++) {
             double none = milliseconds(folder.resolve("none" + run), List::of);
             double idle = milliseconds(folder.resolve("idle" + run), () -> List.of(new Idle()));
-            double full = milliseconds(folder.resolve("full" + run), () -> List.of(new SitemapProcessor()));
+            double full = milliseconds(folder.resolve("full" + run), Example::processors);
             nothing.add(idle / none);
             waymark.add(full / none);
             System.out.printf("no processor %.0f ms, idle %.0f ms, Waymark %.0f ms%n", none, idle, full);

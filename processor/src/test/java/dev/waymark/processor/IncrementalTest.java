@@ -277,9 +277,7 @@ class IncrementalTest {
                 + method + "; }";
     }
 
-    /**
-     * Gradle compiles the class that changed, and has all controllers read again, as an aggregating processor needs it.
-     */
+    /** Gradle compiles the class that changed, and the controllers that name it. */
     @Test
     void methodWithAnotherReturnType_isCalledAnew() {
         addRepository();

@@ -30,7 +30,7 @@ class MistakesTest {
             String name = library.replaceAll("(?s).*?(?:interface|class) (\\w+).*", "$1");
             files.add(JavaFileObjects.forSourceString(packaged + "." + name, library));
         }
-        return Example.compiled(List.of(new SitemapProcessor()), Example.LENIENT, files.toArray(new JavaFileObject[0]));
+        return Example.compiled(Example.processors(), Example.LENIENT, files.toArray(new JavaFileObject[0]));
     }
 
     private static Example provided(String path, String types) {

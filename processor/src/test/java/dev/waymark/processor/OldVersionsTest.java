@@ -52,7 +52,7 @@ class OldVersionsTest {
     @Test
     void spring5_isNamed() {
         Example.compiled(
-                        List.of(new SitemapProcessor()),
+                        Example.processors(),
                         Example.LENIENT,
                         withoutSpring(),
                         CITIES,
@@ -67,7 +67,7 @@ class OldVersionsTest {
     @Test
     void spring5_besideAnApplicationOfJaxRs_isNoneOfOurBusiness() {
         Example.compiled(
-                        List.of(new SitemapProcessor()),
+                        Example.processors(),
                         Example.LENIENT,
                         withoutSpring(),
                         JavaFileObjects.forSourceString("com.example.Cities", """
@@ -84,7 +84,7 @@ class OldVersionsTest {
 
     @Test
     void java11_isNamed() {
-        Example.compiled(List.of(new SitemapProcessor()), List.of("--release", "11"), CITIES)
+        Example.compiled(Example.processors(), List.of("--release", "11"), CITIES)
                 .says("error at 1: WAY095: Cities.a() is compiled for Java 11; Waymark needs Java 17 or"
                         + " later. Raise the compiler's release, or remove all entries.");
     }
@@ -92,7 +92,7 @@ class OldVersionsTest {
     @Test
     void java11_withoutEntries_isNoneOfOurBusiness() {
         Example.compiled(
-                        List.of(new SitemapProcessor()),
+                        Example.processors(),
                         List.of("--release", "11", "-Xlint:all,-processing,-options", "-Werror"),
                         JavaFileObjects.forSourceString(
                                 "com.example.C",

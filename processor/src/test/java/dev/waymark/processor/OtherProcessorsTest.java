@@ -44,7 +44,7 @@ class OtherProcessorsTest {
 
     @Test
     void beforeLombok() {
-        assertThatLombokWorks(List.of(new SitemapProcessor(), lombok()));
+        assertThatLombokWorks(List.of(new RegistryListProcessor(), new SitemapProcessor(), lombok()));
     }
 
     @Test
@@ -61,7 +61,8 @@ class OtherProcessorsTest {
 
     @Test
     void behindWaymark_inheritedAndFluentGettersAreKnown() {
-        Example result = compiled(List.of(new SitemapProcessor(), lombok()), Example.HEADER + """
+        Example result =
+                compiled(List.of(new RegistryListProcessor(), new SitemapProcessor(), lombok()), Example.HEADER + """
                         @Controller public class C {
                           @GetMapping("/x/{id}/{slug}") @SitemapEntry(provider = Pages.class)
                           public String m() { return ""; }
@@ -89,7 +90,8 @@ class OtherProcessorsTest {
 
     @Test
     void behindWaymark_prefixesOfFieldsAreKnown() {
-        Example result = compiled(List.of(new SitemapProcessor(), lombok()), Example.HEADER + """
+        Example result =
+                compiled(List.of(new RegistryListProcessor(), new SitemapProcessor(), lombok()), Example.HEADER + """
                 @Controller public class C {
                   @GetMapping("/x/{slug}/{open}") @SitemapEntry(provider = Pages.class)
                   public String m() { return ""; }
@@ -108,7 +110,7 @@ class OtherProcessorsTest {
 
     @Test
     void behindWaymark_fieldWithoutThePrefix_hasNoGetter() {
-        compiled(List.of(new SitemapProcessor(), lombok()), Example.HEADER + """
+        compiled(List.of(new RegistryListProcessor(), new SitemapProcessor(), lombok()), Example.HEADER + """
                 @Controller public class C {
                   @GetMapping("/x/{mail}") @SitemapEntry(provider = /*1*/Pages.class)
                   public String m() { return ""; }
@@ -124,7 +126,8 @@ class OtherProcessorsTest {
 
     @Test
     void besideLombokAndMapStruct() {
-        List<Processor> processors = List.of(lombok(), new org.mapstruct.ap.MappingProcessor(), new SitemapProcessor());
+        List<Processor> processors = List.of(
+                lombok(), new org.mapstruct.ap.MappingProcessor(), new RegistryListProcessor(), new SitemapProcessor());
         Example result = Example.compiled(
                 processors, List.of(), JavaFileObjects.forSourceString("com.example.C", Example.HEADER + """
                         @Controller public class C {
@@ -161,7 +164,7 @@ class OtherProcessorsTest {
     @Test
     void typesThatAreGeneratedInTheFirstRound_areWaitedFor() {
         Example result = Example.compiled(
-                List.of(new SitemapProcessor(), new Generating()),
+                List.of(new RegistryListProcessor(), new SitemapProcessor(), new Generating()),
                 Example.STRICT,
                 JavaFileObjects.forSourceString("com.example.C", Example.HEADER + """
                         @Controller public class C implements Api {
@@ -184,7 +187,7 @@ class OtherProcessorsTest {
     @Test
     @EnabledForJreRange(min = JRE.JAVA_25)
     void annotationsThatNobodyGenerates_areReportedByTheCompilerAlone() {
-        Example result = compiled(List.of(new SitemapProcessor()), Example.HEADER + """
+        Example result = compiled(Example.processors(), Example.HEADER + """
                         @/*1*/Controler class C { @GetMapping("/x") @SitemapEntry String m() { return ""; } }
                         @Controller class D { @/*2*/GetMaping("/x") @SitemapEntry String m() { return ""; } }
                         """);
@@ -195,7 +198,8 @@ class OtherProcessorsTest {
 
     @Test
     void generatedConstantsEnumsAndSupertypes_areWaitedFor() {
-        Example result = compiled(List.of(new SitemapProcessor(), new Generating()), Example.HEADER + """
+        Example result = compiled(
+                List.of(new RegistryListProcessor(), new SitemapProcessor(), new Generating()), Example.HEADER + """
                         @Controller public class C {
                           @GetMapping(Routes.CITY) @SitemapEntry(section = Routes.SECTION)
                           public String m() { return ""; }
@@ -214,7 +218,9 @@ class OtherProcessorsTest {
     @Test
     void generatedConstantOfAnAnnotationThatIsNoMapping_isNotWaitedFor() {
         Watching watching = new Watching();
-        Example result = compiled(List.of(new SitemapProcessor(), new Generating(), watching), Example.HEADER + """
+        Example result = compiled(
+                List.of(new RegistryListProcessor(), new SitemapProcessor(), new Generating(), watching),
+                Example.HEADER + """
                         @Controller public class C {
                           @Deprecated(since = Routes.CITY) @GetMapping("/x") @SitemapEntry
                           public String m() { return ""; }
@@ -227,7 +233,8 @@ class OtherProcessorsTest {
 
     @Test
     void generatedPagesOfAMethod_andItsGeneratedSupertype_areWaitedFor() {
-        Example result = compiled(List.of(new SitemapProcessor(), new Generating()), Example.HEADER + """
+        Example result = compiled(
+                List.of(new RegistryListProcessor(), new SitemapProcessor(), new Generating()), Example.HEADER + """
                         @Controller public class C {
                           @GetMapping("/x/{slug}") @SitemapEntry(provider = Items.class, method = "all")
                           public String m() { return ""; }
@@ -267,7 +274,7 @@ class OtherProcessorsTest {
 
     @Test
     void typeThatNobodyGenerates_isReportedByTheCompilerAlone() {
-        Example result = compiled(List.of(new SitemapProcessor()), Example.HEADER + """
+        Example result = compiled(Example.processors(), Example.HEADER + """
                         @Controller class C implements /*1*/Api {
                           @GetMapping("/x") @SitemapEntry String m() { return ""; }
                         }

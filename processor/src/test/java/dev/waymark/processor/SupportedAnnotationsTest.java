@@ -26,7 +26,7 @@ class SupportedAnnotationsTest {
     @BeforeEach
     void prepare() {
         project = new Project(folder)
-                .processedBy(() -> List.of(watched()))
+                .processedBy(() -> List.of(new RegistryListProcessor(), watched()))
                 .source(
                         "com/example/A.java",
                         Example.HEADER + "@Controller public class A { @GetMapping(\"/a\") @SitemapEntry"

@@ -11,44 +11,89 @@ import java.util.Map;
 import java.util.Optional;
 import java.util.regex.Pattern;
 
-/** Notices entries of one compilation that list the same URLs in the same section. */
+/**
+ * Notices entries that list the same URLs in the same section: of this compilation, and of controllers that an
+ * incremental build leaves as they are, by the summaries in their registries.
+ */
 public final class Duplicates {
 
     /** The name of a variable in its text. */
     private static final Pattern NAME = Pattern.compile("[^{*:}]+");
 
+    /** The locale of an entry that may be in any language. */
+    private static final String ANY = "*";
+
     /** What is listed, by section and URLs. */
     private final Map<String, List<Listed>> all = new HashMap<>();
 
-    /** @param locale the one language of the entry; empty for every other */
-    private record Listed(String handler, String locale) {
+    /**
+     * An entry, as much of it as it takes to find another one like it.
+     *
+     * @param handler its method, as messages show it
+     * @param section its section
+     * @param locale its one language; {@code *} for every other
+     * @param url its path without the names of variables, and its query
+     */
+    private record Listed(String handler, String section, String locale, String url) {
+
+        static Listed of(Entry entry) {
+            StringBuilder url = new StringBuilder();
+            for (PathTemplate.Part part : entry.template().parts()) {
+                if (part instanceof PathTemplate.Variable variable) {
+                    url.append(NAME.matcher(variable.text()).replaceFirst(""));
+                } else if (part instanceof PathTemplate.Literal literal) {
+                    url.append(literal.text());
+                }
+            }
+            if (!entry.query().isEmpty()) {
+                url.append('?').append(String.join("&", entry.query()));
+            }
+            String handler = entry.handler();
+            Entry.Language language = entry.language();
+            return new Listed(
+                    handler.substring(handler.lastIndexOf('.') + 1).replace('#', '.') + "()",
+                    entry.section(),
+                    language == null || language.isOfTheRest() ? ANY : language.text(),
+                    url.toString());
+        }
+
+        static Listed parse(String summary) {
+            String[] parts = summary.split(" ", 4);
+            return new Listed(parts[0], parts[1], parts[2], parts[3]);
+        }
+
+        String summary() {
+            return handler + " " + section + " " + locale + " " + url;
+        }
 
         /** Pages of different languages may have the same path, on hosts of their own. */
         boolean meets(Listed other) {
-            return locale.isEmpty() || other.locale.isEmpty() || locale.equals(other.locale);
+            return locale.equals(ANY) || other.locale.equals(ANY) || locale.equals(other.locale);
         }
+    }
+
+    /** The text of an entry that a registry carries for later compilations. */
+    public static String summary(Entry entry) {
+        return Listed.of(entry).summary();
+    }
+
+    /** Adds an entry of a registry that stays as it is. */
+    public void add(String summary) {
+        Listed listed = Listed.parse(summary);
+        same(listed).add(listed);
     }
 
     /** The problem that an earlier entry has the same template, whatever its variables are called. */
     public Optional<Problem> add(Entry entry) {
-        StringBuilder key = new StringBuilder(entry.section()).append(' ');
-        for (PathTemplate.Part part : entry.template().parts()) {
-            if (part instanceof PathTemplate.Variable variable) {
-                key.append(NAME.matcher(variable.text()).replaceFirst(""));
-            } else if (part instanceof PathTemplate.Literal literal) {
-                key.append(literal.text());
-            }
-        }
-        List<Listed> same =
-                all.computeIfAbsent(key.append('?').append(entry.query()).toString(), urls -> new ArrayList<>());
-        Entry.Language language = entry.language();
-        Listed listed = new Listed(entry.handler(), language == null || language.isOfTheRest() ? "" : language.text());
+        Listed listed = Listed.of(entry);
+        List<Listed> same = same(listed);
         Optional<Listed> earlier = same.stream().filter(listed::meets).findFirst();
         same.add(listed);
-        return earlier.map(Listed::handler)
-                .map(handler -> ProblemType.DUPLICATE_TEMPLATE.at(
-                        entry.annotation().location(),
-                        entry.template(),
-                        handler.substring(handler.lastIndexOf('.') + 1).replace('#', '.') + "()"));
+        return earlier.map(other ->
+                ProblemType.DUPLICATE_TEMPLATE.at(entry.annotation().location(), entry.template(), other.handler()));
+    }
+
+    private List<Listed> same(Listed listed) {
+        return all.computeIfAbsent(listed.section() + " " + listed.url(), urls -> new ArrayList<>());
     }
 }

@@ -88,7 +88,7 @@ public final class ControllerReader {
     }
 
     public Registry registry() {
-        return new Registry(type, entries, applicationPath);
+        return new Registry(type, entries, applicationPath, followed);
     }
 
     public List<Problem> problems() {

@@ -1,5 +1,6 @@
 package dev.waymark.processor.model;
 
+import java.util.Collection;
 import java.util.List;
 import javax.lang.model.element.Element;
 import javax.lang.model.element.PackageElement;
@@ -12,9 +13,10 @@ import org.jspecify.annotations.Nullable;
  * @param owner the concrete controller, or the JAX-RS application
  * @param entries its entries; for an application none
  * @param applicationPath the path that a JAX-RS application puts in front of its resources; null for controllers
+ * @param follows the classes that JAX-RS locators of the controller lead to
  */
 public record Registry(
-        TypeElement owner, List<Entry> entries, @Nullable String applicationPath) {
+        TypeElement owner, List<Entry> entries, @Nullable String applicationPath, Collection<TypeElement> follows) {
 
     public static final String SUFFIX = "_SitemapRegistry";
 

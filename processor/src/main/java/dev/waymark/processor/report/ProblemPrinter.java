@@ -11,34 +11,29 @@ import javax.lang.model.element.Element;
 import javax.tools.Diagnostic;
 
 /** The one place that prints. Nothing is printed twice, and warnings honour {@code @SuppressWarnings("waymark")}. */
-final class ProblemPrinter {
+public final class ProblemPrinter {
 
     private final Messager messager;
     private final RepeatedAnnotations repeated;
     private final Set<Problem> printed = new HashSet<>();
 
-    ProblemPrinter(ProcessingEnvironment environment) {
+    public ProblemPrinter(ProcessingEnvironment environment) {
         this.messager = environment.getMessager();
         this.repeated = new RepeatedAnnotations(environment);
     }
 
-    /**
-     * Prints a problem with the kind that the catalogue gives it.
-     *
-     * @return whether it is an error
-     */
-    boolean print(Problem problem) {
-        return print(problem, problem.type().kind());
+    /** Prints a problem with the kind that the catalogue gives it. */
+    public void print(Problem problem) {
+        print(problem, problem.type().kind());
     }
 
-    boolean print(Problem problem, Diagnostic.Kind kind) {
+    void print(Problem problem, Diagnostic.Kind kind) {
         Location location = problem.location();
         if (location == null) {
             messager.printMessage(kind, problem.message());
         } else if (isHeard(problem, kind) && printed.add(problem)) {
             print(problem.message(), location, kind);
         }
-        return kind == Diagnostic.Kind.ERROR;
     }
 
     /** Whether nobody silences it: errors cannot be silenced. */

@@ -16,7 +16,6 @@ public final class Reporter {
 
     private int pages;
     private int uncovered;
-    private boolean failed;
 
     public Reporter(ProcessingEnvironment environment) {
         this.printer = new ProblemPrinter(environment);
@@ -25,7 +24,7 @@ public final class Reporter {
 
     public void report(Problem problem) {
         if (said.add(problem.type()) || !problem.type().isOfTheApplication()) {
-            failed |= printer.print(problem);
+            printer.print(problem);
         }
     }
 
@@ -51,7 +50,7 @@ public final class Reporter {
         for (Problem problem : coverage.uncovered()) {
             if (printer.isHeard(problem, options.coverage().kind())) {
                 uncovered++;
-                failed |= printer.print(problem, options.coverage().kind());
+                printer.print(problem, options.coverage().kind());
             }
         }
     }
@@ -63,9 +62,5 @@ public final class Reporter {
                     ProblemType.COVERAGE_SUMMARY.anywhere(uncovered, pages),
                     options.coverage().kind());
         }
-    }
-
-    public boolean hasFailed() {
-        return failed;
     }
 }

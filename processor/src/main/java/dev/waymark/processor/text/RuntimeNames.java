@@ -8,6 +8,9 @@ public final class RuntimeNames {
     /** The interface that every registry implements, and under which it is found. */
     public static final String REGISTRY = PACKAGE + ".SitemapRegistry";
 
+    /** The annotation that every registry carries for later compilations. */
+    public static final String SUMMARY = PACKAGE + ".RegistrySummary";
+
     public static final String SERVICE_FILE = "META-INF/services/" + REGISTRY;
 
     private RuntimeNames() {}

@@ -1,44 +1,36 @@
 package dev.waymark.processor.write;
 
 import dev.waymark.processor.check.Duplicates;
-import dev.waymark.processor.check.ModuleCheck;
-import dev.waymark.processor.mirror.TypeLookup;
+import dev.waymark.processor.mirror.Mirrors;
 import dev.waymark.processor.model.Entry;
 import dev.waymark.processor.model.Registry;
 import dev.waymark.processor.problem.Location;
 import dev.waymark.processor.problem.ProblemType;
 import dev.waymark.processor.report.Reporter;
+import dev.waymark.processor.text.RuntimeNames;
 import java.io.IOException;
-import java.util.ArrayList;
-import java.util.HashMap;
+import java.util.HashSet;
 import java.util.List;
-import java.util.Map;
 import java.util.NavigableSet;
 import java.util.Set;
-import java.util.TreeMap;
 import java.util.TreeSet;
 import javax.annotation.processing.Filer;
 import javax.annotation.processing.ProcessingEnvironment;
-import javax.lang.model.element.ModuleElement;
+import javax.lang.model.element.AnnotationMirror;
 import javax.lang.model.element.TypeElement;
 import javax.lang.model.util.Elements;
 import org.jspecify.annotations.Nullable;
 
-/** What one run of the compiler writes: the registry of each controller, and in the end the list of all registries. */
+/** The registries of one run of the compiler: those that it writes, and those that an incremental build keeps. */
 public final class Registries {
 
     private final Elements elements;
     private final Filer filer;
     private final Reporter reporter;
-    private final ServiceFile serviceFile;
-    private final Owners owners;
     private final Duplicates duplicates = new Duplicates();
 
-    /** Every registry name that this compilation decides about, and whether the registry exists. */
-    private final TreeMap<String, Boolean> decided = new TreeMap<>();
-
-    /** The modules of the registries that exist: a name alone is looked for in every module. */
-    private final Map<String, String> modules = new HashMap<>();
+    /** The registries that stay as they are, by name. */
+    private final Set<String> kept = new HashSet<>();
 
     private RegistryWriter writer;
 
@@ -48,8 +40,6 @@ public final class Registries {
         this.elements = environment.getElementUtils();
         this.filer = environment.getFiler();
         this.reporter = reporter;
-        this.serviceFile = new ServiceFile(filer);
-        this.owners = new Owners(elements, filer);
         this.writer = new RegistryWriter(elements);
     }
 
@@ -62,7 +52,7 @@ public final class Registries {
     public NavigableSet<String> earlier() {
         if (earlier == null) {
             try {
-                earlier = serviceFile.read();
+                earlier = new ServiceFile(filer).read();
             } catch (IOException e) {
                 reporter.report(ProblemType.UNREADABLE.anywhere(ServiceFile.PATH, String.valueOf(e)));
                 earlier = new TreeSet<>();
@@ -73,65 +63,67 @@ public final class Registries {
 
     /** The controllers of earlier compilations that are still there. */
     public List<TypeElement> earlierOwners() {
+        Owners owners = new Owners(elements, filer);
         return earlier().stream()
                 .flatMap(registry -> owners.find(registry).stream())
                 .toList();
     }
 
+    /**
+     * Remembers a registry that the build tool passes as a class file, because its controller did not change.
+     *
+     * @return the classes that JAX-RS locators of the controller lead to
+     */
+    public List<String> keep(TypeElement registry) {
+        AnnotationMirror summary = Mirrors.find(registry, RuntimeNames.SUMMARY).orElse(null);
+        // A class file has no comments, and each registry has one.
+        if (summary == null || elements.getDocComment(registry) != null) {
+            return List.of();
+        }
+        kept.add(registry.getQualifiedName().toString());
+        Mirrors.texts(Mirrors.explicit(summary, "value")).forEach(duplicates::add);
+        return Mirrors.texts(Mirrors.explicit(summary, "follows"));
+    }
+
+    /** Whether the registry of a class stays as it is. */
+    public boolean keeps(TypeElement owner) {
+        return !kept.isEmpty() && kept.contains(Registry.qualifiedName(owner));
+    }
+
+    /** Writes a registry in place of an earlier one, even where it is empty, which leaves it out of the list. */
+    public void replace(Registry registry) {
+        if (!registry.isEmpty()) {
+            write(registry);
+        } else if (writer.hasRuntime(registry.owner())) {
+            writeFile(registry);
+        }
+    }
+
     public void write(Registry registry) {
-        String name = Registry.qualifiedName(registry.owner());
-        decided.put(name, !registry.isEmpty());
         if (registry.isEmpty()) {
             return;
         }
-        Location at = Location.of(registry.owner());
         if (!writer.hasRuntime(registry.owner())) {
             if (!registry.entries().isEmpty()) {
-                reporter.report(ProblemType.NO_RUNTIME.at(at, name));
+                reporter.report(ProblemType.NO_RUNTIME.at(
+                        Location.of(registry.owner()), Registry.qualifiedName(registry.owner())));
             }
-            decided.put(name, false);
             return;
         }
         for (Entry entry : registry.entries()) {
             duplicates.add(entry).ifPresent(reporter::report);
         }
+        writeFile(registry);
+    }
+
+    private void writeFile(Registry registry) {
         try {
             writer.write(registry, filer);
-            ModuleElement module = elements.getModuleOf(registry.owner());
-            if (module != null) {
-                modules.put(name, module.getQualifiedName().toString());
-            }
         } catch (IOException e) {
-            reporter.report(ProblemType.UNWRITABLE.at(at, name, String.valueOf(e.getMessage())));
+            reporter.report(ProblemType.UNWRITABLE.at(
+                    Location.of(registry.owner()),
+                    Registry.qualifiedName(registry.owner()),
+                    String.valueOf(e.getMessage())));
         }
-    }
-
-    /**
-     * Brings the list up to date.
-     *
-     * @param sources the top-level classes that were compiled
-     */
-    public void index(Set<String> sources) {
-        List<String> present = decided.keySet().stream().filter(decided::get).toList();
-        List<TypeElement> registries = generated(present);
-        reporter.report(new ModuleCheck(elements).check(registries));
-        try {
-            serviceFile.update(earlier(), decided, name -> owners.exists(name, sources), registries);
-        } catch (IOException e) {
-            reporter.report(ProblemType.UNWRITABLE.anywhere(ServiceFile.PATH, String.valueOf(e)));
-        }
-    }
-
-    private List<TypeElement> generated(List<String> present) {
-        List<TypeElement> types = new ArrayList<>();
-        for (String name : present) {
-            String moduleName = modules.get(name);
-            ModuleElement module = moduleName == null ? null : elements.getModuleElement(moduleName);
-            TypeElement registry = TypeLookup.find(elements, module, name);
-            if (registry != null) {
-                types.add(registry);
-            }
-        }
-        return types;
     }
 }

@@ -7,6 +7,7 @@ import com.palantir.javapoet.FieldSpec;
 import com.palantir.javapoet.JavaFile;
 import com.palantir.javapoet.MethodSpec;
 import com.palantir.javapoet.TypeSpec;
+import dev.waymark.processor.check.Duplicates;
 import dev.waymark.processor.mirror.TypeLookup;
 import dev.waymark.processor.model.Entry;
 import dev.waymark.processor.model.PageOrigin;
@@ -109,6 +110,9 @@ final class RegistryWriter {
                     .addMember("value", "$S", PROCESSOR)
                     .build());
         }
+        if (!registry.isEmpty()) {
+            type.addAnnotation(summary(registry));
+        }
         List<String> warnings = new NamedElements(registry).warnings(elements);
         if (!warnings.isEmpty()) {
             AnnotationSpec.Builder suppressed = AnnotationSpec.builder(SuppressWarnings.class);
@@ -131,6 +135,19 @@ final class RegistryWriter {
                 .skipJavaLangImports(!isJavaLangHidden(owner, name.packageName()))
                 .indent("    ")
                 .build();
+    }
+
+    /** What later compilations need to know of a registry that an incremental build leaves as it is. */
+    private static AnnotationSpec summary(Registry registry) {
+        AnnotationSpec.Builder summary = AnnotationSpec.builder(RuntimeTypes.SUMMARY);
+        for (Entry entry : registry.entries()) {
+            summary.addMember("value", "$L", Literals.of(Duplicates.summary(entry)));
+        }
+        for (TypeElement resource : registry.follows()) {
+            summary.addMember(
+                    "follows", "$L", Literals.of(resource.getQualifiedName().toString()));
+        }
+        return summary.build();
     }
 
     private static MethodSpec register(Registry registry, PageLambdas lambdas) {

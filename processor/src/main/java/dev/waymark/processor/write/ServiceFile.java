@@ -12,19 +12,17 @@ import java.io.Writer;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.NoSuchFileException;
 import java.util.Collection;
-import java.util.Map;
 import java.util.NavigableSet;
 import java.util.TreeSet;
-import java.util.function.Predicate;
 import javax.annotation.processing.Filer;
 import javax.lang.model.element.Element;
 import javax.tools.FileObject;
 import javax.tools.StandardLocation;
 
 /**
- * The list of all registries of a module, in {@code META-INF/services}. It is the only file that depends on more than
- * one controller, and an IDE compiles few of them at a time, so that it is merged: names of earlier compilations stay
- * until their controller is gone or is compiled without entries.
+ * The file in {@code META-INF/services} that names all registries of a module. It is the only file that depends on more
+ * than one controller, and an IDE compiles few of them at a time, so {@link RegistryList} merges it: names of earlier
+ * compilations stay until their controller is gone or is compiled without entries.
  */
 public final class ServiceFile {
 
@@ -34,36 +32,6 @@ public final class ServiceFile {
 
     public ServiceFile(Filer filer) {
         this.filer = filer;
-    }
-
-    /**
-     * Brings the file up to date.
-     *
-     * @param previous what it named before
-     * @param decided the registry names of every class that was compiled this time, and whether it has a registry
-     * @param exists whether the class of an earlier name is still there
-     * @param originating what the new names come from
-     */
-    void update(
-            NavigableSet<String> previous,
-            Map<String, Boolean> decided,
-            Predicate<String> exists,
-            Collection<? extends Element> originating)
-            throws IOException {
-        NavigableSet<String> names = new TreeSet<>();
-        decided.forEach((name, hasRegistry) -> {
-            if (hasRegistry) {
-                names.add(name);
-            }
-        });
-        for (String name : previous) {
-            if (!decided.containsKey(name) && exists.test(name)) {
-                names.add(name);
-            }
-        }
-        if (!names.isEmpty() || !previous.isEmpty()) {
-            write(names, originating);
-        }
     }
 
     /** The names of earlier compilations; none if there was none. */
@@ -90,7 +58,7 @@ public final class ServiceFile {
         return (comment < 0 ? line : line.substring(0, comment)).strip();
     }
 
-    private void write(NavigableSet<String> names, Collection<? extends Element> originating) throws IOException {
+    void write(NavigableSet<String> names, Collection<? extends Element> originating) throws IOException {
         FileObject file =
                 filer.createResource(StandardLocation.CLASS_OUTPUT, "", PATH, originating.toArray(new Element[0]));
         try (Writer writer = new OutputStreamWriter(file.openOutputStream(), StandardCharsets.UTF_8)) {

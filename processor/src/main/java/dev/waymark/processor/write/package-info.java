@@ -2,7 +2,7 @@
  * Writes the registries, and the list of them.
  *
  * <p>Tests: {@code GeneratedCodeTest} for {@code PageLambdas RegistryWriter}, {@code BindingTest} for
- * {@code NamedElements}, {@code IncrementalTest} for {@code Owners Registries ServiceFile}.
+ * {@code NamedElements}, {@code IncrementalTest} for {@code Owners Registries RegistryList ServiceFile}.
  */
 @NullMarked
 package dev.waymark.processor.write;

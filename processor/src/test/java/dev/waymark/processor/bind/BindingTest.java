@@ -3,7 +3,6 @@ package dev.waymark.processor.bind;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import com.google.testing.compile.JavaFileObjects;
-import dev.waymark.processor.SitemapProcessor;
 import dev.waymark.processor.model.Registry;
 import dev.waymark.processor.testing.Example;
 import java.util.List;
@@ -480,7 +479,7 @@ class BindingTest {
     @Test
     void variablesCalledLikePackagesOrParameters_makeLoopsAllTheSame() {
         Example example = Example.compiled(
-                List.of(new SitemapProcessor()),
+                Example.processors(),
                 Example.STRICT,
                 JavaFileObjects.forSourceString("com.example.C", Example.HEADER + """
                         @Controller public class C {

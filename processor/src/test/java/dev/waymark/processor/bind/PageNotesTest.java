@@ -1,9 +1,7 @@
 package dev.waymark.processor.bind;
 
 import com.google.testing.compile.JavaFileObjects;
-import dev.waymark.processor.SitemapProcessor;
 import dev.waymark.processor.testing.Example;
-import java.util.List;
 import javax.tools.JavaFileObject;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
@@ -22,7 +20,7 @@ class PageNotesTest {
 
     private static Example compiled(String body) {
         return Example.compiled(
-                List.of(new SitemapProcessor()),
+                Example.processors(),
                 Example.STRICT,
                 JavaFileObjects.forSourceString("com.example.Example", Example.HEADER + body),
                 UPDATED,

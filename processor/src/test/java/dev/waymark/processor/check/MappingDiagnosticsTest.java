@@ -3,7 +3,6 @@ package dev.waymark.processor.check;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import com.google.testing.compile.JavaFileObjects;
-import dev.waymark.processor.SitemapProcessor;
 import dev.waymark.processor.testing.Example;
 import java.util.List;
 import org.junit.jupiter.api.Test;
@@ -414,7 +413,7 @@ class MappingDiagnosticsTest {
     @Test
     void oldJaxRs_isNamed() {
         Example.compiled(
-                        List.of(new SitemapProcessor()),
+                        Example.processors(),
                         Example.LENIENT,
                         JavaFileObjects.forSourceString("com.example.C", """
                                 package com.example;

@@ -1,9 +1,7 @@
 package dev.waymark.processor.check;
 
 import com.google.testing.compile.JavaFileObjects;
-import dev.waymark.processor.SitemapProcessor;
 import dev.waymark.processor.testing.Example;
-import java.util.List;
 import javax.tools.JavaFileObject;
 import org.junit.jupiter.api.Test;
 
@@ -18,7 +16,7 @@ class RestrictedPagesTest {
 
     private static Example compile(String controller) {
         return Example.compiled(
-                List.of(new SitemapProcessor()),
+                Example.processors(),
                 Example.LENIENT,
                 JavaFileObjects.forSourceString("com.example.C", HEADER + controller),
                 annotation("jakarta.annotation.security.RolesAllowed", "String[] value();"),

@@ -4,7 +4,6 @@ import static org.assertj.core.api.Assertions.assertThat;
 import static org.junit.jupiter.api.DynamicTest.dynamicTest;
 
 import com.google.testing.compile.JavaFileObjects;
-import dev.waymark.processor.SitemapProcessor;
 import dev.waymark.processor.model.Registry;
 import dev.waymark.processor.testing.Example;
 import java.net.URI;
@@ -117,8 +116,8 @@ class JaxRsTemplatesTest {
         List<Shape> shapes = shapes();
         shapes.forEach(
                 shape -> sources.add(JavaFileObjects.forSourceString("shapes.C" + shape.number(), shape.source())));
-        Example result = Example.compiled(
-                List.of(new SitemapProcessor()), Example.LENIENT, sources.toArray(new JavaFileObject[0]));
+        Example result =
+                Example.compiled(Example.processors(), Example.LENIENT, sources.toArray(new JavaFileObject[0]));
         assertThat(result.messages()).allMatch(message -> message.contains("is listed twice"));
         Map<Integer, String> answers = new HashMap<>();
         ClassLoader classes = result.classes();

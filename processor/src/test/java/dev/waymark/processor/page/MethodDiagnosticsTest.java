@@ -1,9 +1,7 @@
 package dev.waymark.processor.page;
 
 import com.google.testing.compile.JavaFileObjects;
-import dev.waymark.processor.SitemapProcessor;
 import dev.waymark.processor.testing.Example;
-import java.util.List;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
@@ -105,7 +103,7 @@ class MethodDiagnosticsTest {
             """)
     void otherReactiveTypes_areAnErrorWithARemedy(String library, String type, String remedy) {
         Example.compiled(
-                        List.of(new SitemapProcessor()),
+                        Example.processors(),
                         Example.LENIENT,
                         JavaFileObjects.forSourceString(
                                 "com.example.Example", Example.HEADER + """
@@ -174,7 +172,7 @@ class MethodDiagnosticsTest {
     @Test
     void methodOfAnotherPackage_mustBePublic() {
         Example.compiled(
-                        List.of(new SitemapProcessor()),
+                        Example.processors(),
                         Example.LENIENT,
                         JavaFileObjects.forSourceString("com.example.Example", Example.HEADER + """
                                 @Controller class C {

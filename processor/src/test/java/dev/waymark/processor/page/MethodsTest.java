@@ -3,7 +3,6 @@ package dev.waymark.processor.page;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import com.google.testing.compile.JavaFileObjects;
-import dev.waymark.processor.SitemapProcessor;
 import dev.waymark.processor.testing.Example;
 import java.util.List;
 import javax.tools.JavaFileObject;
@@ -40,7 +39,7 @@ class MethodsTest {
 
     private static String registry(String provider) {
         Example example = Example.compiled(
-                List.of(new SitemapProcessor()),
+                Example.processors(),
                 Example.STRICT,
                 JavaFileObjects.forSourceString(
                         "com.example.Example",

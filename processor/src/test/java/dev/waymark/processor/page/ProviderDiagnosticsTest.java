@@ -1,9 +1,7 @@
 package dev.waymark.processor.page;
 
 import com.google.testing.compile.JavaFileObjects;
-import dev.waymark.processor.SitemapProcessor;
 import dev.waymark.processor.testing.Example;
-import java.util.List;
 import org.junit.jupiter.api.Test;
 
 /**
@@ -100,7 +98,7 @@ class ProviderDiagnosticsTest {
     @Test
     void unnamedPackage_isCalledThat() {
         Example.compiled(
-                        List.of(new SitemapProcessor()),
+                        Example.processors(),
                         Example.LENIENT,
                         JavaFileObjects.forSourceString("C", Example.HEADER.replace("package com.example;", "") + """
                                 @Controller class C {

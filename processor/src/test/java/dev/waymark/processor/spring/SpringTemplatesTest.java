@@ -4,7 +4,6 @@ import static org.assertj.core.api.Assertions.assertThat;
 import static org.junit.jupiter.api.DynamicTest.dynamicTest;
 
 import com.google.testing.compile.JavaFileObjects;
-import dev.waymark.processor.SitemapProcessor;
 import dev.waymark.processor.model.Registry;
 import dev.waymark.processor.testing.Example;
 import java.lang.reflect.Constructor;
@@ -255,7 +254,7 @@ class SpringTemplatesTest {
                 JavaFileObjects.forSourceString("shapes.SubPage", SUB_PAGE),
                 JavaFileObjects.forSourceString("shapes.Pages", PAGES));
         return Example.compiled(
-                List.of(new SitemapProcessor()),
+                Example.processors(),
                 Example.LENIENT,
                 Stream.concat(support, controllers).toArray(JavaFileObject[]::new));
     }

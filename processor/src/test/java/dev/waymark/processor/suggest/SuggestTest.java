@@ -50,7 +50,7 @@ class SuggestTest {
 
     private static Example blog(String source, String... options) {
         return Example.compiled(
-                List.of(new dev.waymark.processor.SitemapProcessor()),
+                Example.processors(),
                 List.of(options),
                 com.google.testing.compile.JavaFileObjects.forSourceString(
                         "com.example.Example", Example.HEADER + source),

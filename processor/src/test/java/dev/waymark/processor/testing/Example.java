@@ -6,6 +6,7 @@ import static com.google.testing.compile.Compiler.javac;
 import com.google.testing.compile.Compilation;
 import com.google.testing.compile.CompilationSubject;
 import com.google.testing.compile.JavaFileObjects;
+import dev.waymark.processor.RegistryListProcessor;
 import dev.waymark.processor.SitemapProcessor;
 import dev.waymark.processor.write.ServiceFile;
 import java.io.File;
@@ -66,6 +67,11 @@ public record Example(JavaFileObject source, Compilation compilation) {
 
     private static final Pattern UNICODE = Pattern.compile("\\\\u([0-9a-f]{4})");
 
+    /** The two that do something, as each compilation needs its own. */
+    public static List<Processor> processors() {
+        return List.of(new RegistryListProcessor(), new SitemapProcessor());
+    }
+
     public static Example spring(String body, String... options) {
         return of(HEADER + body, options);
     }
@@ -81,7 +87,7 @@ public record Example(JavaFileObject source, Compilation compilation) {
 
     private static Example of(String text, String... options) {
         return compiled(
-                List.of(new SitemapProcessor()),
+                processors(),
                 options.length == 0 ? LENIENT : List.of(options),
                 JavaFileObjects.forSourceString("com.example.Example", text));
     }

@@ -1,6 +1,5 @@
 package dev.waymark.processor.testing;
 
-import dev.waymark.processor.SitemapProcessor;
 import dev.waymark.processor.write.ServiceFile;
 import java.io.IOException;
 import java.io.UncheckedIOException;
@@ -39,7 +38,7 @@ public final class Project {
     private List<Path> classPath = List.of();
     private JavaCompiler compiler = ToolProvider.getSystemJavaCompiler();
     private @Nullable Writer compilerOutput;
-    private Supplier<List<Processor>> processors = () -> List.of(new SitemapProcessor());
+    private Supplier<List<Processor>> processors = () -> Example.processors();
 
     public Project(Path folder) {
         sources = folder.resolve("src");
@@ -130,7 +129,24 @@ public final class Project {
         return compile(options, Stream.of(files).map(sources::resolve).toList());
     }
 
+    /**
+     * As Gradle does after an edit: without the list, which it has deleted, and with classes that are not compiled but
+     * passed to the processors.
+     */
+    public Result compileOnly(List<String> options, List<String> files, List<String> classes) {
+        try {
+            Files.deleteIfExists(output.resolve(ServiceFile.PATH));
+        } catch (IOException e) {
+            throw new UncheckedIOException(e);
+        }
+        return compile(options, files.stream().map(sources::resolve).toList(), classes);
+    }
+
     private Result compile(List<String> options, List<Path> files) {
+        return compile(options, files, List.of());
+    }
+
+    private Result compile(List<String> options, List<Path> files, List<String> classes) {
         DiagnosticCollector<JavaFileObject> diagnostics = new DiagnosticCollector<>();
         try (StandardJavaFileManager manager =
                 compiler.getStandardFileManager(diagnostics, Locale.ROOT, StandardCharsets.UTF_8)) {
@@ -144,7 +160,7 @@ public final class Project {
             all.add("--release");
             all.add("17");
             JavaCompiler.CompilationTask task = compiler.getTask(
-                    compilerOutput, manager, diagnostics, all, null, manager.getJavaFileObjectsFromPaths(files));
+                    compilerOutput, manager, diagnostics, all, classes, manager.getJavaFileObjectsFromPaths(files));
             task.setProcessors(processors.get());
             task.setLocale(Locale.ROOT);
             boolean success = task.call();

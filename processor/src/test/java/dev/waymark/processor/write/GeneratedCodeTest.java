@@ -4,9 +4,7 @@ import static com.google.testing.compile.CompilationSubject.assertThat;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import com.google.testing.compile.JavaFileObjects;
-import dev.waymark.processor.SitemapProcessor;
 import dev.waymark.processor.testing.Example;
-import java.util.List;
 import javax.tools.JavaFileObject;
 import org.junit.jupiter.api.Test;
 
@@ -64,6 +62,7 @@ class GeneratedCodeTest {
 
             import dev.waymark.annotations.ChangeFrequency;
             import dev.waymark.runtime.registry.EntryCollector;
+            import dev.waymark.runtime.registry.RegistrySummary;
             import dev.waymark.runtime.registry.SitemapRegistry;
             import dev.waymark.runtime.registry.UrlWriter;
             import java.time.ZoneId;
@@ -73,6 +72,12 @@ class GeneratedCodeTest {
              * The sitemap entries of {@code CityController}.
              */
             @Generated("dev.waymark.processor.SitemapProcessor")
+            @RegistrySummary({
+                    "CityController.home() cities * /",
+                    "CityController.city() cities * /cities/{:[a-z]{2}}/{}",
+                    "CityController.city() cities * /search?country&slug",
+                    "CityController.season() cities * /seasons/{}/{}"
+            })
             @SuppressWarnings("auxiliaryclass")
             public final class CityController_SitemapRegistry implements SitemapRegistry {
                 private static final ZoneId EUROPE_ZURICH = ZoneId.of("Europe/Zurich");
@@ -120,7 +125,7 @@ class GeneratedCodeTest {
 
     private static Example compiled() {
         Example example = Example.compiled(
-                List.of(new SitemapProcessor()),
+                Example.processors(),
                 Example.STRICT,
                 JavaFileObjects.forSourceString("com.example.CityController", CONTROLLER));
         example.isQuiet();

@@ -1,0 +1,111 @@
+package dev.waymark.processor.write;
+
+import dev.waymark.processor.check.ModuleCheck;
+import dev.waymark.processor.mirror.Mirrors;
+import dev.waymark.processor.mirror.TypeLookup;
+import dev.waymark.processor.model.Registry;
+import dev.waymark.processor.problem.ProblemType;
+import dev.waymark.processor.report.ProblemPrinter;
+import dev.waymark.processor.text.RuntimeNames;
+import java.io.IOException;
+import java.util.ArrayList;
+import java.util.HashSet;
+import java.util.List;
+import java.util.Map;
+import java.util.NavigableSet;
+import java.util.Set;
+import java.util.TreeMap;
+import java.util.TreeSet;
+import javax.annotation.processing.Filer;
+import javax.annotation.processing.ProcessingEnvironment;
+import javax.lang.model.element.ModuleElement;
+import javax.lang.model.element.TypeElement;
+import javax.lang.model.util.Elements;
+
+/**
+ * The list of all registries of a module, and what can be checked only of all of them together. It sees the generated
+ * classes alone, and not the controllers.
+ */
+public final class RegistryList {
+
+    private final Elements elements;
+    private final Filer filer;
+    private final ProblemPrinter printer;
+    private final ServiceFile serviceFile;
+    private final NavigableSet<String> earlier;
+
+    /** The registries that this compilation has seen, and their modules: a name alone is looked for in every module. */
+    private final TreeMap<String, String> present = new TreeMap<>();
+
+    /** Those that a later compilation found empty. */
+    private final Set<String> empty = new HashSet<>();
+
+    /** The other top-level classes that are compiled. */
+    private final Set<String> sources = new HashSet<>();
+
+    public RegistryList(ProcessingEnvironment environment) {
+        this.elements = environment.getElementUtils();
+        this.filer = environment.getFiler();
+        this.printer = new ProblemPrinter(environment);
+        this.serviceFile = new ServiceFile(filer);
+        this.earlier = readEarlier();
+    }
+
+    private NavigableSet<String> readEarlier() {
+        try {
+            return serviceFile.read();
+        } catch (IOException reportedWhereControllersAreRead) {
+            return new TreeSet<>();
+        }
+    }
+
+    /** Whether there is a list of an earlier compilation. */
+    public boolean isThere() {
+        return !earlier.isEmpty();
+    }
+
+    /** Takes a top-level class of a round. */
+    public void add(TypeElement type) {
+        String name = type.getQualifiedName().toString();
+        if (!name.endsWith(Registry.SUFFIX)) {
+            sources.add(name);
+        } else if (Mirrors.find(type, RuntimeNames.SUMMARY).isPresent()) {
+            ModuleElement module = elements.getModuleOf(type);
+            present.put(name, module == null ? "" : module.getQualifiedName().toString());
+        } else {
+            empty.add(name);
+        }
+    }
+
+    /** Brings the list up to date, in the last round. */
+    public void write() {
+        List<TypeElement> registries = generated();
+        new ModuleCheck(elements).check(registries).forEach(printer::print);
+        NavigableSet<String> names = new TreeSet<>(present.keySet());
+        Owners owners = new Owners(elements, filer);
+        for (String name : earlier) {
+            if (!present.containsKey(name) && !empty.contains(name) && owners.exists(name, sources)) {
+                names.add(name);
+            }
+        }
+        if (names.isEmpty() && earlier.isEmpty()) {
+            return;
+        }
+        try {
+            serviceFile.write(names, registries);
+        } catch (IOException e) {
+            printer.print(ProblemType.UNWRITABLE.anywhere(ServiceFile.PATH, String.valueOf(e)));
+        }
+    }
+
+    private List<TypeElement> generated() {
+        List<TypeElement> types = new ArrayList<>();
+        for (Map.Entry<String, String> each : present.entrySet()) {
+            TypeElement registry = TypeLookup.find(elements, elements.getModuleElement(each.getValue()), each.getKey());
+            if (registry != null) {
+                types.add(registry);
+            }
+        }
+        return types;
+    }
+}
