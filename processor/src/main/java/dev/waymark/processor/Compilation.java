@@ -82,6 +82,9 @@ final class Compilation {
             sources.add(type.getQualifiedName().toString());
             addWithNested(type, types);
         }
+        if (types.isEmpty() && !first) {
+            return; // Only registries came.
+        }
         registries.beginRound();
         Frameworks frameworks = Frameworks.of(environment);
         if (first) {

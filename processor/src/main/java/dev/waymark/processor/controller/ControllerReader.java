@@ -72,14 +72,18 @@ public final class ControllerReader {
             reportClient(client.get());
         } else if (Hierarchy.isConcrete(type)) {
             boolean controller = frameworks.isController(type);
-            for (Handler handler : frameworks.handlers(type)) {
-                if (controller || isAnnotatedHere(handler)) {
-                    // What is not annotated matters to the coverage alone, unless it leads to what is.
-                    boolean matters = covers || deciding(handler).isPresent();
-                    read(handler, controller, matters ? frameworks.route(handler) : frameworks.locator(handler));
+            if (controller || hasEntry()) {
+                for (Handler handler : frameworks.handlers(type)) {
+                    if (controller || isAnnotatedHere(handler)) {
+                        // What is not annotated matters to the coverage alone, unless it leads to what is.
+                        boolean matters = covers || deciding(handler).isPresent();
+                        read(handler, controller, matters ? frameworks.route(handler) : frameworks.locator(handler));
+                    }
                 }
             }
-            problems.addAll(Families.checkClusters(entries));
+            if (!entries.isEmpty()) {
+                problems.addAll(Families.checkClusters(entries));
+            }
         }
     }
 
@@ -102,6 +106,16 @@ public final class ControllerReader {
 
     public Coverage coverage() {
         return coverage;
+    }
+
+    /** Most classes have none, and what they inherit need not be looked for. */
+    private boolean hasEntry() {
+        for (Element member : type.getEnclosedElements()) {
+            if (EntryAnnotation.on(member).isPresent()) {
+                return true;
+            }
+        }
+        return false;
     }
 
     private boolean isAnnotatedHere(Handler handler) {

@@ -13,6 +13,7 @@ import dev.waymark.processor.route.Route;
 import dev.waymark.processor.route.RouteReader;
 import dev.waymark.processor.spring.SpringRoutes;
 import dev.waymark.processor.suggest.Suggester;
+import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
 import java.util.function.Predicate;
@@ -20,6 +21,7 @@ import javax.annotation.processing.ProcessingEnvironment;
 import javax.lang.model.SourceVersion;
 import javax.lang.model.element.AnnotationMirror;
 import javax.lang.model.element.Element;
+import javax.lang.model.element.ExecutableElement;
 import javax.lang.model.element.TypeElement;
 import javax.lang.model.util.Elements;
 import javax.lang.model.util.Types;
@@ -34,13 +36,21 @@ import javax.lang.model.util.Types;
  */
 public record Frameworks(Hierarchy hierarchy, List<RouteReader> readers, EntryBinder binder, SourceVersion java) {
 
+    /** Where it is missing, no class of its reader is loaded. */
+    private static final String JAX_RS = "jakarta.ws.rs.Path";
+
     public static Frameworks of(ProcessingEnvironment environment) {
         Elements elements = environment.getElementUtils();
         Types types = environment.getTypeUtils();
         Hierarchy hierarchy = new Hierarchy(elements);
+        List<RouteReader> readers = new ArrayList<>();
+        readers.add(new SpringRoutes(hierarchy, types));
+        if (!elements.getAllTypeElements(JAX_RS).isEmpty()) {
+            readers.add(new JaxRsRoutes(hierarchy, types));
+        }
         return new Frameworks(
                 hierarchy,
-                List.of(new SpringRoutes(hierarchy, types), new JaxRsRoutes(hierarchy, types)),
+                readers,
                 new EntryBinder(hierarchy, new PageBinder(elements, types)),
                 environment.getSourceVersion());
     }
@@ -53,14 +63,23 @@ public record Frameworks(Hierarchy hierarchy, List<RouteReader> readers, EntryBi
     }
 
     public boolean isController(TypeElement type) {
-        return readers.stream().anyMatch(reader -> reader.isController(type));
+        for (RouteReader reader : readers) {
+            if (reader.isController(type)) {
+                return true;
+            }
+        }
+        return false;
     }
 
     /** The annotation that makes the type a client of another application. */
     public Optional<String> client(TypeElement type) {
-        return readers.stream()
-                .flatMap(reader -> reader.clientAnnotation(type).stream())
-                .findFirst();
+        for (RouteReader reader : readers) {
+            Optional<String> annotation = reader.clientAnnotation(type);
+            if (annotation.isPresent()) {
+                return annotation;
+            }
+        }
+        return Optional.empty();
     }
 
     /**
@@ -74,25 +93,36 @@ public record Frameworks(Hierarchy hierarchy, List<RouteReader> readers, EntryBi
 
     /** The path that a class, an application, puts in front of its resources. */
     Optional<String> applicationPath(TypeElement type) {
-        return readers.stream()
-                .flatMap(reader -> reader.applicationPath(type).stream())
-                .findFirst();
+        for (RouteReader reader : readers) {
+            Optional<String> path = reader.applicationPath(type);
+            if (path.isPresent()) {
+                return path;
+            }
+        }
+        return Optional.empty();
     }
 
     /** The route of a handler that leads to another resource; empty for every other. */
     Optional<Route> locator(Handler handler) {
-        return readers.stream()
-                .filter(RouteReader::hasLocators)
-                .flatMap(reader -> reader.read(handler.controller(), handler.declarations()).stream())
-                .filter(Route::isLocator)
-                .findFirst();
+        for (RouteReader reader : readers) {
+            Optional<Route> route =
+                    reader.hasLocators() ? reader.read(handler.controller(), handler.declarations()) : Optional.empty();
+            if (route.isPresent() && route.get().isLocator()) {
+                return route;
+            }
+        }
+        return Optional.empty();
     }
 
     /** The route of a handler; empty where no framework maps it. */
     public Optional<Route> route(Handler handler) {
-        return readers.stream()
-                .flatMap(reader -> reader.read(handler.controller(), handler.declarations()).stream())
-                .findFirst();
+        for (RouteReader reader : readers) {
+            Optional<Route> route = reader.read(handler.controller(), handler.declarations());
+            if (route.isPresent()) {
+                return route;
+            }
+        }
+        return Optional.empty();
     }
 
     /** The problem that no framework maps a handler: the mapping may be one of a version that is out of reach. */
@@ -127,9 +157,11 @@ public record Frameworks(Hierarchy hierarchy, List<RouteReader> readers, EntryBi
 
     /** The handlers of a class: its own and the inherited methods. */
     List<Handler> handlers(TypeElement type) {
-        return hierarchy.methods(type).stream()
-                .map(method -> new Handler(type, hierarchy.declarations(type, method)))
-                .toList();
+        List<Handler> handlers = new ArrayList<>();
+        for (ExecutableElement method : hierarchy.methods(type)) {
+            handlers.add(new Handler(type, hierarchy.declarations(type, method)));
+        }
+        return handlers;
     }
 
     /** Whether what the type lists depends on any of some classes: it extends them, or leads to them. */
