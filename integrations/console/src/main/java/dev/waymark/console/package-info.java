@@ -11,7 +11,7 @@
  *
  * <p>Tests: {@code SitemapConsoleTest} for {@code Chart ConsoleRequest ConsoleResponse EntriesPage ExplainPage Facts
  * History HistoryPage Hosts Html Json Layout MessagePage OverviewPage RefreshSummary Samples SectionPage SectionsPage
- * Table Words}.
+ * Table Words}, {@code StackConsoleTest} for {@code ConsoleSettings}.
  */
 @NullMarked
 package dev.waymark.console;

@@ -67,21 +67,21 @@ final class ApplicationSitemap {
      *
      * @param providers finds the providers; {@code null} for services and public constructors
      */
-    synchronized Sitemap start(SitemapSettings settings, @Nullable ProviderLocator providers) {
+    synchronized Sitemap start(SitemapFactory factory, @Nullable ProviderLocator providers) {
         Sitemap known = shared;
         if (known != null && servletFilter) {
             return known;
         }
-        SitemapBuilder builder = settings.builder(!servletFilter, services(SitemapSites.class))
+        SitemapBuilder builder = factory.builder(!servletFilter, services(SitemapSites.class))
                 .providers(providers != null ? providers : new InstanceProviderLocator())
                 .sources(services(SitemapSource.class));
         services(SitemapListener.class).forEach(builder::listener);
         services(SitemapExtension.class).forEach(builder::extension);
         services(LeaderCandidate.class).stream().findFirst().ifPresent(builder::leaderCandidate);
         services(SitemapCustomizer.class).forEach(customizer -> customizer.customize(builder));
-        Sitemap sitemap = settings.build(builder);
+        Sitemap sitemap = factory.build(builder);
         sitemap.start();
-        report.started(settings.started(sitemap, servletFilter));
+        report.started(factory.started(sitemap, servletFilter));
         if (servletFilter) {
             shared = sitemap;
         }

@@ -4,6 +4,7 @@ import dev.waymark.console.ConsoleRequest;
 import dev.waymark.console.ConsoleResponse;
 import dev.waymark.console.SitemapConsole;
 import dev.waymark.runtime.Sitemap;
+import dev.waymark.settings.EndpointPlace;
 import jakarta.ws.rs.core.Form;
 import jakarta.ws.rs.core.MultivaluedMap;
 import jakarta.ws.rs.core.Response;
@@ -33,7 +34,7 @@ final class ConsoleAnswers {
      */
     static Response answer(
             Sitemap sitemap,
-            ConsolePlace place,
+            EndpointPlace place,
             String method,
             MultivaluedMap<String, String> query,
             @Nullable InputStream body,

@@ -1,6 +1,7 @@
 package dev.waymark.jakarta;
 
 import dev.waymark.jakarta.internal.Classes;
+import dev.waymark.settings.EndpointPlace;
 import jakarta.ws.rs.container.ContainerRequestContext;
 import jakarta.ws.rs.container.ContainerRequestFilter;
 import jakarta.ws.rs.container.PreMatching;
@@ -27,7 +28,7 @@ public class ConsolePathFilter implements ContainerRequestFilter {
         if (!Classes.isQuarkus()) {
             return;
         }
-        Optional<ConsolePlace> place = Place.KNOWN;
+        Optional<EndpointPlace> place = Place.KNOWN;
         UriInfo uri = request.getUriInfo();
         String path = uri.getPath().startsWith("/") ? uri.getPath() : "/" + uri.getPath();
         if (place.isPresent() && path.equals(place.get().path())) {
@@ -41,6 +42,6 @@ public class ConsolePathFilter implements ContainerRequestFilter {
     /** Read at the first request. */
     private static final class Place {
 
-        static final Optional<ConsolePlace> KNOWN = ConsolePlace.of(new SitemapSettings(Properties.outside()));
+        static final Optional<EndpointPlace> KNOWN = new SitemapFactory(ServerProperties.outside()).place();
     }
 }

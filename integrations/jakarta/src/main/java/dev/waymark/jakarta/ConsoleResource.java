@@ -1,6 +1,7 @@
 package dev.waymark.jakarta;
 
 import dev.waymark.runtime.Sitemap;
+import dev.waymark.settings.EndpointPlace;
 import jakarta.ws.rs.GET;
 import jakarta.ws.rs.POST;
 import jakarta.ws.rs.Path;
@@ -25,7 +26,7 @@ public class ConsoleResource {
     /** A path that nobody asks for by chance. */
     static final String PATH = "waymark-console";
 
-    private volatile @Nullable ConsolePlace known;
+    private volatile @Nullable EndpointPlace known;
 
     /** Called by the server. */
     public ConsoleResource() {}
@@ -64,7 +65,7 @@ public class ConsoleResource {
 
     private Response answer(String method, String form, HttpHeaders headers, UriInfo uri, SecurityContext security)
             throws IOException {
-        ConsolePlace place = place().orElse(null);
+        EndpointPlace place = place().orElse(null);
         Sitemap sitemap = place == null ? null : ApplicationSitemap.current().find();
         return sitemap == null || place == null
                 ? Response.status(Response.Status.NOT_FOUND).build()
@@ -78,11 +79,11 @@ public class ConsoleResource {
                         security);
     }
 
-    private Optional<ConsolePlace> place() {
-        ConsolePlace read = known;
+    private Optional<EndpointPlace> place() {
+        EndpointPlace read = known;
         if (read == null) {
-            SitemapSettings settings = new SitemapSettings(Properties.outside());
-            read = settings.enabled() ? ConsolePlace.of(settings).orElse(null) : null;
+            SitemapFactory factory = new SitemapFactory(ServerProperties.outside());
+            read = factory.enabled() ? factory.place().orElse(null) : null;
             known = read;
         }
         return Optional.ofNullable(read);

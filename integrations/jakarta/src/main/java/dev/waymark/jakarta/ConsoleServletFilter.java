@@ -3,6 +3,7 @@ package dev.waymark.jakarta;
 import dev.waymark.console.ConsoleFilter;
 import dev.waymark.console.SitemapConsole;
 import dev.waymark.runtime.Sitemap;
+import dev.waymark.settings.EndpointPlace;
 import jakarta.servlet.Filter;
 import jakarta.servlet.FilterChain;
 import jakarta.servlet.ServletException;
@@ -14,10 +15,10 @@ import org.jspecify.annotations.Nullable;
 /** The console of the application's sitemap, which may start after the servlets: it is asked at the first request. */
 final class ConsoleServletFilter implements Filter {
 
-    private final ConsolePlace place;
+    private final EndpointPlace place;
     private volatile @Nullable Filter delegate;
 
-    ConsoleServletFilter(ConsolePlace place) {
+    ConsoleServletFilter(EndpointPlace place) {
         this.place = place;
     }
 

@@ -2,7 +2,7 @@ package dev.waymark.jakarta;
 
 import dev.waymark.jakarta.internal.Classes;
 import dev.waymark.jakarta.internal.startup.StartReport;
-import dev.waymark.settings.WaymarkSetting;
+import dev.waymark.settings.KernelSettings;
 import io.quarkus.runtime.LaunchMode;
 import org.jspecify.annotations.Nullable;
 
@@ -26,13 +26,13 @@ final class QuarkusServer {
     }
 
     /** The port of plain HTTP, or the one that most servers have if nobody says more. */
-    static String port(Properties properties) {
+    static String port(ServerProperties properties) {
         String port = setting(properties, "quarkus.http.port");
         return port == null || port.equals("0") ? DEFAULT_PORT : port;
     }
 
     /** The path below which everything is, with a slash at its start; empty for none. */
-    static String rootPath(Properties properties) {
+    static String rootPath(ServerProperties properties) {
         return path(setting(properties, "quarkus.http.root-path"));
     }
 
@@ -42,14 +42,14 @@ final class QuarkusServer {
     }
 
     /** The path of the REST application, where only Quarkus knows it; empty for none. */
-    private static String restPath(Properties properties) {
-        String known = properties.get(WaymarkSetting.APPLICATION_PATH.property());
+    private static String restPath(ServerProperties properties) {
+        String known = properties.text(KernelSettings.APPLICATION_PATH.name());
         String rest = setting(properties, "quarkus.rest.path");
         return known != null ? "" : path(rest != null ? rest : setting(properties, "quarkus.resteasy.path"));
     }
 
-    private static @Nullable String setting(Properties properties, String name) {
-        String value = Classes.isQuarkus() ? properties.get(name) : null;
+    private static @Nullable String setting(ServerProperties properties, String name) {
+        String value = Classes.isQuarkus() ? properties.text(name) : null;
         return value == null || value.isBlank() ? null : value.strip();
     }
 
@@ -58,7 +58,7 @@ final class QuarkusServer {
      *
      * @param filtered whether a servlet filter serves the sitemap, which then comes before static files
      */
-    static StartReport.ServerFacts facts(Properties properties, boolean filtered) {
+    static StartReport.ServerFacts facts(ServerProperties properties, boolean filtered) {
         if (!Classes.isQuarkus()) {
             return StartReport.ServerFacts.UNKNOWN;
         }

@@ -89,17 +89,17 @@ class SitemapBeans {
      * Builds what is configured, or one that is switched off; not called where the application has a bean of its own.
      */
     Sitemap build() {
-        SitemapSettings settings = settings();
-        return settings.enabled() ? build(settings) : Sitemap.inert();
+        SitemapFactory factory = factory();
+        return factory.enabled() ? build(factory) : Sitemap.inert();
     }
 
-    private Sitemap build(SitemapSettings settings) {
+    private Sitemap build(SitemapFactory factory) {
         RequestScope requestScope = new RequestScope(requestContexts);
         List<BeanSites> tenants = sites.handlesStream()
                 .map(Instance.Handle::getBean)
                 .map(bean -> new BeanSites(() -> handle(sites, bean), requestScope))
                 .toList();
-        SitemapBuilder builder = settings.builder(isAtApplicationPath(), tenants)
+        SitemapBuilder builder = factory.builder(isAtApplicationPath(), tenants)
                 .providers(
                         locators.isUnsatisfied()
                                 ? new BeanProviderLocator(providers, container::createInstance, requestScope)
@@ -125,7 +125,7 @@ class SitemapBeans {
             builder.leaderCandidate(candidates.get());
         }
         customizers.forEach(customizer -> customizer.customize(builder));
-        return settings.build(builder);
+        return factory.build(builder);
     }
 
     private SitemapSource source(Bean<?> bean, RequestScope requestScope) {
@@ -151,19 +151,19 @@ class SitemapBeans {
 
     /** Begins refreshing. */
     void start() {
-        SitemapSettings settings = settings();
-        if (settings.enabled()) {
+        SitemapFactory factory = factory();
+        if (factory.enabled()) {
             Sitemap sitemap = sitemaps.get();
             sitemap.start();
             ApplicationSitemap application = ApplicationSitemap.current();
-            application.report().started(settings.started(sitemap, application.hasServletFilter()));
+            application.report().started(factory.started(sitemap, application.hasServletFilter()));
             application.report().resources(sitemap, classesOfBeans(), Classes.isQuarkus());
         }
     }
 
     /** Ends refreshing, while the beans that providers use are still there. */
     void stop() {
-        if (settings().enabled()) {
+        if (factory().enabled()) {
             sitemaps.get().close();
         }
     }
@@ -175,7 +175,7 @@ class SitemapBeans {
                 .collect(Collectors.toSet());
     }
 
-    private static SitemapSettings settings() {
-        return new SitemapSettings(Properties.outside());
+    private static SitemapFactory factory() {
+        return new SitemapFactory(ServerProperties.outside());
     }
 }

@@ -98,8 +98,7 @@ public final class SitemapFeature implements Feature {
         }
         context.property(SitemapRequestFilter.SITEMAP, served);
         context.property(SitemapRequestFilter.OWNER, ApplicationSitemap.current());
-        ConsolePlace.of(settings(configuration))
-                .ifPresent(place -> context.property(SitemapRequestFilter.CONSOLE, place));
+        factory(configuration).place().ifPresent(place -> context.property(SitemapRequestFilter.CONSOLE, place));
         context.register(SitemapRequestFilter.class);
         context.register(new SitemapBodyInterceptor());
         if (JerseyServletPath.isKnown()) {
@@ -113,8 +112,8 @@ public final class SitemapFeature implements Feature {
                 .anyMatch(other -> other instanceof SitemapFeature feature && feature.isGivenByHand());
     }
 
-    private static SitemapSettings settings(Configuration configuration) {
-        return new SitemapSettings(Properties.with(
+    private static SitemapFactory factory(Configuration configuration) {
+        return new SitemapFactory(ServerProperties.with(
                 name -> {
                     Object value = configuration.getProperty(name);
                     return value == null ? null : value.toString();
@@ -123,8 +122,8 @@ public final class SitemapFeature implements Feature {
     }
 
     private @Nullable Sitemap find(Configuration configuration) {
-        SitemapSettings settings = settings(configuration);
-        if (!settings.enabled()) {
+        SitemapFactory factory = factory(configuration);
+        if (!factory.enabled()) {
             return null;
         }
         Sitemap bean = providers == null ? CdiSitemap.find() : null;
@@ -132,7 +131,7 @@ public final class SitemapFeature implements Feature {
             return bean;
         }
         ApplicationSitemap application = ApplicationSitemap.current();
-        Sitemap started = application.start(settings, providers);
+        Sitemap started = application.start(factory, providers);
         application.report().resources(started, configuration.getClasses(), false);
         return started;
     }

@@ -1,6 +1,7 @@
 package dev.waymark.jakarta;
 
 import dev.waymark.runtime.Sitemap;
+import dev.waymark.settings.EndpointPlace;
 import jakarta.annotation.PreDestroy;
 import jakarta.annotation.Priority;
 import jakarta.ws.rs.Priorities;
@@ -35,7 +36,7 @@ public final class SitemapRequestFilter implements ContainerRequestFilter {
     static final String CONSOLE = "dev.waymark.jakarta.console";
 
     private final @Nullable Sitemap sitemap;
-    private final @Nullable ConsolePlace console;
+    private final @Nullable EndpointPlace console;
     private final @Nullable ApplicationSitemap owner;
 
     /** Whether any request has shown where the application is: nothing else tells, on some servers. */
@@ -48,7 +49,7 @@ public final class SitemapRequestFilter implements ContainerRequestFilter {
      */
     public SitemapRequestFilter(@Context Configuration configuration) {
         sitemap = configuration.getProperty(SITEMAP) instanceof Sitemap given ? given : null;
-        console = configuration.getProperty(CONSOLE) instanceof ConsolePlace given ? given : null;
+        console = configuration.getProperty(CONSOLE) instanceof EndpointPlace given ? given : null;
         owner = configuration.getProperty(OWNER) instanceof ApplicationSitemap given ? given : null;
     }
 

@@ -131,7 +131,7 @@ public class SitemapResource {
 
     private @Nullable Sitemap sitemap() {
         Sitemap found = sitemap;
-        if (found == null && new SitemapSettings(Properties.outside()).enabled()) {
+        if (found == null && new SitemapFactory(ServerProperties.outside()).enabled()) {
             found = CdiSitemap.find();
             sitemap = found;
         }

@@ -24,11 +24,11 @@ final class SitemapServletFilter implements Filter {
     @Override
     public void init(FilterConfig config) {
         if (!CdiSitemap.isThere()) {
-            SitemapSettings settings = new SitemapSettings(Properties.with(
+            SitemapFactory factory = new SitemapFactory(ServerProperties.with(
                     config.getServletContext()::getInitParameter,
                     () -> Collections.list(config.getServletContext().getInitParameterNames())));
             ApplicationSitemap application = ApplicationSitemap.current();
-            Sitemap sitemap = application.start(settings, null);
+            Sitemap sitemap = application.start(factory, null);
             own = () -> application.close(sitemap);
             delegate = new SitemapFilter(sitemap.responder());
         }

@@ -1,14 +1,13 @@
 package dev.waymark.jakarta;
 
-import dev.waymark.jakarta.internal.Classes;
 import dev.waymark.jakarta.internal.startup.SecurityConstraints;
 import dev.waymark.jakarta.internal.startup.StartReport;
 import dev.waymark.runtime.http.SitemapFilter;
-import dev.waymark.settings.WaymarkSetting;
 import jakarta.servlet.FilterRegistration;
 import jakarta.servlet.ServletContainerInitializer;
 import jakarta.servlet.ServletContext;
 import java.net.MalformedURLException;
+import java.util.Collections;
 import java.util.LinkedHashSet;
 import java.util.List;
 import java.util.Set;
@@ -38,8 +37,9 @@ public final class SitemapServletInitializer implements ServletContainerInitiali
 
     @Override
     public void onStartup(@Nullable Set<Class<?>> classes, ServletContext context) {
-        SitemapSettings settings = new SitemapSettings(Properties.with(context::getInitParameter, List::of));
-        if (!settings.enabled()) {
+        SitemapFactory factory = new SitemapFactory(ServerProperties.with(
+                context::getInitParameter, () -> Collections.list(context.getInitParameterNames())));
+        if (!factory.enabled()) {
             return;
         }
         ApplicationSitemap.current().announceServletFilter();
@@ -48,19 +48,11 @@ public final class SitemapServletInitializer implements ServletContainerInitiali
         FilterRegistration.Dynamic filter = hasOne ? null : context.addFilter(FILTER, new SitemapServletFilter());
         if (filter != null) {
             filter.setAsyncSupported(true);
-            Set<String> patterns = new LinkedHashSet<>(List.of("/sitemap.xml", "*.xml", "*.gz"));
-            if (settings.find(WaymarkSetting.STYLE_SHEET).map(Setting::truth).orElse(true)) {
-                patterns.add("*.css");
-            }
-            if (settings.find(WaymarkSetting.TEXT).map(Setting::truth).orElse(false)) {
-                patterns.add("*.txt");
-            }
-            if (Classes.isThere("dev.waymark.crawlers.IndexNow")) {
-                patterns.addAll(new Crawlers(settings).urlPatterns());
-            }
+            Set<String> patterns = new LinkedHashSet<>(List.of("/sitemap.xml"));
+            patterns.addAll(factory.settings().urlPatterns());
             filter.addMappingForUrlPatterns(null, false, patterns.toArray(String[]::new));
         }
-        ConsolePlace.of(settings).ifPresent(place -> {
+        factory.place().ifPresent(place -> {
             FilterRegistration.Dynamic console = context.addFilter(CONSOLE, new ConsoleServletFilter(place));
             if (console != null) {
                 console.setAsyncSupported(true);

@@ -29,12 +29,12 @@
  * <p>Each of the APIs may be missing at run time: classes that name one are reached only where it is there.
  *
  * <p>Tests: {@code CdiTest} for {@code CdiSitemap SitemapBeans SitemapCreator SitemapDisposer SitemapLifecycle
- * WaymarkExtension}, {@code SitemapSettingsTest} for {@code ConfiguredSites ConfiguredStore Crawlers Properties
- * PropertyException Setting StoreEnd}, {@code JerseyFeatureTest} for {@code ApplicationSitemap JaxRsResponse
- * JerseyServletPath SitemapBodyInterceptor SitemapFeature SitemapRequestFilter}, {@code JerseyConsoleTest} for
- * {@code ConsoleAnswers ConsolePlace ConsoleServletFilter Consoles}, {@code ServletFilterTest} for
- * {@code SitemapServletFilter SitemapServletInitializer}, {@code QuarkusRestTest} for {@code QuarkusLifecycle
- * QuarkusServer SitemapResource}, {@code QuarkusConsoleTest} for {@code ConsolePathFilter ConsoleResource}.
+ * WaymarkExtension}, {@code SitemapFactoryTest} for {@code ServerProperties StoreEnd}, {@code JerseyFeatureTest} for
+ * {@code ApplicationSitemap JaxRsResponse JerseyServletPath SitemapBodyInterceptor SitemapFeature
+ * SitemapRequestFilter}, {@code JerseyConsoleTest} for {@code ConsoleAnswers ConsoleServletFilter},
+ * {@code ServletFilterTest} for {@code SitemapServletFilter SitemapServletInitializer}, {@code QuarkusRestTest} for
+ * {@code QuarkusLifecycle QuarkusServer SitemapResource}, {@code QuarkusConsoleTest} for {@code ConsolePathFilter
+ * ConsoleResource}.
  */
 @NullMarked
 package dev.waymark.jakarta;

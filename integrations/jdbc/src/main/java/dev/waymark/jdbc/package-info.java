@@ -11,7 +11,8 @@
  * <p>{@code BlobTables} and {@code RecordTable} do the work, {@code Sql} is every statement, {@code Database} runs them
  * on connections that it always gives back, {@code Schema} creates the tables.
  *
- * <p>Tests: {@code JdbcStoreTest} for {@code BlobTables Database PartsStream RecordTable RequestReads Schema Sql}.
+ * <p>Tests: {@code JdbcStoreTest} for {@code BlobTables Database PartsStream RecordTable RequestReads Schema Sql},
+ * {@code DataStoreTest} for {@code JdbcSettings}.
  */
 @NullMarked
 package dev.waymark.jdbc;

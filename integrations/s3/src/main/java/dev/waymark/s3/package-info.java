@@ -9,7 +9,8 @@
  * <p>{@code Records} replaces by conditional writes, {@code Blobs} puts, opens, lists and deletes, {@code BlobCache}
  * keeps on disk what was read last, and {@code Bucket} turns what the SDK throws into what a store throws.
  *
- * <p>Tests: {@code S3StoreTest} for {@code BlobCache BlobSource Blobs Bucket ExactStream Records}.
+ * <p>Tests: {@code S3StoreTest} for {@code BlobCache BlobSource Blobs Bucket ExactStream Records},
+ * {@code DataBucketTest} for {@code S3Settings}.
  */
 @NullMarked
 package dev.waymark.s3;

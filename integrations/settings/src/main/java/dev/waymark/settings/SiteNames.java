@@ -38,12 +38,12 @@ public final class SiteNames {
      * @param bean whether the application supplies sites by itself
      * @return a sentence without its end; empty if they are right
      */
-    public static Optional<String> conflict(boolean baseUrl, int sites, boolean bean) {
+    static Optional<String> conflict(boolean baseUrl, int sites, boolean bean) {
         if (!baseUrl || (sites == 0 && !bean)) {
             return Optional.empty();
         }
-        return Optional.of("it is for an application of one site, but there "
+        return Optional.of("there "
                 + (sites > 0 ? "are properties waymark.sites.*" : "is a bean SitemapSites")
-                + " too: remove it, or make it one of the sites");
+                + " too. Remove it, or make it one of the sites");
     }
 }

@@ -7,7 +7,7 @@ import java.util.Optional;
 import java.util.TreeSet;
 
 /**
- * A property that is named like one of Waymark and is none, probably by a slip of the keyboard.
+ * A {@code waymark.*} property that no setting has the name of.
  *
  * @param name as it is written
  * @param meant the name that differs least; empty if none is near
@@ -21,11 +21,11 @@ public record UnknownProperty(String name, Optional<String> meant) {
      * Finds such properties.
      *
      * @param names the names of any properties
-     * @param stack the framework whose settings count
-     * @param relaxed whether Spring Boot binds them, which takes {@code waymark.baseUrl} too
+     * @param rows the settings that there are
+     * @param relaxed whether {@code waymark.baseUrl} is {@code waymark.base-url} too
      * @return sorted by name
      */
-    public static List<UnknownProperty> among(Iterable<String> names, WaymarkSetting.Stacks stack, boolean relaxed) {
+    static List<UnknownProperty> among(Iterable<String> names, List<Row<?>> rows, boolean relaxed) {
         TreeSet<String> ours = new TreeSet<>();
         for (String name : names) {
             if (name.startsWith(PREFIX)) {
@@ -34,7 +34,7 @@ public record UnknownProperty(String name, Optional<String> meant) {
         }
         List<UnknownProperty> unknown = new ArrayList<>();
         for (String name : ours) {
-            List<String> known = known(name, stack);
+            List<String> known = known(name, rows);
             if (!known.contains(name)
                     && !(relaxed && known.stream().anyMatch(one -> plain(one).equals(plain(name))))) {
                 unknown.add(new UnknownProperty(name, nearest(name, known)));
@@ -44,10 +44,13 @@ public record UnknownProperty(String name, Optional<String> meant) {
     }
 
     /** The names that it might have, those of its site among them. */
-    private static List<String> known(String name, WaymarkSetting.Stacks stack) {
+    private static List<String> known(String name, List<Row<?>> rows) {
         int end = name.startsWith(SITES) ? name.indexOf('.', SITES.length()) : -1;
-        return WaymarkSetting.of(stack).stream()
-                .map(setting -> end < 0 ? setting.property() : setting.property(name.substring(SITES.length(), end)))
+        return rows.stream()
+                .filter(row -> row.isOfSite() == end >= 0)
+                .map(row -> end < 0
+                        ? row.name()
+                        : row.ofSite(name.substring(SITES.length(), end)).name())
                 .toList();
     }
 
@@ -94,9 +97,9 @@ public record UnknownProperty(String name, Optional<String> meant) {
      * @param missing what is not set
      * @return to be read after "waymark.base-url is not set"; empty if none was meant for it
      */
-    public static String hint(List<UnknownProperty> unknown, WaymarkSetting missing) {
+    static String hint(List<UnknownProperty> unknown, Row<?> missing) {
         return unknown.stream()
-                .filter(one -> one.meant().equals(Optional.of(missing.property())))
+                .filter(one -> one.meant().equals(Optional.of(missing.name())))
                 .map(one -> ", but " + one.name() + " is")
                 .findFirst()
                 .orElse("");
@@ -108,7 +111,7 @@ public record UnknownProperty(String name, Optional<String> meant) {
      * @return a warning, with the name that was meant
      */
     public String warning() {
-        return "The property " + name + " has no effect: there is none of that name"
-                + meant.map(near -> ". Did you mean " + near + "?").orElse(", nor one like it");
+        return name + " has no effect: there is no such setting."
+                + meant.map(near -> " Did you mean " + near + "?").orElse("");
     }
 }

@@ -91,8 +91,8 @@ class CdiBucketTest {
     @Test
     void severalClients_failTheStart() {
         assertThatThrownBy(() -> start(Clients.class, OtherClients.class).close())
-                .hasStackTraceContaining("The property waymark.s3.bucket has a wrong value: \"s3\" needs one bean of"
-                        + " S3Client, and there are several: give all but one a qualifier, or make the store a bean of"
-                        + " your own");
+                .hasStackTraceContaining(
+                        "There are several beans of software.amazon.awssdk.services.s3.S3Client. Give all"
+                                + " but one a qualifier.");
     }
 }

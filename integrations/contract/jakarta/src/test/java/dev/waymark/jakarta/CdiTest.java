@@ -170,9 +170,7 @@ class CdiTest {
         properties.put("waymark.max-urls", "60000");
 
         assertThatThrownBy(() -> start(QualifiedPages.class).close())
-                .hasStackTraceContaining(
-                        "The property waymark.max-urls has a wrong value: maxUrls is 60000, but must be"
-                                + " 1 to 50000. Write for example: waymark.max-urls=50000");
+                .hasStackTraceContaining("waymark.max-urls is 60000; use 1 to 50000.");
     }
 
     @Test

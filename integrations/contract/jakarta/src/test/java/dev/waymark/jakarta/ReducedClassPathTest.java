@@ -5,7 +5,7 @@ import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
 import dev.waymark.annotations.SitemapEntry;
 import dev.waymark.runtime.Sitemap;
-import dev.waymark.settings.WaymarkSetting;
+import dev.waymark.settings.WaymarkSettings;
 import jakarta.annotation.PreDestroy;
 import jakarta.enterprise.inject.spi.CDI;
 import jakarta.inject.Inject;
@@ -38,7 +38,7 @@ class ReducedClassPathTest {
         List<URL> jars = new ArrayList<>(List.of(
                 location(SitemapFeature.class),
                 location(Sitemap.class),
-                location(WaymarkSetting.class),
+                location(WaymarkSettings.class),
                 location(SitemapEntry.class)));
         for (Class<?> type : more) {
             jars.add(location(type));
@@ -165,8 +165,9 @@ class ReducedClassPathTest {
             in(
                     application(Path.class, PreDestroy.class),
                     loader -> assertThatThrownBy(() -> configure(loader, properties, new ArrayList<>()))
-                            .hasStackTraceContaining("The property " + setting.getKey())
-                            .hasStackTraceContaining("dev.waymark:waymark-crawlers is not on the class path"));
+                            .hasStackTraceContaining(setting.getKey()
+                                    + " is set, but dev.waymark:waymark-crawlers is not on the class path. Add that"
+                                    + " dependency."));
         }
         Map<String, Object> without =
                 new HashMap<>(Map.of("waymark.base-url", "https://www.example.com", "waymark.feed", "false"));

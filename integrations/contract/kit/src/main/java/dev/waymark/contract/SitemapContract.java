@@ -56,7 +56,7 @@ public abstract class SitemapContract {
         return "";
     }
 
-    /** What this server refuses in a path even if it is encoded, as {@code waymark.refused-in-paths}. */
+    /** What this server refuses in a path even if it is encoded, as {@code SitemapBuilder.refusedInPaths}. */
     protected String refusedInPaths() {
         return "";
     }

@@ -82,7 +82,8 @@
  * {@code waymark.max-urls} = {@link dev.waymark.contract.SitemapContract#MAX_URLS}, {@code waymark.locales} =
  * {@link dev.waymark.contract.SitemapContract#LOCALES}, {@code waymark.namespaces} =
  * {@link dev.waymark.contract.SitemapContract#NAMESPACES}, {@code waymark.text} = {@code true}, and, where the server
- * needs it, {@code waymark.refused-in-paths} = {@link dev.waymark.contract.SitemapContract#refusedInPaths()}.
+ * needs it, and {@code SitemapBuilder.refusedInPaths} with
+ * {@link dev.waymark.contract.SitemapContract#refusedInPaths()}.
  */
 @NullMarked
 package dev.waymark.contract;

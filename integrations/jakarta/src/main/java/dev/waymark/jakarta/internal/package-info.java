@@ -3,8 +3,8 @@
  *
  * <p>Tests: {@code CdiTest} for {@code BeanHandles BeanListener BeanProviderLocator BeanSites BeanSource ProviderBean
  * ReportEvents}, {@code CdiMethodTest} for {@code ReadTransaction}, {@code CdiTransactionsTest} for
- * {@code CdiTransactions}, {@code CdiBucketTest} for {@code S3Stores}, {@code QuarkusUndertowTest} for
- * {@code JdbcStores SourceBeans SuspendedTransaction UnjoinedStore}, {@code ReducedClassPathTest} for {@code Classes}.
+ * {@code CdiTransactions}, {@code CdiBucketTest} for {@code ServerComponents}, {@code QuarkusUndertowTest} for
+ * {@code SuspendedTransaction UnjoinedStore}, {@code ReducedClassPathTest} for {@code Classes}.
  */
 @NullMarked
 package dev.waymark.jakarta.internal;

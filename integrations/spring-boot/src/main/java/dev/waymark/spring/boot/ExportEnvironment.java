@@ -1,13 +1,13 @@
 package dev.waymark.spring.boot;
 
-import dev.waymark.settings.WaymarkSetting;
+import dev.waymark.settings.KernelSettings;
+import dev.waymark.settings.WaymarkSettings;
 import java.util.Map;
 import org.springframework.boot.WebApplicationType;
 import org.springframework.boot.context.event.ApplicationEnvironmentPreparedEvent;
 import org.springframework.context.ApplicationListener;
 import org.springframework.core.env.ConfigurableEnvironment;
 import org.springframework.core.env.MapPropertySource;
-import org.springframework.util.StringUtils;
 
 /**
  * An application that exports its sitemap takes no requests. It is a web application still: its routes are what the
@@ -19,8 +19,8 @@ class ExportEnvironment implements ApplicationListener<ApplicationEnvironmentPre
     @Override
     public void onApplicationEvent(ApplicationEnvironmentPreparedEvent event) {
         ConfigurableEnvironment environment = event.getEnvironment();
-        if (!StringUtils.hasText(environment.getProperty(WaymarkSetting.EXPORT.property()))
-                || !environment.getProperty(WaymarkSetting.ENABLED.property(), Boolean.class, true)) {
+        WaymarkSettings settings = EnvironmentSource.settings(environment);
+        if (settings.find(KernelSettings.EXPORT).isEmpty() || !settings.get(KernelSettings.ENABLED)) {
             return;
         }
         boolean isReactive = event.getSpringApplication().getWebApplicationType() == WebApplicationType.REACTIVE;

@@ -2,6 +2,8 @@ package dev.waymark.spring.boot;
 
 import dev.waymark.runtime.http.SitemapResponder;
 import dev.waymark.runtime.spi.RouteLocator;
+import dev.waymark.settings.KernelSettings;
+import dev.waymark.settings.WaymarkSettings;
 import dev.waymark.spring.boot.internal.routes.HandlerRoutes;
 import dev.waymark.spring.boot.internal.routes.ReactiveHandlers;
 import dev.waymark.spring.boot.internal.routes.ReactiveSetup;
@@ -12,7 +14,6 @@ import dev.waymark.spring.boot.internal.security.ReactiveFirewall;
 import dev.waymark.spring.boot.internal.security.RefusedCharacters;
 import org.springframework.boot.autoconfigure.condition.ConditionalOnClass;
 import org.springframework.boot.autoconfigure.condition.ConditionalOnMissingBean;
-import org.springframework.boot.autoconfigure.condition.ConditionalOnProperty;
 import org.springframework.boot.autoconfigure.condition.ConditionalOnWebApplication;
 import org.springframework.boot.autoconfigure.condition.SearchStrategy;
 import org.springframework.context.ApplicationContext;
@@ -32,14 +33,13 @@ class ReactiveSitemapConfiguration {
     /** After Spring Security's, as in a servlet container. */
     @Bean
     @ConditionalOnMissingBean(search = SearchStrategy.CURRENT)
-    SitemapWebFilter sitemapWebFilter(SitemapResponder responder, WaymarkProperties properties) {
-        return new SitemapWebFilter(responder, properties.filterOrder());
+    SitemapWebFilter sitemapWebFilter(SitemapResponder responder, WaymarkSettings settings) {
+        return new SitemapWebFilter(responder, settings.get(KernelSettings.FILTER_ORDER));
     }
 
     @Bean
     @Fallback
     @ConditionalOnMissingBean(value = RouteLocator.class, search = SearchStrategy.CURRENT)
-    @ConditionalOnProperty(prefix = "waymark", name = "check-routes", matchIfMissing = true)
     HandlerRoutes sitemapRoutes(ApplicationContext context) {
         return new HandlerRoutes(() -> ReactiveHandlers.of(context));
     }

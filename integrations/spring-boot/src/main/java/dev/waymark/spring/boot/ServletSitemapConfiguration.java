@@ -4,6 +4,8 @@ import dev.waymark.runtime.SitemapExtension;
 import dev.waymark.runtime.http.SitemapFilter;
 import dev.waymark.runtime.http.SitemapResponder;
 import dev.waymark.runtime.spi.RouteLocator;
+import dev.waymark.settings.KernelSettings;
+import dev.waymark.settings.WaymarkSettings;
 import dev.waymark.spring.boot.internal.routes.HandlerRoutes;
 import dev.waymark.spring.boot.internal.routes.ServletHandlers;
 import dev.waymark.spring.boot.internal.routes.ServletSetup;
@@ -19,7 +21,6 @@ import org.springframework.beans.factory.BeanFactoryUtils;
 import org.springframework.beans.factory.ListableBeanFactory;
 import org.springframework.boot.autoconfigure.condition.ConditionalOnClass;
 import org.springframework.boot.autoconfigure.condition.ConditionalOnMissingBean;
-import org.springframework.boot.autoconfigure.condition.ConditionalOnProperty;
 import org.springframework.boot.autoconfigure.condition.ConditionalOnWebApplication;
 import org.springframework.boot.autoconfigure.condition.SearchStrategy;
 import org.springframework.boot.web.servlet.DelegatingFilterProxyRegistrationBean;
@@ -81,20 +82,16 @@ class ServletSitemapConfiguration {
          */
         @Bean
         DelegatingFilterProxyRegistrationBean sitemapFilterRegistration(
-                WaymarkProperties properties, ListableBeanFactory beans) {
+                WaymarkSettings settings, ListableBeanFactory beans) {
             DelegatingFilterProxyRegistrationBean filter = new DelegatingFilterProxyRegistrationBean(FILTER);
             filter.setName(FILTER);
             if (hasOwnExtension(beans)) {
                 // Nobody knows yet what they serve.
                 filter.addUrlPatterns("/*");
             } else {
-                filter.addUrlPatterns("*.xml", "*.gz");
-                if (properties.styleSheet()) {
-                    filter.addUrlPatterns("*.css");
-                }
-                filter.addUrlPatterns(Crawlers.urlPatterns(properties).toArray(String[]::new));
+                filter.addUrlPatterns(settings.urlPatterns().toArray(String[]::new));
             }
-            filter.setOrder(properties.filterOrder());
+            filter.setOrder(settings.get(KernelSettings.FILTER_ORDER));
             return filter;
         }
 
@@ -119,7 +116,6 @@ class ServletSitemapConfiguration {
         @Bean
         @Fallback
         @ConditionalOnMissingBean(value = RouteLocator.class, search = SearchStrategy.CURRENT)
-        @ConditionalOnProperty(prefix = "waymark", name = "check-routes", matchIfMissing = true)
         HandlerRoutes sitemapRoutes(ApplicationContext context) {
             return new HandlerRoutes(() -> ServletHandlers.of(context));
         }

@@ -27,13 +27,12 @@ class SitemapExport implements Consumer<Sitemap> {
     private static final Duration EVERY = Duration.ofSeconds(5);
 
     private final Path directory;
-    private final ExportOptions.Compression compression;
     private final ConfigurableApplicationContext context;
     private long told = System.nanoTime();
 
-    SitemapExport(Path directory, ExportOptions.Compression compression, ConfigurableApplicationContext context) {
+    /** @param context may have a bean of {@link ExportOptions}, for another compression */
+    SitemapExport(Path directory, ConfigurableApplicationContext context) {
         this.directory = directory.toAbsolutePath();
-        this.compression = compression;
         this.context = context;
     }
 
@@ -48,7 +47,9 @@ class SitemapExport implements Consumer<Sitemap> {
         try {
             report = sitemap.export(
                     directory,
-                    ExportOptions.defaults().withCompression(compression).withProgress(this::tell));
+                    context.getBeanProvider(ExportOptions.class)
+                            .getIfAvailable(ExportOptions::defaults)
+                            .withProgress(this::tell));
         } catch (IOException e) {
             throw new UncheckedIOException("The sitemap can't be exported to " + directory, e);
         }

@@ -2,9 +2,9 @@ package dev.waymark.spring.boot;
 
 import dev.waymark.runtime.Sitemap;
 import dev.waymark.runtime.spi.RouteLocator;
-import dev.waymark.runtime.spi.SitemapConfigurationException;
 import dev.waymark.runtime.store.SnapshotStore;
 import dev.waymark.settings.ExcludedEntries;
+import dev.waymark.settings.WaymarkSettings;
 import dev.waymark.spring.boot.internal.routes.HandlerRoutes;
 import dev.waymark.spring.boot.internal.routes.ServletHandlers;
 import dev.waymark.spring.boot.internal.routes.ServletSetup;
@@ -14,8 +14,6 @@ import dev.waymark.spring.boot.internal.security.ServletFirewall;
 import dev.waymark.spring.boot.internal.startup.Development;
 import dev.waymark.spring.boot.internal.startup.StartupWarnings;
 import java.util.function.Consumer;
-import java.util.function.Supplier;
-import org.springframework.beans.factory.ListableBeanFactory;
 import org.springframework.beans.factory.ObjectProvider;
 import org.springframework.context.ApplicationContext;
 import org.springframework.context.ConfigurableApplicationContext;
@@ -63,38 +61,35 @@ public class SitemapWebMvcConfiguration {
 
         @Bean
         @Lazy
-        static WaymarkProperties waymarkProperties(Environment environment) {
-            return explained(() -> new EnvironmentProperties(environment).read());
+        static WaymarkSettings waymarkSettings(Environment environment) {
+            return EnvironmentSource.settings(environment);
         }
 
         @Bean
         @Lazy
         @Fallback
-        SnapshotStore sitemapStore(WaymarkProperties properties, ListableBeanFactory beans) {
-            return explained(() -> new SitemapFactory(properties).store(beans));
+        SnapshotStore sitemapStore(WaymarkSettings settings, ConfigurableApplicationContext context) {
+            return new SitemapFactory(settings, context).store();
         }
 
         @Bean
         @Lazy
-        ExcludedEntries sitemapExclusions(WaymarkProperties properties) {
-            return explained(() -> new SitemapFactory(properties).excluded());
-        }
-
-        @Bean
-        @Lazy
-        @Fallback
-        RouteLocator sitemapRoutes(WaymarkProperties properties, ApplicationContext context) {
-            return properties.checkRoutes()
-                    ? new HandlerRoutes(() -> ServletHandlers.ofMvc(context))
-                    : SitemapFactory.AS_COMPILED;
+        ExcludedEntries sitemapExclusions(WaymarkSettings settings) {
+            return settings.exclusions();
         }
 
         @Bean
         @Lazy
         @Fallback
-        Sitemap sitemap(
-                WaymarkProperties properties, ExcludedEntries excluded, ConfigurableApplicationContext context) {
-            return explained(() -> new SitemapFactory(properties).sitemap(excluded, context));
+        RouteLocator sitemapRoutes(ApplicationContext context) {
+            return new HandlerRoutes(() -> ServletHandlers.ofMvc(context));
+        }
+
+        @Bean
+        @Lazy
+        @Fallback
+        Sitemap sitemap(WaymarkSettings settings, ExcludedEntries excluded, ConfigurableApplicationContext context) {
+            return new SitemapFactory(settings, context).sitemap(excluded);
         }
 
         @Bean
@@ -107,7 +102,7 @@ public class SitemapWebMvcConfiguration {
                 ObjectProvider<Sitemap> sitemap,
                 ObjectProvider<RouteLocator> routes,
                 ObjectProvider<ExcludedEntries> excluded,
-                ObjectProvider<WaymarkProperties> properties,
+                ObjectProvider<WaymarkSettings> settings,
                 ApplicationContext context) {
             Runnable afterCheck = () -> {
                 if (routes.getObject() instanceof HandlerRoutes compared) {
@@ -123,7 +118,7 @@ public class SitemapWebMvcConfiguration {
                     warnings.constants(compared, setup);
                 }
                 warnings.path();
-                warnings.baseUrls(Development.of(properties.getObject().development(), context.getEnvironment()));
+                warnings.baseUrls(Development.of(settings.getObject(), context.getEnvironment()));
             };
             return new SitemapLifecycle(
                     sitemap,
@@ -143,15 +138,6 @@ public class SitemapWebMvcConfiguration {
                             "org.springframework.security.web.firewall.StrictHttpFirewall", context.getClassLoader())
                     ? new ServletFirewall(context)
                     : host -> "";
-        }
-
-        /** Nothing shows the line to write apart from the message, as Boot does. */
-        private static <T> T explained(Supplier<T> made) {
-            try {
-                return made.get();
-            } catch (WaymarkPropertyException e) {
-                throw new SitemapConfigurationException(e.sentences());
-            }
         }
     }
 

@@ -1,5 +1,6 @@
 package dev.waymark.spring.boot;
 
+import dev.waymark.console.ConsoleSettings;
 import dev.waymark.runtime.Sitemap;
 import dev.waymark.runtime.http.SitemapResponder;
 import dev.waymark.runtime.spi.ProviderLocator;
@@ -7,6 +8,9 @@ import dev.waymark.runtime.spi.RouteLocator;
 import dev.waymark.runtime.spi.SitemapSites;
 import dev.waymark.runtime.store.SnapshotStore;
 import dev.waymark.settings.ExcludedEntries;
+import dev.waymark.settings.KernelSettings;
+import dev.waymark.settings.SiteNames;
+import dev.waymark.settings.WaymarkSettings;
 import dev.waymark.spring.boot.internal.console.EndpointConfiguration;
 import dev.waymark.spring.boot.internal.operations.Boot3HealthConfiguration;
 import dev.waymark.spring.boot.internal.operations.Boot4HealthConfiguration;
@@ -19,8 +23,8 @@ import dev.waymark.spring.boot.internal.startup.AnonymousAccess;
 import dev.waymark.spring.boot.internal.startup.Development;
 import dev.waymark.spring.boot.internal.startup.StartupWarnings;
 import java.nio.file.Path;
+import java.util.Optional;
 import java.util.function.Consumer;
-import org.springframework.beans.factory.ListableBeanFactory;
 import org.springframework.beans.factory.ObjectProvider;
 import org.springframework.beans.factory.config.ConfigurableListableBeanFactory;
 import org.springframework.boot.autoconfigure.AutoConfiguration;
@@ -30,7 +34,6 @@ import org.springframework.boot.autoconfigure.condition.ConditionalOnProperty;
 import org.springframework.boot.autoconfigure.condition.ConditionalOnWebApplication;
 import org.springframework.boot.autoconfigure.condition.SearchStrategy;
 import org.springframework.boot.context.event.ApplicationReadyEvent;
-import org.springframework.boot.context.properties.EnableConfigurationProperties;
 import org.springframework.boot.sql.init.dependency.DependsOnDatabaseInitialization;
 import org.springframework.context.ConfigurableApplicationContext;
 import org.springframework.context.annotation.Bean;
@@ -39,7 +42,7 @@ import org.springframework.context.annotation.Fallback;
 import org.springframework.context.annotation.Import;
 import org.springframework.context.annotation.ImportRuntimeHints;
 import org.springframework.context.annotation.Lazy;
-import org.springframework.util.StringUtils;
+import org.springframework.core.env.Environment;
 
 /**
  * Builds the {@link Sitemap} of the application from its registries, its providers and {@code waymark.*} properties.
@@ -50,7 +53,6 @@ import org.springframework.util.StringUtils;
 @AutoConfiguration
 @ImportRuntimeHints(WaymarkRuntimeHints.class)
 @ConditionalOnProperty(prefix = "waymark", name = "enabled", matchIfMissing = true)
-@EnableConfigurationProperties(WaymarkProperties.class)
 @Import({
     ServletSitemapConfiguration.class,
     ReactiveSitemapConfiguration.class,
@@ -63,6 +65,11 @@ import org.springframework.util.StringUtils;
 class WaymarkAutoConfiguration {
 
     @Bean
+    static WaymarkSettings waymarkSettings(Environment environment) {
+        return EnvironmentSource.settings(environment);
+    }
+
+    @Bean
     @Fallback
     @ConditionalOnMissingBean(search = SearchStrategy.CURRENT)
     ProviderLocator sitemapProviderLocator(ConfigurableListableBeanFactory beans) {
@@ -71,8 +78,8 @@ class WaymarkAutoConfiguration {
 
     @Bean
     @Lazy
-    ExcludedEntries sitemapExclusions(WaymarkProperties properties) {
-        return new SitemapFactory(properties).excluded();
+    ExcludedEntries sitemapExclusions(WaymarkSettings settings) {
+        return settings.exclusions();
     }
 
     /** In memory, or where it is set: tables may be created by what migrates the application's database. */
@@ -83,8 +90,8 @@ class WaymarkAutoConfiguration {
     @ConditionalOnMissingBean(
             value = {SnapshotStore.class, Sitemap.class},
             search = SearchStrategy.CURRENT)
-    SnapshotStore sitemapStore(WaymarkProperties properties, ListableBeanFactory beans) {
-        return new SitemapFactory(properties).store(beans);
+    SnapshotStore sitemapStore(WaymarkSettings settings, ConfigurableApplicationContext context) {
+        return new SitemapFactory(settings, context).store();
     }
 
     /** Lazy, like all that hangs on it: {@link Web} asks for it, and without that it is made for who injects it. */
@@ -92,8 +99,8 @@ class WaymarkAutoConfiguration {
     @Lazy
     @Fallback
     @ConditionalOnMissingBean(search = SearchStrategy.CURRENT)
-    Sitemap sitemap(WaymarkProperties properties, ExcludedEntries excluded, ConfigurableApplicationContext context) {
-        return new SitemapFactory(properties).sitemap(excluded, context);
+    Sitemap sitemap(WaymarkSettings settings, ExcludedEntries excluded, ConfigurableApplicationContext context) {
+        return new SitemapFactory(settings, context).sitemap(excluded);
     }
 
     @Bean
@@ -117,7 +124,7 @@ class WaymarkAutoConfiguration {
                 ObjectProvider<ExcludedEntries> excluded,
                 ObjectProvider<AccessRules> access,
                 ObjectProvider<WebSetup> setup,
-                WaymarkProperties properties,
+                WaymarkSettings settings,
                 ConfigurableApplicationContext context) {
             Runnable afterCheck = () -> {
                 routes.ifAvailable(HandlerRoutes::logLeftOut);
@@ -125,32 +132,31 @@ class WaymarkAutoConfiguration {
             };
             Consumer<Sitemap> whenReady = made -> {
                 StartupWarnings warnings = new StartupWarnings(made, context);
-                warnings.baseUrls(Development.of(properties.development(), context.getEnvironment()));
+                warnings.baseUrls(Development.of(settings, context.getEnvironment()));
                 warnings.path();
                 routes.ifAvailable(compared -> setup.ifAvailable(web -> {
                     warnings.routes(compared, web);
                     warnings.constants(compared, web);
-                    if (context.containsBean("sitemapConsoleFilter")
-                            && StringUtils.hasText(properties.console().path())) {
-                        warnings.console(
-                                compared,
-                                ConsolePlace.of(properties, context.getEnvironment())
-                                        .path());
+                    if (context.containsBean("sitemapConsoleFilter")) {
+                        settings.find(ConsoleSettings.PATH).ifPresent(path -> warnings.console(compared, path));
                     }
                 }));
-                boolean oneSite = properties.sites().isEmpty()
+                boolean oneSite = SiteNames.of(settings.source().names()).isEmpty()
                         && context.getBeanNamesForType(SitemapSites.class, true, false).length == 0;
                 routes.ifAvailable(compared -> AnonymousAccess.check(
-                        access, properties.filterOrder(), oneSite, compared.located(), SitemapFactory::warn));
+                        access,
+                        settings.get(KernelSettings.FILTER_ORDER),
+                        oneSite,
+                        compared.located(),
+                        SitemapFactory::warn));
             };
-            String export = properties.export();
+            Optional<Path> export = settings.find(KernelSettings.EXPORT).map(Path::of);
             return new SitemapLifecycle(
                     sitemap,
                     afterCheck,
-                    export == null
-                            ? Sitemap::start
-                            : new SitemapExport(Path.of(export), properties.exportCompression(), context),
-                    export == null ? whenReady : made -> {},
+                    export.<Consumer<Sitemap>>map(directory -> new SitemapExport(directory, context))
+                            .orElse(Sitemap::start),
+                    export.isEmpty() ? whenReady : made -> {},
                     context,
                     ApplicationReadyEvent.class,
                     event -> ((ApplicationReadyEvent) event).getApplicationContext() == context);

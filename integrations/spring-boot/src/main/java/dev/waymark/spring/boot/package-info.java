@@ -13,7 +13,7 @@
  * String city(@PathVariable String country, @PathVariable String slug) { ... }
  * }</pre>
  *
- * <p>{@code WaymarkProperties} holds the settings, {@code SitemapFactory} turns them and the beans of the application
+ * <p>{@code EnvironmentSource} has the settings, {@code SitemapFactory} turns them and the beans of the application
  * (providers by {@code BeanProviderLocator}, sources by type) into a {@code Sitemap}, {@code SitemapLifecycle} starts
  * it when the application is ready, and a servlet filter, or {@code SitemapWebFilter} on WebFlux, answers. A bean of
  * type {@code Sitemap} or {@code ProviderLocator} takes the place of the one that would be configured here. What is
@@ -34,16 +34,15 @@
  * }</pre>
  *
  * <p>Tests: {@code WaymarkAutoConfigurationTest} for {@code ReportEvents SitemapFactory SitemapLifecycle},
- * {@code SettingsTest} for {@code ConfiguredStore Crawlers EnvironmentProperties WaymarkPropertyException
- * WaymarkPropertyFailureAnalyzer}, {@code SiteSettingsTest} for {@code ConfiguredSites}, {@code ListenersTest} for
- * {@code BeanListener}, {@code StackConsoleTest} for {@code ConsoleConfiguration ConsolePlace}, {@code DisabledTest}
- * for {@code DisabledSitemapAutoConfiguration}, {@code StackExportTest} for {@code ExportEnvironment SitemapExport},
- * {@code FailureMessageTest} for {@code SitemapConfigurationFailureAnalyzer WaymarkBindFailureAnalyzer},
- * {@code PlainSpringTest} for {@code SitemapHandlerMapping SitemapWebMvcConfiguration}, {@code ReplacedBeansTest} for
- * {@code ServletSitemapConfiguration}, {@code StackServedTest} for {@code ReactiveSitemapConfiguration},
- * {@code WebFluxServedTest} for {@code HeldAnswer SitemapWebFilter}, {@code WebFluxBackPressureTest} for
- * {@code SitemapBody}, {@code WebFluxKeepAliveTest} for {@code ConnectionThread}, {@code Boot2Test} for
- * {@code SpringBoot2IsOutOfReach}.
+ * {@code SettingsTest} for {@code EnvironmentSource SettingFailureAnalyzer}, {@code DataStoreTest} for
+ * {@code BeanComponents}, {@code ListenersTest} for {@code BeanListener}, {@code StackConsoleTest} for
+ * {@code ConsoleConfiguration}, {@code DisabledTest} for {@code DisabledSitemapAutoConfiguration},
+ * {@code StackExportTest} for {@code ExportEnvironment SitemapExport}, {@code FailureMessageTest} for
+ * {@code SitemapConfigurationFailureAnalyzer}, {@code PlainSpringTest} for {@code SitemapHandlerMapping
+ * SitemapWebMvcConfiguration}, {@code ReplacedBeansTest} for {@code ServletSitemapConfiguration},
+ * {@code StackServedTest} for {@code ReactiveSitemapConfiguration}, {@code WebFluxServedTest} for {@code HeldAnswer
+ * SitemapWebFilter}, {@code WebFluxBackPressureTest} for {@code SitemapBody}, {@code WebFluxKeepAliveTest} for
+ * {@code ConnectionThread}, {@code Boot2Test} for {@code SpringBoot2IsOutOfReach}.
  */
 @NullMarked
 package dev.waymark.spring.boot;

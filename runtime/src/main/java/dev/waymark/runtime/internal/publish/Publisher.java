@@ -225,7 +225,7 @@ public final class Publisher {
         Limits followed = followed();
         List<String> differences = new ArrayList<>();
         differ("waymark.max-urls", own.maxUrls(), followed.maxUrls(), differences);
-        differ("waymark.max-bytes", own.maxBytes(), followed.maxBytes(), differences);
+        differ("maxBytes", own.maxBytes(), followed.maxBytes(), differences);
         return differences;
     }
 

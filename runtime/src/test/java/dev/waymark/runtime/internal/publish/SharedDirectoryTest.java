@@ -176,7 +176,7 @@ class SharedDirectoryTest {
             assertThat(report.siteProblems())
                     .singleElement()
                     .asString()
-                    .startsWith("This process has waymark.max-bytes 2000, and another")
+                    .startsWith("This process has maxBytes 2000, and another")
                     .contains("publishes with 1500;");
             assertThat(later.refresh().changed()).isFalse();
         }

@@ -125,7 +125,8 @@ class JerseyConsoleTest {
         assertThatThrownBy(() -> EchoServer.start(
                         application().property("waymark.console.path", "/internal/sitemap"), "/", "/*"))
                 .hasStackTraceContaining("waymark.console.path")
-                .hasStackTraceContaining("nothing says who may see the console: name the role that a user must have")
+                .hasStackTraceContaining(
+                        "waymark.console.path is set, but no role of the users who may see the console.")
                 .hasStackTraceContaining("waymark.console.role=ADMIN");
     }
 }

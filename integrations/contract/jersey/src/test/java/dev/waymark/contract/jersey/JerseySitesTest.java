@@ -5,6 +5,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 import dev.waymark.contract.RawHttp;
 import dev.waymark.contract.SitemapContract;
 import dev.waymark.contract.jaxrs.EchoResource;
+import dev.waymark.contract.jaxrs.ServerLimits;
 import org.glassfish.jersey.server.ResourceConfig;
 import org.junit.jupiter.api.AfterAll;
 import org.junit.jupiter.api.BeforeAll;
@@ -71,8 +72,9 @@ class JerseySitesTest {
     /** Small limits: one index cannot name all sitemaps. */
     @Test
     void furtherIndexes_areAnsweredAsTheFirst_fromTheFirstRequestOn() throws Exception {
-        EchoServer small = EchoServer.start(
-                application().property("waymark.max-urls", "1").property("waymark.max-bytes", "4096"), "/", "/*");
+        System.setProperty(ServerLimits.MAX_BYTES, "4096");
+        EchoServer small = EchoServer.start(application().property("waymark.max-urls", "1"), "/", "/*");
+        System.clearProperty(ServerLimits.MAX_BYTES);
         try {
             RawHttp.Answer second = RawHttp.get(small.port(), "/uk/sitemap-index-2.xml", "Host: www.example.com");
             assertThat(second.status()).isEqualTo(200);

@@ -4,6 +4,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import dev.waymark.contract.SitemapContract;
 import dev.waymark.contract.jaxrs.CountingInterceptor;
+import dev.waymark.contract.jaxrs.ServerLimits;
 import dev.waymark.runtime.Sitemap;
 import java.util.Map;
 import org.junit.jupiter.api.AfterAll;
@@ -18,6 +19,7 @@ class ResteasyTest extends SitemapContract {
 
     @BeforeAll
     static void start() throws Exception {
+        System.setProperty(ServerLimits.REFUSED_IN_PATHS, "%");
         server = new EchoServer(
                 Map.of(
                         "waymark.base-url",
@@ -29,15 +31,14 @@ class ResteasyTest extends SitemapContract {
                         "waymark.locales",
                         LOCALES,
                         "waymark.namespaces",
-                        NAMESPACES,
-                        "waymark.refused-in-paths",
-                        "%"),
+                        NAMESPACES),
                 "/shop",
                 "");
     }
 
     @AfterAll
     static void stop() throws Exception {
+        System.clearProperty(ServerLimits.REFUSED_IN_PATHS);
         server.stop();
     }
 

@@ -29,7 +29,7 @@ class OpenLibertyTest extends ServerContract {
                 </server>
                 """.formatted(port, ServerProcess.war()));
         List<String> options = new ArrayList<>(ServerProcess.settings());
-        options.add("-Dwaymark.refused-in-paths=" + REFUSED);
+        options.add("-Dcontract.refused-in-paths=" + REFUSED);
         Files.write(folder.resolve("jvm.options"), options);
         ProcessBuilder process = new ProcessBuilder(
                         "sh", home.resolve("bin/server").toString(), "run", "contract")

@@ -88,7 +88,7 @@ class ActuatorTest {
         try (ConfigurableApplicationContext application = start(
                 "--spring.main.web-application-type=" + stack,
                 "--waymark.index-now.key=73134416ae45434d98edc086e0bf6740",
-                "--waymark.index-now.dry-run=true")) {
+                "--waymark.index-now.mode=dry-run")) {
             Sitemap sitemap = application.getBean(Sitemap.class);
             RefreshReport report = sitemap.refresh();
             assertThat(report.failed()).isFalse();
@@ -138,7 +138,7 @@ class ActuatorTest {
         broken = true;
         String store = "--waymark.store-directory=" + directory;
         try (ConfigurableApplicationContext application =
-                start("--spring.main.web-application-type=servlet", "--waymark.serve-only=true", store)) {
+                start("--spring.main.web-application-type=servlet", "--waymark.refresher=none", store)) {
             assertThat(get(application, "/sitemap.xml").statusCode()).isEqualTo(503);
             assertThat(get(application, "/actuator/health/sitemap").body())
                     .contains("\"status\":\"UNKNOWN\"", "\"state\":\"STARTING\"", "\"servesOnly\":true");

@@ -1,5 +1,6 @@
 package dev.waymark.spring.boot;
 
+import dev.waymark.runtime.spi.RouteLocator;
 import org.springframework.boot.autoconfigure.AutoConfigurations;
 import org.springframework.boot.test.context.runner.ApplicationContextRunner;
 import org.springframework.boot.test.context.runner.WebApplicationContextRunner;
@@ -22,7 +23,7 @@ final class Contexts {
     static WebApplicationContextRunner ofCities() {
         return web().withClassLoader(Registries.with(Registries.Cities.class))
                 .withBean(Registries.CityPages.class)
-                .withPropertyValues("waymark.check-routes=false");
+                .withBean(RouteLocator.class, () -> SitemapFactory.AS_COMPILED);
     }
 
     /** One without servlets that has the registry of the cities, and neither their provider nor a base URL. */

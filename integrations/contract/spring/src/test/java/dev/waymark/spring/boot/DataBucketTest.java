@@ -50,7 +50,7 @@ class DataBucketTest {
     }
 
     private static FailureAnalysis failure(Throwable failure) {
-        return new WaymarkPropertyFailureAnalyzer().analyze(failure);
+        return new SettingFailureAnalyzer().analyze(failure);
     }
 
     @Test
@@ -83,8 +83,8 @@ class DataBucketTest {
     void bucketWithoutAName_failsTheStart_withTheLineToAdd() {
         Contexts.ofCities().withPropertyValues("waymark.store=s3").run(context -> {
             FailureAnalysis analysis = failure(context.getStartupFailure());
-            assertThat(analysis.getDescription()).isEqualTo("The store is a bucket, and no property says which");
-            assertThat(analysis.getAction()).endsWith("    waymark.s3.bucket=shop-sitemaps");
+            assertThat(analysis.getDescription()).isEqualTo("waymark.store is s3, and waymark.s3.bucket is not set.");
+            assertThat(analysis.getAction()).isEqualTo("Write for example: waymark.s3.bucket=shop-sitemaps");
         });
     }
 
@@ -94,8 +94,9 @@ class DataBucketTest {
                 .withBean(S3Client.class, this::client)
                 .withPropertyValues("waymark.s3.bucket=other")
                 .run(context -> assertThat(failure(context.getStartupFailure()).getDescription())
-                        .isEqualTo("The property waymark.s3.bucket has a wrong value: The bucket other answered 404 for"
-                                + " the list of its objects: there is no such bucket. Is it in another region?"));
+                        .isEqualTo("waymark.s3.bucket is \"other\". The bucket other answered 404 for"
+                                + " the list of its objects: there is no such bucket. Is it in another region? Set by"
+                                + " \"waymark.s3.bucket\" from property source \"test\"."));
     }
 
     @Test
@@ -104,9 +105,7 @@ class DataBucketTest {
                 .withBean(S3Client.class, this::client)
                 .withPropertyValues("waymark.s3.prefix=a b")
                 .run(context -> assertThat(failure(context.getStartupFailure()).getDescription())
-                        .startsWith(
-                                "The property waymark.s3.prefix has a wrong value: The prefix in the bucket is \"a b\","
-                                        + " but must be "));
+                        .startsWith("waymark.s3.prefix is \"a b\". The prefix in the bucket is \"a b\", but must be "));
     }
 
     @Test
@@ -114,11 +113,12 @@ class DataBucketTest {
         application
                 .withBean("one", S3Client.class, this::client)
                 .withBean("other", S3Client.class, this::client)
-                .run(context -> assertThat(failure(context.getStartupFailure()).getDescription())
-                        .isEqualTo(
-                                "The property waymark.s3.bucket has a wrong value: \"s3\" needs one bean of S3Client,"
-                                        + " and there are [one, other]: mark one of them as @Primary, or make the store a bean"
-                                        + " of your own"));
+                .run(
+                        context -> assertThat(
+                                        failure(context.getStartupFailure()).getDescription())
+                                .startsWith(
+                                        "waymark.s3.bucket is \"" + PlayedBucket.NAME + "\". There are several beans of"
+                                                + " software.amazon.awssdk.services.s3.S3Client: one, other. Mark one of them as @Primary."));
     }
 
     @Test
@@ -126,8 +126,7 @@ class DataBucketTest {
         application
                 .withPropertyValues("waymark.store-directory=/var/lib/shop/sitemap")
                 .run(context -> assertThat(failure(context.getStartupFailure()).getDescription())
-                        .isEqualTo(
-                                "The properties waymark.store and waymark.store-directory name two stores: keep one of"
-                                        + " them"));
+                        .isEqualTo("waymark.store is s3, and waymark.store-directory names another store. Keep one of"
+                                + " them."));
     }
 }

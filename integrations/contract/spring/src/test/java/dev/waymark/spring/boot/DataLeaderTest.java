@@ -3,6 +3,7 @@ package dev.waymark.spring.boot;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import dev.waymark.runtime.Sitemap;
+import dev.waymark.runtime.SitemapCustomizer;
 import dev.waymark.runtime.spi.LeaderCandidate;
 import java.sql.Timestamp;
 import java.time.Duration;
@@ -32,10 +33,11 @@ class DataLeaderTest {
 
     private final WebApplicationContextRunner instance = Contexts.ofCities()
             .withBean(DataSource.class, () -> h2)
-            .withPropertyValues("waymark.store=jdbc", "waymark.jdbc.create-schema=true", "waymark.lease-term=1s");
+            .withPropertyValues("waymark.store=jdbc", "waymark.jdbc.create-schema=true")
+            .withBean("term", SitemapCustomizer.class, () -> builder -> builder.leaseTerm(Duration.ofSeconds(1)));
 
     private final WebApplicationContextRunner locked =
-            instance.withBean(LockProvider.class, this::locks).withPropertyValues("waymark.leader=shedlock");
+            instance.withBean(LockProvider.class, this::locks).withPropertyValues("waymark.refresher=shedlock");
 
     /** A bean as the guide has it. */
     static final class LockedSitemap implements LeaderCandidate {
@@ -90,7 +92,7 @@ class DataLeaderTest {
     }
 
     private static String failure(Throwable failure) {
-        return new WaymarkPropertyFailureAnalyzer().analyze(failure).getDescription();
+        return new SettingFailureAnalyzer().analyze(failure).getDescription();
     }
 
     @Test
@@ -152,19 +154,19 @@ class DataLeaderTest {
 
     @Test
     void wrongUse_failsTheStart() {
-        instance.withPropertyValues("waymark.leader=shedlock")
+        instance.withPropertyValues("waymark.refresher=shedlock")
                 .run(context -> assertThat(failure(context.getStartupFailure()))
-                        .isEqualTo("The property waymark.leader has a wrong value: \"shedlock\" needs a bean of"
-                                + " LockProvider, and there is none: define one, such as JdbcTemplateLockProvider of"
-                                + " shedlock-provider-jdbc-template"));
+                        .isEqualTo(
+                                "waymark.refresher is shedlock. There is no bean of LockProvider. Define one, such as"
+                                        + " JdbcTemplateLockProvider of shedlock-provider-jdbc-template."));
         locked.withBean("other", LockProvider.class, this::locks)
                 .run(context -> assertThat(failure(context.getStartupFailure()))
-                        .startsWith("The property waymark.leader has a wrong value: \"shedlock\" needs one bean of"
-                                + " LockProvider, and there are ["));
+                        .startsWith("waymark.refresher is shedlock. There are several beans of"
+                                + " net.javacrumbs.shedlock.core.LockProvider: "));
         locked.withBean(LeaderCandidate.class, () -> () -> true)
                 .run(context -> assertThat(failure(context.getStartupFailure()))
                         .isEqualTo(
-                                "The property waymark.leader has a wrong value: \"shedlock\" decides who leads, and a bean of"
-                                        + " LeaderCandidate does so too: keep one of them"));
+                                "waymark.refresher is shedlock, and a bean of LeaderCandidate decides too. Keep one of"
+                                        + " them."));
     }
 }

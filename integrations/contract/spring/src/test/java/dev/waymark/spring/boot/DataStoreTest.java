@@ -43,10 +43,9 @@ class DataStoreTest {
     }
 
     private static String failure(Throwable failure) {
-        FailureAnalysis analysis = new WaymarkPropertyFailureAnalyzer().analyze(failure);
+        FailureAnalysis analysis = new SettingFailureAnalyzer().analyze(failure);
         String action = analysis.getAction();
-        String line = action.substring(action.lastIndexOf('\n') + 1).strip();
-        return analysis.getDescription() + " -> " + line;
+        return analysis.getDescription() + " -> " + action;
     }
 
     @Test
@@ -88,19 +87,22 @@ class DataStoreTest {
     void missingTables_failTheStart_withWhatCreatesThem() {
         application
                 .withBean(DataSource.class, () -> h2)
-                .run(context -> assertThat(failure(context.getStartupFailure()))
-                        .isEqualTo("The property waymark.store is jdbc. The database has no tables for the sitemap"
-                                + " store: create its tables waymark_record, waymark_blob and waymark_blob_part by"
-                                + " waymark.jdbc.create-schema=true, by JdbcStore.createSchema(), or by the SQL script in"
-                                + " dev/waymark/jdbc of the jar -> waymark.jdbc.create-schema=true"));
+                .run(
+                        context -> assertThat(failure(context.getStartupFailure()))
+                                .isEqualTo(
+                                        "waymark.store is jdbc. The database has no tables for the sitemap"
+                                                + " store: create its tables waymark_record, waymark_blob and waymark_blob_part by"
+                                                + " waymark.jdbc.create-schema=true, by JdbcStore.createSchema(), or by the SQL script in"
+                                                + " dev/waymark/jdbc of the jar. -> Write for example: waymark.jdbc.create-schema=true"));
     }
 
     @Test
     void missingDataSource_failsTheStart() {
         application.run(context -> assertThat(failure(context.getStartupFailure()))
-                .isEqualTo("The property waymark.store is jdbc. It needs a bean of javax.sql.DataSource, and there is"
-                        + " none: add spring-boot-starter-jdbc and a driver ->"
-                        + " spring.datasource.url=jdbc:postgresql://localhost/shop"));
+                .isEqualTo(
+                        "waymark.store is jdbc. There is no javax.sql.DataSource. Define a bean, or name one of JNDI,"
+                                + " such as java:comp/env/jdbc/shop. -> Write for example:"
+                                + " waymark.jdbc.data-source=shopDataSource"));
     }
 
     @Test
@@ -109,15 +111,16 @@ class DataStoreTest {
                 .withBean("shop", DataSource.class, () -> h2)
                 .withBean("stock", DataSource.class, DataStoreTest::h2)
                 .withPropertyValues("waymark.jdbc.create-schema=true");
-        two.run(context -> assertThat(failure(context.getStartupFailure()))
-                .isEqualTo(
-                        "The property waymark.store is jdbc. It needs one data source, and there are [shop, stock] ->"
-                                + " waymark.jdbc.data-source=shop"));
+        two.run(
+                context -> assertThat(failure(context.getStartupFailure()))
+                        .isEqualTo(
+                                "waymark.store is jdbc. There are several beans of javax.sql.DataSource: shop, stock. Mark one"
+                                        + " of them as @Primary. -> Write for example: waymark.jdbc.data-source=shopDataSource"));
         two.withPropertyValues("waymark.jdbc.data-source=other")
                 .run(context -> assertThat(failure(context.getStartupFailure()))
                         .isEqualTo(
-                                "The property waymark.store is jdbc. No data source is named other: there are [shop, stock]"
-                                        + " -> waymark.jdbc.data-source=shop"));
+                                "waymark.store is jdbc. No bean of javax.sql.DataSource is named other; use shop or stock."
+                                        + " -> Write for example: waymark.jdbc.data-source=shopDataSource"));
         two.withPropertyValues("waymark.jdbc.data-source=shop").run(context -> {
             assertThat(context.getBean(SnapshotStore.class)).isInstanceOf(JdbcStore.class);
             assertThat(count(h2, "waymark_blob")).isZero();
@@ -130,8 +133,7 @@ class DataStoreTest {
                 .withBean(DataSource.class, () -> h2)
                 .withPropertyValues("waymark.store-directory=/var/lib/shop/sitemap")
                 .run(context -> assertThat(failure(context.getStartupFailure()))
-                        .isEqualTo(
-                                "The properties waymark.store and waymark.store-directory name two stores: keep one of"
-                                        + " them -> waymark.store=jdbc"));
+                        .isEqualTo("waymark.store is jdbc, and waymark.store-directory names another store. Keep one of"
+                                + " them. -> Write for example: waymark.store=jdbc"));
     }
 }

@@ -32,9 +32,7 @@ class FailureMessageTest {
 
                         Action:
 
-                        Put a line like this into application.properties:
-
-                            waymark.base-url=https://www.example.com
+                        Write for example: waymark.base-url=https://www.example.com
                         """);
     }
 
@@ -48,24 +46,22 @@ class FailureMessageTest {
 
         assertThat(output)
                 .contains(
-                        "The property waymark.refresh-interval has a wrong value: refreshInterval is 0s, but must be at"
-                                + " least 1s, such as 1h",
-                        "    waymark.refresh-interval=1h");
+                        "waymark.refresh-interval is 0s; use a duration of at least 1s, such as 90s, 10m or 1h. Set by"
+                                + " \"waymark.refresh-interval\" from property source \"commandLineArgs\".");
     }
 
     @ParameterizedTest
     @CsvSource(
             delimiter = '|',
             value = {
-                "refresh-interval | soon | is no duration such as 90s, 10m or 1h | refresh-interval=1h",
-                "max-urls | many | is no number | max-urls=50000",
-                "max-bytes | 50XB | is no size such as 512KB or 50MB | max-bytes=50MB",
-                "index-always | perhaps | is no boolean: it is true or false | index-always=true",
-                "on-invalid-page | explode | is no word that is known here | on-invalid-page=skip",
-                "shrink-guard | half | is no number | shrink-guard=0.5"
+                "refresh-interval | soon | use a duration of at least 1s, such as 90s, 10m or 1h",
+                "max-urls | many | use 1 to 50000",
+                "alternates | perhaps | use true or false",
+                "on-invalid-page | explode | use skip or fail",
+                "shrink-guard | half | use 0.0 to 1.0"
             })
-    void valueThatCannotBeConverted_isNamedWithARightOne(
-            String property, String value, String what, String example, CapturedOutput output) {
+    void valueThatCannotBeConverted_isNamedWithWhatToUse(
+            String property, String value, String what, CapturedOutput output) {
         assertThatThrownBy(() -> start(
                         Registries.Cities.class,
                         "--waymark.base-url=https://a.example",
@@ -73,9 +69,7 @@ class FailureMessageTest {
                 .isNotNull();
 
         assertThat(output)
-                .contains(
-                        "The property waymark." + property + " has a wrong value: \"" + value + "\" " + what + ", from",
-                        "Put a line like this into application.properties:\n\n    waymark." + example + "\n")
+                .contains("waymark." + property + " is \"" + value + "\"; " + what + ". Set by ")
                 .doesNotContain("\tat dev.waymark");
     }
 

@@ -7,6 +7,7 @@ import dev.waymark.runtime.Sitemap;
 import dev.waymark.runtime.http.SitemapFilter;
 import dev.waymark.runtime.http.SitemapResponder;
 import dev.waymark.runtime.spi.ProviderLocator;
+import dev.waymark.runtime.spi.RouteLocator;
 import dev.waymark.runtime.store.SnapshotStore;
 import java.nio.file.Path;
 import java.util.List;
@@ -40,7 +41,7 @@ class ReplacedBeansTest {
     void locatorOfTheApplication_takesThePlaceOfThisOne() {
         webApplication
                 .withClassLoader(Registries.with(Registries.Cities.class))
-                .withPropertyValues("waymark.check-routes=false")
+                .withBean(RouteLocator.class, () -> SitemapFactory.AS_COMPILED)
                 .withBean(ProviderLocator.class, () -> ProviderLocator.of(new Registries.CityPages()))
                 .run(context -> {
                     assertThat(context).hasNotFailed().hasSingleBean(ProviderLocator.class);

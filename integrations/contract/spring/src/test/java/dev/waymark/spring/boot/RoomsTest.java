@@ -28,21 +28,18 @@ class RoomsTest {
             "",
                     Set.of(
                             "internal.console",
-                            "internal.leader",
                             "internal.operations",
                             "internal.providers",
                             "internal.routes",
                             "internal.security",
-                            "internal.startup",
-                            "internal.stores"),
+                            "internal.startup"),
             "internal.console", Set.of("internal.startup"),
             "internal.leader", Set.of(),
             "internal.operations", Set.of(),
             "internal.providers", Set.of(),
             "internal.routes", Set.of(),
             "internal.security", Set.of("internal.routes"),
-            "internal.startup", Set.of("internal.routes", "internal.security"),
-            "internal.stores", Set.of());
+            "internal.startup", Set.of("internal.routes", "internal.security"));
 
     @Test
     void eachPackage_namesOnlyThoseItMayName_andIsOfAReadableSize() throws IOException {

@@ -3,6 +3,7 @@ package dev.waymark.spring.boot;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import dev.waymark.contract.RawHttp;
+import dev.waymark.runtime.SitemapCustomizer;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.extension.ExtendWith;
 import org.springframework.boot.test.system.CapturedOutput;
@@ -56,11 +57,21 @@ class ServletSecurityTest {
 
     @Test
     void settingThatIsThere_isTakenInItsPlace() throws Exception {
-        try (ConfigurableApplicationContext application = Applications.startSecured(
-                SecuredPages.Registry.class, Open.class, BASE_URL, "--waymark.refused-in-paths=x")) {
+        try (ConfigurableApplicationContext application =
+                Applications.startSecured(SecuredPages.Registry.class, OpenToAll.class, BASE_URL)) {
             assertThat(RawHttp.get(Applications.port(application), "/sitemap.xml")
                             .text())
                     .contains("/echo/a%25b");
+        }
+    }
+
+    @Configuration
+    @Import(Open.class)
+    static class OpenToAll {
+
+        @Bean
+        SitemapCustomizer refused() {
+            return builder -> builder.refusedInPaths("x");
         }
     }
 

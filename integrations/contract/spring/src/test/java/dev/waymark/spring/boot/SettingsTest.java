@@ -2,11 +2,13 @@ package dev.waymark.spring.boot;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import dev.waymark.crawlers.IndexNow;
 import dev.waymark.runtime.Sitemap;
 import dev.waymark.runtime.SitemapCustomizer;
 import dev.waymark.runtime.report.RefreshReport;
-import dev.waymark.settings.WaymarkSetting;
+import dev.waymark.settings.WaymarkSettings;
 import java.nio.file.Path;
+import java.time.Duration;
 import java.util.Map;
 import java.util.Properties;
 import org.junit.jupiter.api.Test;
@@ -19,9 +21,8 @@ import org.springframework.boot.test.context.runner.WebApplicationContextRunner;
 import org.springframework.context.annotation.Bean;
 import org.springframework.context.annotation.Configuration;
 import org.springframework.context.support.PropertySourcesPlaceholderConfigurer;
-import org.springframework.core.env.Environment;
-import org.springframework.core.env.MapPropertySource;
 import org.springframework.core.env.StandardEnvironment;
+import org.springframework.core.env.SystemEnvironmentPropertySource;
 
 /** Properties of the application: those of the starter, and those that fill placeholders in paths. */
 class SettingsTest {
@@ -36,13 +37,11 @@ class SettingsTest {
                         "waymark.full-refresh-interval=2d",
                         "waymark.first-snapshot-wait=0s",
                         "waymark.max-urls=1",
-                        "waymark.max-bytes=10MB",
                         "waymark.on-invalid-page=skip",
-                        "waymark.refused-in-paths='",
-                        "waymark.index-always=true",
                         "waymark.store-directory=" + directory,
                         "waymark.grace=0s",
                         "waymark.shrink-guard=1.0")
+                .withBean(SitemapCustomizer.class, () -> builder -> builder.refusedInPaths("'"))
                 .run(context -> {
                     Sitemap sitemap = context.getBean(Sitemap.class);
                     sitemap.refresh();
@@ -54,32 +53,10 @@ class SettingsTest {
     }
 
     @Test
-    void whatNeedsTheArtifactForCrawlers_isKnown() {
-        Map<String, WaymarkSetting> needed = Map.of(
-                "waymark.index-now.key=12345678", WaymarkSetting.INDEX_NOW_KEY,
-                "waymark.robots=serve", WaymarkSetting.ROBOTS,
-                "waymark.feed=true", WaymarkSetting.FEED,
-                "waymark.submit-to=https://engine.example/ping?sitemap=", WaymarkSetting.SUBMIT_TO);
-        needed.forEach((property, setting) -> {
-            int equals = property.indexOf('=');
-            Map<String, Object> set = Map.of(property.substring(0, equals), property.substring(equals + 1));
-            assertThat(Crawlers.needed(new EnvironmentProperties(environment(set)).read()))
-                    .isEqualTo(setting);
-        });
-        assertThat(Crawlers.needed(new EnvironmentProperties(environment(Map.of())).read()))
-                .isNull();
-    }
-
-    private static Environment environment(Map<String, Object> properties) {
-        StandardEnvironment environment = new StandardEnvironment();
-        environment.getPropertySources().addFirst(new MapPropertySource("test", properties));
-        return environment;
-    }
-
-    @Test
     void invalidPages_canFailTheirSection() {
         application
-                .withPropertyValues("waymark.refused-in-paths='", "waymark.on-invalid-page=fail")
+                .withPropertyValues("waymark.on-invalid-page=fail")
+                .withBean(SitemapCustomizer.class, () -> builder -> builder.refusedInPaths("'"))
                 .run(context -> {
                     RefreshReport report = context.getBean(Sitemap.class).refresh();
 
@@ -91,51 +68,89 @@ class SettingsTest {
     @CsvSource(
             delimiter = '|',
             value = {
-                "waymark.base-url=https://www.example.com?a=b | The base URL \"https://www.example.com?a=b\""
-                        + " has a query or a fragment; use one like https://www.example.com or"
-                        + " https://www.example.com/shop | waymark.base-url=https://www.example.com",
-                "waymark.refresh-interval=0s | refreshInterval is 0s, but must be at least 1s, such as 1h |"
-                        + " waymark.refresh-interval=1h",
-                "waymark.full-refresh-interval=0s | fullRefreshInterval is 0s, but must be at least 1s, such as"
-                        + " 24h | waymark.full-refresh-interval=24h",
-                "waymark.first-snapshot-wait=-1s | firstSnapshotWait is -1s, but must be zero or more, such as"
-                        + " 10s | waymark.first-snapshot-wait=10s",
-                "waymark.max-urls=-1 | maxUrls is -1, but must be 1 to 50000 | waymark.max-urls=50000",
-                "waymark.max-urls=50001 | maxUrls is 50001, but must be 1 to 50000 | waymark.max-urls=50000",
-                "waymark.max-bytes=51MB | maxBytes is 53477376 (51MB), but must be 1024 (1KB) to 52428800"
-                        + " (50MB), such as 10485760 (10MB) | waymark.max-bytes=50MB",
-                "waymark.grace=-1s | grace is -1s, but must be zero or more, such as 2h | waymark.grace=2h",
-                "waymark.shrink-guard=2 | shrinkGuard is 2.0, but must be 0.0 to 1.0, such as 0.5 |"
-                        + " waymark.shrink-guard=0.5",
-                "waymark.submit-to=engine.example | \"engine.example\" must be a whole URL of http or https,"
-                        + " such as https://engine.example/ping?sitemap= |"
-                        + " waymark.submit-to=https://engine.example/ping?sitemap=",
-                "waymark.index-now.key=secret | \"secret\" isn't an IndexNow key; use 8 to 128 of a-z, A-Z, 0-9"
-                        + " and -, such as 73134416ae45434d98edc086e0bf6740 |"
-                        + " waymark.index-now.key=73134416ae45434d98edc086e0bf6740"
+                "waymark.base-url=https://www.example.com?a=b | waymark.base-url is \"https://www.example.com?a=b\". The base URL \"https://www.example.com?a=b\" has a query or a fragment; use one like https://www.example.com or https://www.example.com/shop. | Write for example: waymark.base-url=https://www.example.com",
+                "waymark.full-refresh-interval=0s | waymark.full-refresh-interval is 0s; use a duration of at least 1s, such as 90s, 10m or 1h. | ''",
+                "waymark.first-snapshot-wait=-1s | waymark.first-snapshot-wait is -1s; use a duration such as 90s, 10m or 1h. | ''",
+                "waymark.max-urls=-1 | waymark.max-urls is -1; use 1 to 50000. | ''",
+                "waymark.max-urls=50001 | waymark.max-urls is 50001; use 1 to 50000. | ''",
+                "waymark.shrink-guard=2 | waymark.shrink-guard is 2; use 0.0 to 1.0. | ''",
+                "waymark.submit-to=engine.example | waymark.submit-to is \"engine.example\". \"engine.example\" must be a whole URL of http or https, such as https://engine.example/ping?sitemap=. | Write for example: waymark.submit-to=https://engine.example/ping?sitemap=",
+                "waymark.index-now.key=secret | waymark.index-now.key is \"secret\". \"secret\" isn't an IndexNow key; use 8 to 128 of a-z, A-Z, 0-9 and -, such as 73134416ae45434d98edc086e0bf6740. | Write for example: waymark.index-now.key=73134416ae45434d98edc086e0bf6740"
             })
-    void wrongSetting_failsTheStart_withItsNameItsValueAndARightOne(String setting, String wrong, String right) {
+    void wrongSetting_failsTheStart_withItsNameItsValueItsOriginAndWhatToUse(
+            String setting, String wrong, String right) {
         application.withPropertyValues(setting).run(context -> {
-            FailureAnalysis analysis = new WaymarkPropertyFailureAnalyzer().analyze(context.getStartupFailure());
+            FailureAnalysis analysis = new SettingFailureAnalyzer().analyze(context.getStartupFailure());
 
             assertThat(analysis.getDescription())
-                    .isEqualTo("The property " + setting.substring(0, setting.indexOf('=')) + " has a wrong value: "
-                            + wrong);
-            assertThat(analysis.getAction())
-                    .isEqualTo("Put a line like this into application.properties:\n\n    " + right);
+                    .isEqualTo(wrong + " Set by \"" + setting.substring(0, setting.indexOf('='))
+                            + "\" from property source \"test\".");
+            assertThat(analysis.getAction()).isEqualTo(right);
         });
+    }
+
+    @Test
+    void lists_areInOneProperty_orInOneEach() {
+        application
+                .withPropertyValues("waymark.locales[0]=en=", "waymark.locales[1]=de")
+                .run(context -> {
+                    WaymarkSettings settings = context.getBean(WaymarkSettings.class);
+                    assertThat(settings.source().list("waymark.locales")).containsExactly("en=", "de");
+                    assertThat(settings.source().list("waymark.namespaces")).isEmpty();
+                });
+    }
+
+    @Test
+    void variablesOfTheEnvironment_nameSites() {
+        StandardEnvironment environment = new StandardEnvironment();
+        environment
+                .getPropertySources()
+                .replace(
+                        StandardEnvironment.SYSTEM_ENVIRONMENT_PROPERTY_SOURCE_NAME,
+                        new SystemEnvironmentPropertySource(
+                                StandardEnvironment.SYSTEM_ENVIRONMENT_PROPERTY_SOURCE_NAME,
+                                Map.of("WAYMARK_SITES_GERMANY_BASE_URL", "https://www.example.de")));
+        EnvironmentSource source = new EnvironmentSource(environment);
+        assertThat(source.names()).contains("waymark.sites.germany.base-url");
+        assertThat(source.text("waymark.sites.germany.base-url")).isEqualTo("https://www.example.de");
+    }
+
+    /** What an expert needs once has no property. */
+    @Test
+    void customizers_reachWhatHasNoProperty_ofTheBuilderAndOfTheCrawlers() {
+        String key = "73134416ae45434d98edc086e0bf6740";
+        application
+                .withBean(
+                        SitemapCustomizer.class,
+                        () -> builder -> builder.indexAlways(true)
+                                .maxBytes(10_485_760)
+                                .leaseTerm(Duration.ofMinutes(1))
+                                .instanceName("web-3")
+                                .extension(IndexNow.withKey(key)
+                                        .dailyLimit(100)
+                                        .firstPublication(true)
+                                        .dryRun(true)
+                                        .build()))
+                .run(context -> {
+                    Sitemap sitemap = context.getBean(Sitemap.class);
+                    sitemap.refresh();
+
+                    assertThat(sitemap.snapshot().orElseThrow().names()).hasSizeGreaterThan(1);
+                    assertThat(sitemap.responder().handles("/" + key + ".txt")).isTrue();
+                });
     }
 
     @ParameterizedTest
     @ValueSource(strings = {"/dev/null/sitemap", "/proc/sitemap", "/proc"})
     void directoryThatCannotBeWritten_failsTheStart(String directory) {
         application.withPropertyValues("waymark.store-directory=" + directory).run(context -> {
-            FailureAnalysis analysis = new WaymarkPropertyFailureAnalyzer().analyze(context.getStartupFailure());
+            FailureAnalysis analysis = new SettingFailureAnalyzer().analyze(context.getStartupFailure());
 
             assertThat(analysis.getDescription())
-                    .startsWith("The property waymark.store-directory has a wrong value: The directory " + directory
+                    .startsWith("waymark.store-directory is \"" + directory + "\". The directory " + directory
                             + " of the sitemap store can't be ");
-            assertThat(analysis.getAction()).endsWith("    waymark.store-directory=/var/lib/shop/sitemap");
+            assertThat(analysis.getAction())
+                    .isEqualTo("Write for example: waymark.store-directory=/var/lib/shop/sitemap");
         });
     }
 
@@ -143,50 +158,50 @@ class SettingsTest {
     @ParameterizedTest
     @ValueSource(strings = {"jdbc", "s3"})
     void storeWithoutItsDependency_failsTheStart(String store) {
-        application
-                .withPropertyValues("waymark.store=" + store, "waymark.s3.bucket=shop")
-                .run(context -> {
-                    FailureAnalysis analysis =
-                            new WaymarkPropertyFailureAnalyzer().analyze(context.getStartupFailure());
+        application.withPropertyValues("waymark.store=" + store).run(context -> {
+            FailureAnalysis analysis = new SettingFailureAnalyzer().analyze(context.getStartupFailure());
 
-                    assertThat(analysis.getDescription())
-                            .isEqualTo("The property waymark.store is " + store + ", and its dependency is missing");
-                    assertThat(analysis.getAction()).isEqualTo("Add the dependency dev.waymark:waymark-" + store);
-                });
+            assertThat(analysis.getDescription())
+                    .isEqualTo("waymark.store is " + store + ", but dev.waymark:waymark-" + store
+                            + " is not on the class path.");
+            assertThat(analysis.getAction()).isEqualTo("Add that dependency.");
+        });
     }
 
     /** Neither is ShedLock. */
     @Test
     void leaderWithoutItsDependency_failsTheStart() {
         application
-                .withPropertyValues("waymark.leader=shedlock")
-                .run(context -> assertThat(new WaymarkPropertyFailureAnalyzer()
+                .withPropertyValues("waymark.refresher=shedlock")
+                .run(context -> assertThat(new SettingFailureAnalyzer()
                                 .analyze(context.getStartupFailure())
                                 .getDescription())
-                        .isEqualTo("The property waymark.leader has a wrong value: \"shedlock\" needs the dependency"
-                                + " net.javacrumbs.shedlock:shedlock-spring, which is missing: add it, with a"
-                                + " provider of"
-                                + " locks such as shedlock-provider-jdbc-template"));
+                        .isEqualTo(
+                                "waymark.refresher is shedlock, but net.javacrumbs.shedlock:shedlock-spring is not on the class"
+                                        + " path."));
     }
 
     @Test
     void serveOnlyInTheOwnMemory_failsTheStart() {
         application
-                .withPropertyValues("waymark.serve-only=true")
-                .run(context -> assertThat(new WaymarkPropertyFailureAnalyzer()
+                .withPropertyValues("waymark.refresher=none")
+                .run(context -> assertThat(new SettingFailureAnalyzer()
                                 .analyze(context.getStartupFailure())
                                 .getDescription())
-                        .isEqualTo("The property waymark.serve-only is true, and no other process can publish into the"
-                                + " memory of this one: name a store that both have"));
+                        .isEqualTo(
+                                "waymark.refresher is none, and no other process can publish into the memory of this one. Name a"
+                                        + " store that both have."));
     }
 
     @Test
     void directoryWithoutAName_failsTheStart() {
         application.withPropertyValues("waymark.store=directory").run(context -> {
-            FailureAnalysis analysis = new WaymarkPropertyFailureAnalyzer().analyze(context.getStartupFailure());
+            FailureAnalysis analysis = new SettingFailureAnalyzer().analyze(context.getStartupFailure());
 
-            assertThat(analysis.getDescription()).isEqualTo("The store is a directory, and no property says which");
-            assertThat(analysis.getAction()).endsWith("    waymark.store-directory=/var/lib/shop/sitemap");
+            assertThat(analysis.getDescription())
+                    .isEqualTo("waymark.store is directory, and waymark.store-directory is not set.");
+            assertThat(analysis.getAction())
+                    .isEqualTo("Write for example: waymark.store-directory=/var/lib/shop/sitemap");
         });
     }
 

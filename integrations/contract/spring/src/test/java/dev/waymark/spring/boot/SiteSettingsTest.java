@@ -3,6 +3,7 @@ package dev.waymark.spring.boot;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import dev.waymark.runtime.Sitemap;
+import dev.waymark.runtime.spi.RouteLocator;
 import dev.waymark.runtime.spi.Site;
 import dev.waymark.runtime.spi.SitemapSites;
 import org.junit.jupiter.api.Test;
@@ -19,7 +20,7 @@ class SiteSettingsTest {
             .withConfiguration(AutoConfigurations.of(WaymarkAutoConfiguration.class))
             .withClassLoader(Registries.with(Registries.Cities.class))
             .withBean(Registries.CityPages.class)
-            .withPropertyValues("waymark.check-routes=false");
+            .withBean(RouteLocator.class, () -> SitemapFactory.AS_COMPILED);
 
     @Test
     void sites_haveTheirNamesAddressesAndLanguages() {
@@ -43,12 +44,8 @@ class SiteSettingsTest {
     @CsvSource(
             delimiter = '|',
             value = {
-                "waymark.sites.a.locales=de | The site a needs a public address, and waymark.sites.a.base-url"
-                        + " is not set. | waymark.sites.a.base-url=https://www.example.de",
-                "waymark.sites.a.base-url=example.de | The properties waymark.sites.a.* are wrong: The site a"
-                        + " (example.de) is wrong: The base URL \"example.de\" does not start with http:// or"
-                        + " https://; use one like https://www.example.com or https://www.example.com/shop |"
-                        + " waymark.sites.a.base-url=https://www.example.de"
+                "waymark.sites.a.locales=de | The site a needs a public address, and waymark.sites.a.base-url is not set. | waymark.sites.a.base-url=https://www.example.de",
+                "waymark.sites.a.base-url=example.de | waymark.sites.a.base-url is \"example.de\". The site a (example.de) is wrong: The base URL \"example.de\" does not start with http:// or https://; use one like https://www.example.com or https://www.example.com/shop. | waymark.sites.a.base-url=https://www.example.de"
             })
     void wrongSite_failsTheStart_withItsNameAndARightLine(String setting, String wrong, String right) {
         application
@@ -64,8 +61,8 @@ class SiteSettingsTest {
                         "waymark.sites.b.base-url=http://WWW.example.de/")
                 .run(context -> assertFailure(
                         context.getStartupFailure(),
-                        "The properties waymark.sites.b.* are wrong: The site b (http://WWW.example.de/) is wrong: the"
-                                + " site a has the same host and path",
+                        "waymark.sites.b.base-url is \"http://WWW.example.de/\". The site b (http://WWW.example.de/) is"
+                                + " wrong: the site a has the same host and path.",
                         "waymark.sites.b.base-url=https://www.example.de"));
     }
 
@@ -77,10 +74,10 @@ class SiteSettingsTest {
                         "waymark.sites.a.sitemap-base-url=https://www.example.de/maps")
                 .run(context -> assertFailure(
                         context.getStartupFailure(),
-                        "The properties waymark.sites.a.* are wrong: The site a (https://www.example.de/shop) is wrong:"
+                        "waymark.sites.a.base-url is \"https://www.example.de/shop\". The site a (https://www.example.de/shop) is wrong:"
                                 + " the sitemap base URL https://www.example.de/maps is on the host of the base URL"
-                                + " https://www.example.de/shop, but neither at its path nor above it. A"
-                                + " sitemap lists only what is below its own folder: use one above it, or another host",
+                                + " https://www.example.de/shop, but neither at its path nor above it. A sitemap"
+                                + " lists only what is below its own folder: use one above it, or another host.",
                         "waymark.sites.a.base-url=https://www.example.de"));
     }
 
@@ -91,9 +88,8 @@ class SiteSettingsTest {
                         "waymark.base-url=https://www.example.com", "waymark.sites.a.base-url=https://www.example.de")
                 .run(context -> assertFailure(
                         context.getStartupFailure(),
-                        "The property waymark.base-url has no place here: it is for an application of one site,"
-                                + " but there"
-                                + " are properties waymark.sites.* too: remove it, or make it one of the sites",
+                        "waymark.base-url is set, but there are properties waymark.sites.* too. Remove it, or make it one"
+                                + " of the sites.",
                         "waymark.sites.germany.base-url=https://www.example.de"));
     }
 
@@ -104,15 +100,15 @@ class SiteSettingsTest {
                 .withPropertyValues("waymark.base-url=https://www.example.com")
                 .run(context -> assertFailure(
                         context.getStartupFailure(),
-                        "The property waymark.base-url has no place here: it is for an application of one site,"
-                                + " but there"
-                                + " is a bean SitemapSites too: remove it, or make it one of the sites",
+                        "waymark.base-url is set, but there is a bean SitemapSites too. Remove it, or make it one of the"
+                                + " sites.",
                         "waymark.sites.germany.base-url=https://www.example.de"));
     }
 
     private static void assertFailure(Throwable failure, String wrong, String right) {
-        FailureAnalysis analysis = new WaymarkPropertyFailureAnalyzer().analyze(failure);
-        assertThat(analysis.getDescription()).isEqualTo(wrong);
-        assertThat(analysis.getAction()).isEqualTo("Put a line like this into application.properties:\n\n    " + right);
+        FailureAnalysis analysis = new SettingFailureAnalyzer().analyze(failure);
+        // Where it is set follows.
+        assertThat(analysis.getDescription()).startsWith(wrong);
+        assertThat(analysis.getAction()).isEqualTo("Write for example: " + right);
     }
 }

@@ -133,11 +133,12 @@ class StackConsoleTest {
     void pathWithoutRole_isRefused() {
         assertThatThrownBy(() -> start("--waymark.console.path=/internal"))
                 .hasRootCauseMessage(
-                        "The property waymark.console.path is set, but nothing says who may see the console."
-                                + " Name the role that a user must have, or use the actuator's endpoint sitemap");
+                        "waymark.console.path is set, but no role of the users who may see the console. Write for"
+                                + " example: waymark.console.role=ADMIN");
         assertThatThrownBy(() -> start("--waymark.development=true", "--waymark.console.path=internal/*"))
                 .hasRootCauseMessage(
-                        "The property waymark.console.path is \"internal/*\", but must be a path of letters,"
-                                + " digits, hyphens and dots, with a slash at its start and none at its end");
+                        "waymark.console.path is \"internal/*\"; use a path of letters, digits, hyphens and dots, with a"
+                                + " slash at its start and none at its end. Write for example:"
+                                + " waymark.console.path=/internal/sitemap");
     }
 }

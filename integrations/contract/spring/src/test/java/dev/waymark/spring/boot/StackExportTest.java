@@ -5,6 +5,7 @@ import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
 import dev.waymark.runtime.registry.EntryCollector;
 import dev.waymark.runtime.registry.SitemapRegistry;
+import dev.waymark.runtime.spi.ExportOptions;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
@@ -65,6 +66,11 @@ class StackExportTest {
     static class Application {
 
         @Bean
+        ExportOptions options() {
+            return ExportOptions.defaults().withCompression(ExportOptions.Compression.BESIDE);
+        }
+
+        @Bean
         ApplicationRunner loading() {
             return arguments -> System.out.println("The application has loaded its data");
         }
@@ -80,7 +86,6 @@ class StackExportTest {
                 Application.class,
                 "--waymark.base-url=https://a.example",
                 "--waymark.export=" + directory,
-                "--waymark.export-compression=beside",
                 "--waymark.index-now.key=73134416ae45434d98edc086e0bf6740",
                 "--waymark.index-now.endpoint=http://127.0.0.1:1/");
         assertThat(context.isActive()).isFalse();

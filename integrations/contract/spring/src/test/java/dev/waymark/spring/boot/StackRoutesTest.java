@@ -6,7 +6,9 @@ import static org.assertj.core.api.Assertions.assertThatThrownBy;
 import dev.waymark.contract.RawHttp;
 import dev.waymark.runtime.Sitemap;
 import dev.waymark.runtime.report.EntryDescription;
+import dev.waymark.runtime.spi.RouteLocator;
 import dev.waymark.runtime.spi.SitemapConfigurationException;
+import java.util.Optional;
 import org.aopalliance.intercept.MethodInterceptor;
 import org.aopalliance.intercept.MethodInvocation;
 import org.junit.jupiter.api.Test;
@@ -85,13 +87,22 @@ class StackRoutesTest {
                                 + " its path is");
     }
 
+    @Configuration(proxyBeanMethods = false)
+    @Import(Profiles.class)
+    static class AsCompiled {
+
+        @Bean
+        RouteLocator routes() {
+            return entry -> Optional.of(entry.path());
+        }
+    }
+
     @Test
     void check_canBeSwitchedOff() throws Exception {
         try (ConfigurableApplicationContext application = Applications.start(
                 Registries.Moved.class,
-                Profiles.class,
+                AsCompiled.class,
                 BASE_URL,
-                "--waymark.check-routes=false",
                 "--spring.profiles.active=full",
                 "--shop.path=/shop")) {
             assertThat(application.getBean(Sitemap.class).entries())

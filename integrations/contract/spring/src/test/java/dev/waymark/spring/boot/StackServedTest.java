@@ -80,10 +80,9 @@ class StackServedTest {
                 Application.class,
                 "--waymark.base-url=https://www.example.com",
                 "--waymark.index-now.key=73134416ae45434d98edc086e0bf6740",
-                "--waymark.index-now.dry-run=true",
+                "--waymark.index-now.mode=dry-run",
                 "--waymark.robots=serve",
                 "--waymark.robots-rules=User-agent: *\nDisallow: /cart",
-                "--waymark.index-now.daily-limit=10",
                 "--waymark.index-now.endpoint=https://engine.example/indexnow")) {
             assertThat(get(application, "/73134416ae45434d98edc086e0bf6740.txt").body())
                     .isEqualTo("73134416ae45434d98edc086e0bf6740");

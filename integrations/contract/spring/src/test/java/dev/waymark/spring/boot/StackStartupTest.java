@@ -245,8 +245,8 @@ class StackStartupTest {
                 .close();
 
         assertThat(warnings(output))
-                .containsExactly("The property waymark.refresh-intervall has no effect: there is none of that name. Did"
-                        + " you mean waymark.refresh-interval?");
+                .containsExactly("waymark.refresh-intervall has no effect: there is no such setting. Did you mean"
+                        + " waymark.refresh-interval?");
     }
 
     @Test

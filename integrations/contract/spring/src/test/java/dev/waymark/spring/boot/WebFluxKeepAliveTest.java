@@ -4,6 +4,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import dev.waymark.runtime.registry.EntryCollector;
 import dev.waymark.runtime.registry.SitemapRegistry;
+import dev.waymark.runtime.spi.RouteLocator;
 import java.net.URI;
 import java.net.http.HttpClient;
 import java.net.http.HttpRequest;
@@ -15,6 +16,9 @@ import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.ValueSource;
 import org.springframework.context.ConfigurableApplicationContext;
+import org.springframework.context.annotation.Bean;
+import org.springframework.context.annotation.Configuration;
+import org.springframework.context.annotation.Import;
 
 /**
  * Many requests on one connection, each right after the answer before. That an answer ends a moment after its last byte
@@ -43,15 +47,22 @@ class WebFluxKeepAliveTest {
         }
     }
 
+    @Configuration(proxyBeanMethods = false)
+    @Import(StackServedTest.Application.class)
+    static class AsCompiled {
+
+        @Bean
+        RouteLocator routes() {
+            return SitemapFactory.AS_COMPILED;
+        }
+    }
+
     @ParameterizedTest
     @ValueSource(ints = {1, 1_000})
     void requestsAfterASitemap_areAnsweredOnTheSameConnection(int pages) throws Exception {
         Pages.count = pages;
-        try (ConfigurableApplicationContext application = Applications.start(
-                Registry.class,
-                StackServedTest.Application.class,
-                "--waymark.base-url=https://www.example.com",
-                "--waymark.check-routes=false")) {
+        try (ConfigurableApplicationContext application =
+                Applications.start(Registry.class, AsCompiled.class, "--waymark.base-url=https://www.example.com")) {
             String root = "http://localhost:" + Applications.port(application);
             for (int round = 0; round < ROUNDS; round++) {
                 HttpClient client = HttpClient.newHttpClient();

@@ -3,7 +3,7 @@ package dev.waymark.jakarta.internal.startup;
 import dev.waymark.runtime.Sitemap;
 import dev.waymark.runtime.report.EntryDescription;
 import dev.waymark.runtime.spi.Site;
-import dev.waymark.settings.WaymarkSetting;
+import dev.waymark.settings.KernelSettings;
 import java.util.Collection;
 import java.util.List;
 import java.util.stream.Collectors;
@@ -147,9 +147,9 @@ public final class StartReport {
     private static void warnOfHosts(List<String> local) {
         if (!local.isEmpty()) {
             warn("The base URL " + named(local) + " is an address of this machine: crawlers can fetch none of the pages"
-                    + " that the sitemap lists. Write the public address: " + WaymarkSetting.BASE_URL.line()
+                    + " that the sitemap lists. Write the public address: " + KernelSettings.BASE_URL.line()
                     + ". Where this is meant, on a machine of a developer, write "
-                    + WaymarkSetting.DEVELOPMENT.line());
+                    + KernelSettings.DEVELOPMENT.line());
         }
     }
 

@@ -1,15 +1,13 @@
 package dev.waymark.spring.boot.internal.console;
 
+import dev.waymark.console.ConsoleSettings;
 import dev.waymark.console.SitemapConsole;
-import dev.waymark.settings.WaymarkSetting;
+import dev.waymark.settings.WaymarkSettings;
 import dev.waymark.spring.boot.internal.startup.Development;
-import java.util.List;
 import org.springframework.boot.actuate.autoconfigure.endpoint.condition.ConditionalOnAvailableEndpoint;
 import org.springframework.boot.autoconfigure.condition.ConditionalOnClass;
 import org.springframework.boot.autoconfigure.condition.ConditionalOnMissingBean;
 import org.springframework.boot.autoconfigure.condition.ConditionalOnWebApplication;
-import org.springframework.boot.context.properties.bind.Bindable;
-import org.springframework.boot.context.properties.bind.Binder;
 import org.springframework.context.annotation.Bean;
 import org.springframework.context.annotation.Configuration;
 import org.springframework.core.env.Environment;
@@ -20,15 +18,10 @@ import org.springframework.web.filter.reactive.ServerWebExchangeContextFilter;
 @ConditionalOnClass({SitemapConsole.class, ConditionalOnAvailableEndpoint.class})
 public class EndpointConfiguration {
 
-    private static EndpointResponder responder(SitemapConsole console, Environment environment) {
-        Boolean development = environment.getProperty(WaymarkSetting.DEVELOPMENT.property(), Boolean.class);
+    private static EndpointResponder responder(
+            SitemapConsole console, WaymarkSettings settings, Environment environment) {
         return new EndpointResponder(
-                console,
-                Development.of(development, environment).isOn()
-                        ? Binder.get(environment)
-                                .bind(WaymarkSetting.CONSOLE_HOSTS.property(), Bindable.listOf(String.class))
-                                .orElse(List.of())
-                        : null);
+                console, Development.of(settings, environment).isOn() ? settings.get(ConsoleSettings.HOSTS) : null);
     }
 
     @Configuration(proxyBeanMethods = false)
@@ -38,8 +31,8 @@ public class EndpointConfiguration {
         @Bean
         @ConditionalOnMissingBean
         @ConditionalOnAvailableEndpoint
-        SitemapEndpoint sitemapEndpoint(SitemapConsole console, Environment environment) {
-            return new SitemapEndpoint(responder(console, environment));
+        SitemapEndpoint sitemapEndpoint(SitemapConsole console, WaymarkSettings settings, Environment environment) {
+            return new SitemapEndpoint(responder(console, settings, environment));
         }
     }
 
@@ -50,8 +43,9 @@ public class EndpointConfiguration {
         @Bean
         @ConditionalOnMissingBean
         @ConditionalOnAvailableEndpoint
-        ReactiveSitemapEndpoint sitemapEndpoint(SitemapConsole console, Environment environment) {
-            return new ReactiveSitemapEndpoint(responder(console, environment));
+        ReactiveSitemapEndpoint sitemapEndpoint(
+                SitemapConsole console, WaymarkSettings settings, Environment environment) {
+            return new ReactiveSitemapEndpoint(responder(console, settings, environment));
         }
 
         @Bean

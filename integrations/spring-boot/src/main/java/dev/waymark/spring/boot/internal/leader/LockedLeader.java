@@ -3,6 +3,8 @@ package dev.waymark.spring.boot.internal.leader;
 import dev.waymark.runtime.SitemapExtension;
 import dev.waymark.runtime.spi.LeaderCandidate;
 import dev.waymark.runtime.spi.SitemapConfigurationException;
+import dev.waymark.settings.SettingException;
+import dev.waymark.settings.Setup;
 import java.time.Duration;
 import java.util.Optional;
 import java.util.function.LongSupplier;
@@ -10,14 +12,15 @@ import net.javacrumbs.shedlock.core.ClockProvider;
 import net.javacrumbs.shedlock.core.LockConfiguration;
 import net.javacrumbs.shedlock.core.LockProvider;
 import net.javacrumbs.shedlock.core.SimpleLock;
-import org.springframework.beans.factory.ListableBeanFactory;
-import org.springframework.beans.factory.NoUniqueBeanDefinitionException;
 
 /**
  * Lets the process lead that holds a lock of ShedLock. Asked by one thread at a time; closed by another one, after the
  * last question. Only for those who have ShedLock.
  */
 public final class LockedLeader implements LeaderCandidate, SitemapExtension {
+
+    /** How long a process keeps the lock that ended without giving it back. */
+    private static final Duration TERM = Duration.ofSeconds(30);
 
     private final LockProvider locks;
     private final String name;
@@ -40,22 +43,17 @@ public final class LockedLeader implements LeaderCandidate, SitemapExtension {
      * With the lock provider of the application.
      *
      * @param name of the lock
-     * @param term how long a process keeps the lock that ended without giving it back
-     * @throws SitemapConfigurationException if there is not one lock provider
+     * @throws SettingException if there is not one lock provider
      */
-    public static LockedLeader of(ListableBeanFactory beans, String name, Duration term) {
+    static LockedLeader of(Setup setup, String name) {
         try {
-            LockProvider locks = beans.getBeanProvider(LockProvider.class).getIfAvailable();
-            if (locks == null) {
-                throw new SitemapConfigurationException("\"shedlock\" needs a bean of LockProvider, and there is none:"
-                        + " define one, such as JdbcTemplateLockProvider of shedlock-provider-jdbc-template");
-            }
-            return new LockedLeader(locks, name, term, System::nanoTime);
-        } catch (NoUniqueBeanDefinitionException e) {
-            throw new SitemapConfigurationException(
-                    "\"shedlock\" needs one bean of LockProvider, and there are " + e.getBeanNamesFound()
-                            + ": mark one of them as @Primary",
-                    e);
+            LockProvider locks = setup.components()
+                    .find(LockProvider.class, null)
+                    .orElseThrow(() -> new SitemapConfigurationException("There is no bean of LockProvider. Define one,"
+                            + " such as JdbcTemplateLockProvider of shedlock-provider-jdbc-template"));
+            return new LockedLeader(locks, name, TERM, System::nanoTime);
+        } catch (SitemapConfigurationException e) {
+            throw new SettingException("waymark.refresher is shedlock. " + e.getMessage() + ".", "", e);
         }
     }
 

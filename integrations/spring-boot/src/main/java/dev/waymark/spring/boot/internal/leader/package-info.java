@@ -1,7 +1,7 @@
 /**
  * Who may refresh for all, by means that the application has already.
  *
- * <p>Tests: {@code DataLeaderTest} for {@code Leaders LockedLeader}.
+ * <p>Tests: {@code DataLeaderTest} for {@code LockedLeader ShedLockRefresher}.
  */
 @NullMarked
 package dev.waymark.spring.boot.internal.leader;

@@ -44,7 +44,8 @@ public interface RefusedCharacters {
         }
         LogFactory.getLog(RefusedCharacters.class)
                 .warn("The firewall " + firewall.getClass().getName() + " does not say which characters it refuses in"
-                        + " paths: set waymark.refused-in-paths, or the sitemap lists pages that it refuses");
+                        + " paths: give them to SitemapBuilder.refusedInPaths in a SitemapCustomizer,"
+                        + " or the sitemap lists pages that it refuses");
         return "";
     }
 

@@ -1,6 +1,6 @@
 package dev.waymark.spring.boot.internal.startup;
 
-import dev.waymark.settings.WaymarkSetting;
+import dev.waymark.settings.KernelSettings;
 import java.net.URI;
 import java.util.List;
 import java.util.Set;
@@ -31,9 +31,9 @@ final class BaseUrls {
                 ? List.of()
                 : List.of("The base URL " + named(local)
                         + " is an address of this machine: crawlers can fetch none of the"
-                        + " pages that the sitemap lists. Write the public address: " + WaymarkSetting.BASE_URL.line()
+                        + " pages that the sitemap lists. Write the public address: " + KernelSettings.BASE_URL.line()
                         + ". Where this is meant, on a machine of a developer, write "
-                        + WaymarkSetting.DEVELOPMENT.line());
+                        + KernelSettings.DEVELOPMENT.line());
     }
 
     /**

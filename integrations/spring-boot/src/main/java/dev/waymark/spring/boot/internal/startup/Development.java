@@ -1,9 +1,8 @@
 package dev.waymark.spring.boot.internal.startup;
 
-import dev.waymark.settings.WaymarkSetting;
-import java.time.Duration;
+import dev.waymark.settings.KernelSettings;
+import dev.waymark.settings.WaymarkSettings;
 import java.util.Optional;
-import org.jspecify.annotations.Nullable;
 import org.springframework.core.env.ConfigurableEnvironment;
 import org.springframework.core.env.Environment;
 import org.springframework.util.StringUtils;
@@ -19,9 +18,6 @@ import org.springframework.util.StringUtils;
  */
 public record Development(boolean isOn, String reason) {
 
-    /** How often the sitemap is refreshed. */
-    public static final Duration INTERVAL = Duration.ofSeconds(10);
-
     private static final String DEVTOOLS = "devtools";
 
     /** With it, DevTools may be on a machine that is not here. */
@@ -30,11 +26,12 @@ public record Development(boolean isOn, String reason) {
     /**
      * Looks for it.
      *
-     * @param setting what {@code waymark.development} says; {@code null} for nothing
+     * @param settings may have {@code waymark.development}
      */
-    public static Development of(@Nullable Boolean setting, Environment environment) {
-        if (setting != null) {
-            return new Development(setting, WaymarkSetting.DEVELOPMENT.property() + "=" + setting);
+    public static Development of(WaymarkSettings settings, Environment environment) {
+        Optional<Boolean> setting = settings.find(KernelSettings.DEVELOPMENT);
+        if (setting.isPresent()) {
+            return new Development(setting.get(), KernelSettings.DEVELOPMENT.name() + "=" + setting.get());
         }
         boolean devTools = environment instanceof ConfigurableEnvironment configurable
                 && configurable.getPropertySources().contains(DEVTOOLS)
@@ -57,7 +54,8 @@ public record Development(boolean isOn, String reason) {
         return Optional.of(scheme + "://localhost:" + port + path);
     }
 
-    private static boolean isSecure(Environment environment) {
+    /** Whether the server has a certificate. */
+    public static boolean isSecure(Environment environment) {
         return environment.getProperty("server.ssl.enabled", Boolean.class, true)
                 && (StringUtils.hasText(environment.getProperty("server.ssl.bundle"))
                         || StringUtils.hasText(environment.getProperty("server.ssl.key-store"))

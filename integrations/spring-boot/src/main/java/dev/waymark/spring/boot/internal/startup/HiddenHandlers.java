@@ -1,6 +1,5 @@
 package dev.waymark.spring.boot.internal.startup;
 
-import dev.waymark.settings.WaymarkSetting;
 import dev.waymark.spring.boot.internal.routes.HandlerMapped;
 import dev.waymark.spring.boot.internal.routes.RoutePattern;
 import dev.waymark.spring.boot.internal.routes.WebSetup;
@@ -56,8 +55,7 @@ final class HiddenHandlers {
                             .isPresent())
                     .map(pattern -> "The console of Waymark at " + console + " hides "
                             + method.controller().getName() + "#" + method.method() + " (\"" + pattern
-                            + "\") there. Set " + WaymarkSetting.CONSOLE_PATH.property()
-                            + " to a path that nothing else answers")
+                            + "\") there. Set waymark.console.path to a path that nothing else answers")
                     .forEach(warnings::add);
         }
         return warnings;

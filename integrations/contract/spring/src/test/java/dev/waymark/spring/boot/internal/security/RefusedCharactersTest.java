@@ -37,7 +37,7 @@ class RefusedCharactersTest {
                 .hasSize(2)
                 .allMatch(line -> line.endsWith(
                         "The firewall dev.waymark.spring.boot.internal.security.RefusedCharactersTest does not say"
-                                + " which characters it refuses in paths: set waymark.refused-in-paths, or the sitemap lists"
-                                + " pages that it refuses"));
+                                + " which characters it refuses in paths: give them to SitemapBuilder.refusedInPaths in a"
+                                + " SitemapCustomizer, or the sitemap lists pages that it refuses"));
     }
 }

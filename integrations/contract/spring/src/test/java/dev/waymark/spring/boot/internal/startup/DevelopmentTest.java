@@ -2,7 +2,11 @@ package dev.waymark.spring.boot.internal.startup;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import dev.waymark.settings.SettingSource;
+import dev.waymark.settings.Stack;
+import dev.waymark.settings.WaymarkSettings;
 import java.util.Map;
+import java.util.Properties;
 import org.jspecify.annotations.Nullable;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
@@ -14,7 +18,12 @@ import org.springframework.core.env.StandardEnvironment;
 class DevelopmentTest {
 
     private static boolean isOn(StandardEnvironment environment, @Nullable Boolean setting) {
-        return Development.of(setting, environment).isOn();
+        Properties properties = new Properties();
+        if (setting != null) {
+            properties.setProperty("waymark.development", setting.toString());
+        }
+        return Development.of(new WaymarkSettings(SettingSource.of(properties), Stack.SPRING), environment)
+                .isOn();
     }
 
     private static StandardEnvironment with(String source, Map<String, Object> properties) {

@@ -1,0 +1,95 @@
+package dev.waymark.console;
+
+import dev.waymark.runtime.SitemapBuilder;
+import dev.waymark.settings.Capability;
+import dev.waymark.settings.EndpointPlace;
+import dev.waymark.settings.Kind;
+import dev.waymark.settings.Row;
+import dev.waymark.settings.SettingException;
+import dev.waymark.settings.Setup;
+import dev.waymark.settings.WaymarkSettings;
+import java.util.List;
+import java.util.Optional;
+
+/** The settings of this artifact. Found by {@code waymark-settings}; without that, the class isn't loaded. */
+public final class ConsoleSettings implements Capability {
+
+    /** Where the console is. */
+    public static final Row<String> PATH = Row.of(
+            "waymark.console.path",
+            Kind.TEXT,
+            "",
+            "/internal/sitemap",
+            "Path of the console, for users with the role. In development it is /waymark, for everybody; off serves no"
+                    + " console.");
+
+    /** The role of its users. */
+    public static final Row<String> ROLE = Row.of(
+                    "waymark.console.role", Kind.TEXT, "", "ADMIN", "Role that a user needs to see the console.")
+            .everyday();
+
+    /** The hosts of a console without a role. */
+    public static final Row<List<String>> HOSTS = Row.of(
+            "waymark.console.hosts",
+            Kind.LIST,
+            "",
+            "my-box.local",
+            "Hosts at which a console without a role answers, besides localhost and the hosts of the sites.");
+
+    private static final String IN_DEVELOPMENT = "/waymark";
+
+    /** Called by the service loader. */
+    public ConsoleSettings() {}
+
+    @Override
+    public String artifact() {
+        return "dev.waymark:waymark-console";
+    }
+
+    @Override
+    public List<Row<?>> rows() {
+        return List.of(ROLE, PATH, HOSTS);
+    }
+
+    /**
+     * Whether the console is served by itself.
+     *
+     * @param settings the application's
+     * @param development whether it runs on the machine of a developer
+     * @return {@code true} if it has a place
+     */
+    public static boolean isServed(WaymarkSettings settings, boolean development) {
+        return settings.find(PATH)
+                .map(path -> !path.equalsIgnoreCase("off") && !path.equalsIgnoreCase("false"))
+                .orElse(development);
+    }
+
+    @Override
+    public Optional<EndpointPlace> place(WaymarkSettings settings, boolean development) {
+        if (!isServed(settings, development)) {
+            return Optional.empty();
+        }
+        Optional<String> role = settings.find(ROLE);
+        if (role.isEmpty() && !development) {
+            throw SettingException.of(PATH.name() + " is set, but no role of the users who may see the console.", ROLE);
+        }
+        String path = settings.find(PATH).orElse(IN_DEVELOPMENT);
+        if (!path.matches("(/[A-Za-z0-9._~-]+)+")) {
+            throw SettingException.of(
+                    PATH.name() + " is \"" + path
+                            + "\"; use a path of letters, digits, hyphens and dots, with a slash at"
+                            + " its start and none at its end.",
+                    PATH);
+        }
+        return Optional.of(new EndpointPlace(path, role.orElse(null), settings.get(HOSTS)));
+    }
+
+    /** Unless the framework has one for another place too, such as the actuator. */
+    @Override
+    public void apply(SitemapBuilder builder, Setup setup) {
+        if (place(setup.settings(), setup.development()).isPresent()
+                && setup.components().find(SitemapConsole.class, null).isEmpty()) {
+            builder.extension(SitemapConsole.create());
+        }
+    }
+}

@@ -1,0 +1,280 @@
+package dev.waymark.jakarta;
+
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatThrownBy;
+
+import dev.waymark.contract.PlayedBucket;
+import dev.waymark.crawlers.IndexNow;
+import dev.waymark.jakarta.internal.InstanceProviderLocator;
+import dev.waymark.runtime.Sitemap;
+import dev.waymark.runtime.SitemapBuilder;
+import dev.waymark.runtime.SitemapCustomizer;
+import dev.waymark.runtime.spi.SitemapSource;
+import dev.waymark.runtime.spi.SourcePage;
+import dev.waymark.runtime.store.SnapshotStore;
+import java.lang.reflect.Proxy;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.HashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.concurrent.atomic.AtomicInteger;
+import java.util.function.Consumer;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.io.TempDir;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.CsvSource;
+
+class SitemapFactoryTest {
+
+    /** A page. */
+    private static final class OnePage implements SitemapSource {
+
+        @Override
+        public String section() {
+            return "help";
+        }
+
+        @Override
+        public void pages(Consumer<? super SourcePage> sink) {
+            sink.accept(SourcePage.of("/help"));
+        }
+    }
+
+    private static SitemapFactory settings(Map<String, String> properties) {
+        return new SitemapFactory(ServerProperties.with(properties::get, properties::keySet));
+    }
+
+    @Test
+    void missingBaseUrl_showsTheLineToWrite() {
+        assertThatThrownBy(() -> settings(Map.of()).builder(false, List.of()))
+                .hasMessage(
+                        "The sitemap needs the public address of this application, and waymark.base-url is not set"
+                                + " in MicroProfile Config or the properties of the application. It is never taken from a request,"
+                                + " because anyone can send any Host header. Write for example: waymark.base-url=https://www.example.com");
+    }
+
+    @Test
+    void dataSourceThatNobodyKnows_isNamed() {
+        for (String name : List.of("java:comp/env/jdbc/shop", "shop")) {
+            assertThatThrownBy(() -> settings(Map.of(
+                                    "waymark.base-url", "https://www.example.com",
+                                    "waymark.store", "jdbc",
+                                    "waymark.jdbc.data-source", name))
+                            .builder(false, List.of()))
+                    .hasMessageStartingWith("waymark.store is jdbc. ")
+                    .hasMessageContaining(" named " + name)
+                    .hasMessageEndingWith(". Write for example: waymark.jdbc.data-source=shopDataSource");
+        }
+    }
+
+    @Test
+    void missingDataSource_isReportedWithTheLineThatNamesOne() {
+        assertThatThrownBy(
+                        () -> settings(Map.of("waymark.base-url", "https://www.example.com", "waymark.store", "jdbc"))
+                                .builder(false, List.of()))
+                .hasMessage(
+                        "waymark.store is jdbc. There is no javax.sql.DataSource. Define a bean, or name one of JNDI, such"
+                                + " as java:comp/env/jdbc/shop. Write for example:"
+                                + " waymark.jdbc.data-source=shopDataSource");
+    }
+
+    @Test
+    void misspeltProperty_isWarnedOf_andExplainsWhatIsMissing() {
+        try (SaidAtStart said = new SaidAtStart()) {
+            assertThatThrownBy(() -> settings(Map.of("waymark.baseurl", "https://www.example.com"))
+                            .builder(false, List.of()))
+                    .hasMessageContaining(
+                            "or the properties of the application, but waymark.baseurl is. It is never taken");
+            assertThat(said.lines())
+                    .contains("WARNING waymark.baseurl has no effect: there is no such setting. Did you mean"
+                            + " waymark.base-url?");
+        }
+    }
+
+    /** With what the SDK finds in the environment of a machine; system properties are the same to it. */
+    @Test
+    void bucket_keepsWhatIsPublished_andIsClosedWithTheSitemap() {
+        Map<String, String> sdk = new HashMap<>(
+                Map.of("aws.region", "eu-central-1", "aws.accessKeyId", "key", "aws.secretAccessKey", "secret"));
+        try (PlayedBucket bucket = new PlayedBucket()) {
+            sdk.put("aws.endpointUrlS3", bucket.endpoint().toString());
+            sdk.forEach(System::setProperty);
+            SitemapFactory settings = settings(Map.of(
+                    "waymark.base-url", "https://www.example.com",
+                    "waymark.store", "s3",
+                    "waymark.s3.bucket", PlayedBucket.NAME,
+                    "waymark.s3.prefix", "production"));
+            Sitemap sitemap = settings.build(
+                    settings.builder(false, List.of()).registries(List.of()).sources(List.of(new OnePage())));
+            assertThat(sitemap.refresh().problem()).isEmpty();
+            assertThat(bucket.count("PUT /" + PlayedBucket.NAME + "/production/blobs/"))
+                    .isPositive();
+            assertThat(sitemap.extension(StoreEnd.class)).isPresent();
+            sitemap.close();
+        } finally {
+            sdk.keySet().forEach(System::clearProperty);
+        }
+    }
+
+    @Test
+    void storeOfASetting_isClosedWithTheSitemap() {
+        AtomicInteger closed = new AtomicInteger();
+        SnapshotStore store = (SnapshotStore) Proxy.newProxyInstance(
+                SnapshotStore.class.getClassLoader(), new Class<?>[] {SnapshotStore.class}, (proxy, method, args) -> {
+                    assertThat(method.getName()).isEqualTo("close");
+                    closed.incrementAndGet();
+                    return null;
+                });
+        try (Sitemap sitemap = Sitemap.builder("https://www.example.com")
+                .registries(List.of())
+                .extension(new StoreEnd(store))
+                .build()) {
+            assertThat(sitemap.snapshot()).isEmpty();
+            assertThat(closed).hasValue(0);
+        }
+        assertThat(closed).hasValue(1);
+    }
+
+    @Test
+    void bucketThatCannotBeAsked_isReportedWithTheName() {
+        System.setProperty("aws.region", "eu-central-1");
+        try {
+            assertThatThrownBy(() -> settings(Map.of(
+                                    "waymark.base-url", "https://www.example.com",
+                                    "waymark.store", "s3",
+                                    "waymark.s3.prefix", "a b",
+                                    "waymark.s3.bucket", "shop"))
+                            .builder(false, List.of()))
+                    .hasMessageStartingWith(
+                            "waymark.s3.prefix is \"a b\". The prefix in the bucket is \"a b\", but must be ");
+        } finally {
+            System.clearProperty("aws.region");
+        }
+    }
+
+    @Test
+    void everySetting_isTaken() {
+        Map<String, String> properties = new HashMap<>();
+        properties.put("waymark.base-url", " https://www.example.com/shop/ ");
+        properties.put("waymark.application-path", "${shop.api:/v1}");
+        properties.put("waymark.at-application-path", "true");
+        properties.put("waymark.on-invalid-page", "fail");
+        properties.put("waymark.refresh-interval", "30m");
+        properties.put("waymark.first-snapshot-wait", "0s");
+        properties.put("waymark.max-urls", "1");
+        properties.put("waymark.store-directory", "");
+        properties.put("waymark.locales", "en=, de, en-GB=uk");
+        properties.put("waymark.x-default", "en");
+        properties.put("waymark.alternates", "false");
+        properties.put("waymark.namespaces", "shop=urn:shop, x = urn:x");
+        properties.put("waymark.grace", "1d");
+        properties.put("waymark.shrink-guard", "0.25");
+
+        try (Sitemap sitemap = settings(properties)
+                .builder(false, List.of())
+                .registries(List.of(new Registries.Cities()))
+                .providers(new InstanceProviderLocator())
+                .build()) {
+            assertThat(sitemap.refresh().failed()).isFalse();
+            assertThat(sitemap.snapshot().orElseThrow().file("sitemap.xml")).isPresent();
+            assertThat(sitemap.applicationPath()).isEmpty();
+            assertThat(sitemap.explain("https://www.example.com/shop/v1/cities/Z%C3%BCrich")
+                            .text())
+                    .contains("sitemap-city-0.xml");
+        }
+    }
+
+    @Test
+    void robotsTxt_isServed_withTheRulesOfAPropertyOrAFile(@TempDir Path directory) throws Exception {
+        Path file = Files.writeString(directory.resolve("rules.txt"), "User-agent: *\nDisallow: /file\n");
+        for (String rules : List.of("User-agent: *\nDisallow: /property", "file:" + file)) {
+            Map<String, String> properties = new HashMap<>(Map.of("waymark.robots-rules", rules));
+            properties.put("waymark.base-url", "https://www.example.com");
+            properties.put("waymark.robots", "serve");
+            try (Sitemap sitemap = settings(properties)
+                    .builder(false, List.of())
+                    .registries(List.of())
+                    .build()) {
+                sitemap.start();
+                assertThat(sitemap.responder().handles("/robots.txt")).isTrue();
+            }
+        }
+        assertThatThrownBy(() -> settings(Map.of(
+                                "waymark.base-url", "https://www.example.com",
+                                "waymark.robots", "serve",
+                                "waymark.robots-rules", "file:/nowhere/rules.txt"))
+                        .builder(false, List.of()))
+                .hasMessage(
+                        "waymark.robots-rules is \"file:/nowhere/rules.txt\". The rules of robots.txt cannot be read:"
+                                + " java.nio.file.NoSuchFileException: /nowhere/rules.txt. Write for example:"
+                                + " waymark.robots-rules=file:/etc/shop/robots-rules.txt");
+    }
+
+    @Test
+    void indexNow_isSetUp_andItsKeyIsServed() {
+        Map<String, String> properties = new HashMap<>(Map.of(
+                "waymark.base-url", "https://www.example.com",
+                "waymark.index-now.key", "73134416ae45434d98edc086e0bf6740",
+                "waymark.index-now.endpoint", "https://engine.example/indexnow",
+                "waymark.index-now.mode", "dry-run"));
+        try (Sitemap sitemap = settings(properties)
+                .builder(false, List.of())
+                .registries(List.of())
+                .build()) {
+            assertThat(sitemap.responder().handles("/73134416ae45434d98edc086e0bf6740.txt"))
+                    .isTrue();
+        }
+        properties.put("waymark.index-now.key-location", "https://www.example.com/key.txt");
+        try (Sitemap sitemap = settings(properties)
+                .builder(false, List.of())
+                .registries(List.of())
+                .build()) {
+            assertThat(sitemap.responder().handles("/73134416ae45434d98edc086e0bf6740.txt"))
+                    .isFalse();
+        }
+        properties.remove("waymark.index-now.key-location");
+        properties.put("waymark.index-now.mode", "off");
+        try (Sitemap sitemap = settings(properties)
+                .builder(false, List.of())
+                .registries(List.of())
+                .build()) {
+            assertThat(sitemap.responder().handles("/73134416ae45434d98edc086e0bf6740.txt"))
+                    .isFalse();
+        }
+    }
+
+    /** Where CDI is missing, customizers are services. */
+    @Test
+    void customizer_reachesWhatHasNoProperty() {
+        String key = "73134416ae45434d98edc086e0bf6740";
+        SitemapCustomizer customizer = builder -> builder.indexAlways(true)
+                .maxBytes(10_485_760)
+                .refusedInPaths("%")
+                .extension(IndexNow.withKey(key).dailyLimit(100).dryRun(true).build());
+        SitemapBuilder builder = settings(Map.of("waymark.base-url", "https://www.example.com"))
+                .builder(false, List.of())
+                .registries(List.of())
+                .sources(List.of(new OnePage()));
+        customizer.customize(builder);
+        try (Sitemap sitemap = builder.build()) {
+            sitemap.refresh();
+            assertThat(sitemap.snapshot().orElseThrow().names()).hasSize(2);
+            assertThat(sitemap.responder().handles("/" + key + ".txt")).isTrue();
+        }
+    }
+
+    @ParameterizedTest
+    @CsvSource({"true, true", "FALSE, false", "'', true"})
+    void enabled_isTrueUnlessSaidOtherwise(String value, boolean enabled) {
+        assertThat(settings(Map.of("waymark.enabled", value)).enabled()).isEqualTo(enabled);
+    }
+
+    @ParameterizedTest
+    @CsvSource({"waymark.base-url", "waymark_base_url", "WAYMARK_BASE_URL"})
+    void environmentVariables_areNamedAsInMicroProfileConfig(String variable) {
+        Map<String, String> environment = Map.of(variable, "https://www.example.com");
+        assertThat(ServerProperties.variable("waymark.base-url", environment::get))
+                .isEqualTo("https://www.example.com");
+    }
+}

@@ -1,0 +1,190 @@
+package dev.waymark.crawlers;
+
+import dev.waymark.runtime.SitemapBuilder;
+import dev.waymark.settings.Capability;
+import dev.waymark.settings.Kind;
+import dev.waymark.settings.Row;
+import dev.waymark.settings.Setup;
+import dev.waymark.settings.WaymarkSettings;
+import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.function.IntSupplier;
+
+/** The settings of this artifact. Found by {@code waymark-settings}; without that, the class isn't loaded. */
+public final class CrawlersSettings implements Capability {
+
+    /** What is done about robots.txt. */
+    enum Robots {
+        CHECK,
+        SERVE,
+        OFF
+    }
+
+    /** What is done about IndexNow. */
+    enum IndexNowMode {
+        OFF,
+        DRY_RUN,
+        ON
+    }
+
+    private static final String FILE = "file:";
+
+    static final Row<Robots> ROBOTS = Row.of(
+                    "waymark.robots",
+                    Kind.choice(Robots.class),
+                    "check",
+                    "serve",
+                    "robots.txt: check warns if the application's doesn't name the sitemap or forbids listed pages, serve"
+                            + " serves one, off does nothing.")
+            .everyday();
+
+    static final Row<String> ROBOTS_RULES = Row.of(
+            "waymark.robots-rules",
+            Kind.TEXT,
+            "",
+            "file:/etc/shop/robots-rules.txt",
+            "Rules of the robots.txt that is served, in lines, or file: and the path of a file that has them. If not set,"
+                    + " everything is allowed.");
+
+    static final Row<String> KEY = Row.of(
+                    "waymark.index-now.key",
+                    Kind.TEXT,
+                    "",
+                    "73134416ae45434d98edc086e0bf6740",
+                    "Key of IndexNow, 8 to 128 letters, digits and hyphens. With it, new, changed and removed URLs are"
+                            + " submitted to search engines after each publication.")
+            .everyday();
+
+    static final Row<IndexNowMode> MODE = Row.of(
+            "waymark.index-now.mode",
+            Kind.choice(IndexNowMode.class),
+            "on",
+            "dry-run",
+            "on submits URLs to IndexNow, dry-run only logs them, off ignores the key.");
+
+    static final Row<String> ENDPOINT = Row.of(
+            "waymark.index-now.endpoint",
+            Kind.TEXT,
+            "https://api.indexnow.org/indexnow",
+            "https://api.indexnow.org/indexnow",
+            "Where URLs are submitted. The default passes them on to all search engines of IndexNow.");
+
+    static final Row<String> KEY_LOCATION = Row.of(
+            "waymark.index-now.key-location",
+            Kind.TEXT,
+            "",
+            "https://www.example.com/key.txt",
+            "Where the application serves the key itself. If not set, Waymark serves it below the base URL.");
+
+    static final Row<Boolean> FEED = Row.of(
+            "waymark.feed",
+            Kind.BOOLEAN,
+            "false",
+            "true",
+            "Whether to serve /sitemap-recent.atom, a feed of the pages that are new or changed.");
+
+    static final Row<Boolean> TEXT = Row.of(
+            "waymark.text",
+            Kind.BOOLEAN,
+            "false",
+            "true",
+            "Whether to serve the URLs of each sitemap as plain text too, with /sitemap-text.xml as their index.");
+
+    static final Row<List<String>> SUBMIT_TO = Row.of(
+            "waymark.submit-to",
+            Kind.LIST,
+            "",
+            "https://engine.example/ping?sitemap=",
+            "Addresses of search engines that take the sitemap's address by a request, each up to where it is added."
+                    + " Requested after publications, at most once an hour.");
+
+    /** Called by the service loader. */
+    public CrawlersSettings() {}
+
+    @Override
+    public String artifact() {
+        return "dev.waymark:waymark-crawlers";
+    }
+
+    @Override
+    public List<Row<?>> rows() {
+        return List.of(ROBOTS, KEY, ROBOTS_RULES, MODE, ENDPOINT, KEY_LOCATION, FEED, TEXT, SUBMIT_TO);
+    }
+
+    /** In development and in tests nothing is submitted, and nothing is checked. */
+    @Override
+    public void apply(SitemapBuilder builder, Setup setup) {
+        WaymarkSettings settings = setup.settings();
+        if (isIndexNow(settings)) {
+            builder.extension(indexNow(settings, setup.isQuiet()));
+        }
+        settings.map(SUBMIT_TO, Submission::to)
+                .filter(submission -> !setup.isQuiet())
+                .ifPresent(builder::extension);
+        if (settings.get(FEED)) {
+            builder.extension(RecentFeed.of());
+        }
+        if (settings.get(TEXT)) {
+            builder.extension(TextSitemaps.create());
+        }
+        switch (settings.get(ROBOTS)) {
+            case SERVE -> builder.extension(RobotsTxt.serving(rules(settings)));
+            case CHECK -> {
+                if (!setup.isQuiet()) {
+                    builder.extension(RobotsTxt.checking(source(setup)));
+                }
+            }
+            case OFF -> {}
+        }
+    }
+
+    private static boolean isIndexNow(WaymarkSettings settings) {
+        return settings.find(KEY).isPresent() && settings.get(MODE) != IndexNowMode.OFF;
+    }
+
+    private static IndexNow indexNow(WaymarkSettings settings, boolean isQuiet) {
+        IndexNow.Builder indexNow = settings.map(KEY, IndexNow::withKey)
+                .orElseThrow()
+                .dryRun(isQuiet || settings.get(MODE) == IndexNowMode.DRY_RUN);
+        settings.map(ENDPOINT, indexNow::endpoint);
+        settings.map(KEY_LOCATION, indexNow::keyLocation);
+        return indexNow.build();
+    }
+
+    private static String rules(WaymarkSettings settings) {
+        return settings.map(
+                        ROBOTS_RULES,
+                        rules -> rules.startsWith(FILE)
+                                ? RobotsTxt.read(
+                                        Path.of(rules.substring(FILE.length()).strip()))
+                                : rules)
+                .orElse("");
+    }
+
+    private static RobotsTxt.Source source(Setup setup) {
+        return setup.localPort()
+                .<RobotsTxt.Source>map((IntSupplier port) -> new LocalRobots(port))
+                .orElseGet(() -> RobotsTxt.ofClassPath(loader()));
+    }
+
+    private static ClassLoader loader() {
+        ClassLoader context = Thread.currentThread().getContextClassLoader();
+        return context != null ? context : ClassLoader.getSystemClassLoader();
+    }
+
+    @Override
+    public List<String> urlPatterns(WaymarkSettings settings) {
+        List<String> patterns = new ArrayList<>();
+        if (isIndexNow(settings) || settings.get(TEXT)) {
+            patterns.add("*.txt");
+        } else if (settings.get(ROBOTS) == Robots.SERVE) {
+            patterns.add("/robots.txt");
+        }
+        if (settings.get(FEED)) {
+            // Sites may lie below paths.
+            patterns.add("*.atom");
+        }
+        return patterns;
+    }
+}

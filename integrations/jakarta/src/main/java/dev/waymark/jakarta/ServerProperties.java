@@ -1,0 +1,145 @@
+package dev.waymark.jakarta;
+
+import dev.waymark.jakarta.internal.Classes;
+import dev.waymark.settings.SettingException;
+import dev.waymark.settings.SettingSource;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Locale;
+import java.util.NoSuchElementException;
+import java.util.function.Function;
+import java.util.function.Supplier;
+import org.eclipse.microprofile.config.ConfigProvider;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * Where the values of properties come from: MicroProfile Config if it is there, else system properties and then the
+ * environment; and last what the application gave to its server.
+ */
+final class ServerProperties implements SettingSource {
+
+    private final boolean microProfile;
+    private final Function<String, @Nullable String> ofTheApplication;
+    private final Supplier<? extends Iterable<String>> namesOfTheApplication;
+
+    private ServerProperties(
+            boolean microProfile,
+            Function<String, @Nullable String> ofTheApplication,
+            Supplier<? extends Iterable<String>> namesOfTheApplication) {
+        this.microProfile = microProfile;
+        this.ofTheApplication = ofTheApplication;
+        this.namesOfTheApplication = namesOfTheApplication;
+    }
+
+    /**
+     * The properties of this application.
+     *
+     * @param ofTheApplication init parameters of its servlet context, or the like
+     * @param names the names of these
+     */
+    static ServerProperties with(
+            Function<String, @Nullable String> ofTheApplication, Supplier<? extends Iterable<String>> names) {
+        return new ServerProperties(MicroProfile.isThere(), ofTheApplication, names);
+    }
+
+    /** Those that the application did not give to any server. */
+    static ServerProperties outside() {
+        return with(name -> null, List::of);
+    }
+
+    /** Whether a name that MicroProfile Config lists stands for a variable of the environment. */
+    static boolean isVariable(String name) {
+        return System.getenv(name.toUpperCase(Locale.ROOT).replace('.', '_')) != null;
+    }
+
+    /** MicroProfile Config lists a variable of the environment under its own name, and as one with dots. */
+    @Override
+    public Iterable<String> names() {
+        List<String> names = new ArrayList<>(System.getProperties().stringPropertyNames());
+        names.addAll(System.getenv().keySet());
+        if (microProfile) {
+            MicroProfile.names().forEach(names::add);
+        }
+        namesOfTheApplication.get().forEach(names::add);
+        return names;
+    }
+
+    @Override
+    public @Nullable String text(String name) {
+        String value = microProfile ? MicroProfile.get(name) : system(name);
+        return value != null ? value : ofTheApplication.apply(name);
+    }
+
+    /** A file of MicroProfile Config is nothing without it. */
+    @Override
+    public String places() {
+        return microProfile
+                ? "MicroProfile Config or the properties of the application"
+                : "system properties, the environment or the properties of the application (MicroProfile Config is"
+                        + " not there)";
+    }
+
+    /** The names of environment variables are those of MicroProfile Config: {@code WAYMARK_BASE_URL}. */
+    private static @Nullable String system(String name) {
+        String property = System.getProperty(name);
+        return property != null ? property : variable(name, System::getenv);
+    }
+
+    static @Nullable String variable(String name, Function<String, @Nullable String> environment) {
+        String value = environment.apply(name);
+        if (value == null) {
+            String plain = name.replaceAll("[^A-Za-z0-9]", "_");
+            value = environment.apply(plain);
+            if (value == null) {
+                value = environment.apply(plain.toUpperCase(Locale.ROOT));
+            }
+        }
+        return value;
+    }
+
+    /** A class of its own: it is not loaded where MicroProfile Config is missing. */
+    private static final class MicroProfile {
+
+        static boolean isThere() {
+            if (!Classes.isThere("org.eclipse.microprofile.config.ConfigProvider")) {
+                return false;
+            }
+            try {
+                return Provider.works();
+            } catch (IllegalStateException e) {
+                // The API without an implementation.
+                return false;
+            }
+        }
+
+        static @Nullable String get(String name) {
+            return Provider.get(name);
+        }
+
+        static Iterable<String> names() {
+            return Provider.names();
+        }
+    }
+
+    private static final class Provider {
+
+        static boolean works() {
+            return ConfigProvider.getConfig() != null;
+        }
+
+        static Iterable<String> names() {
+            return ConfigProvider.getConfig().getPropertyNames();
+        }
+
+        static @Nullable String get(String name) {
+            try {
+                return ConfigProvider.getConfig()
+                        .getOptionalValue(name, String.class)
+                        .orElse(null);
+            } catch (NoSuchElementException | IllegalArgumentException e) {
+                // An expression in the value that cannot be resolved, for example.
+                throw new SettingException(name + " can't be read. " + e.getMessage(), "", e);
+            }
+        }
+    }
+}

@@ -1,0 +1,95 @@
+package dev.waymark.jakarta.internal;
+
+import dev.waymark.runtime.spi.SitemapConfigurationException;
+import dev.waymark.runtime.store.SnapshotStore;
+import dev.waymark.settings.Components;
+import jakarta.enterprise.inject.Instance;
+import jakarta.enterprise.inject.literal.NamedLiteral;
+import jakarta.enterprise.inject.spi.CDI;
+import java.io.IOException;
+import java.io.UncheckedIOException;
+import java.util.Optional;
+import java.util.function.Supplier;
+import javax.naming.InitialContext;
+import javax.naming.NamingException;
+import javax.sql.DataSource;
+import org.jspecify.annotations.Nullable;
+
+/** Beans of the application, and data sources of its server. Used by one thread. */
+public final class ServerComponents implements Components {
+
+    /** That of the platform. */
+    private static final String DEFAULT = "java:comp/DefaultDataSource";
+
+    /** Whether a data source was asked for, whose connections may join the transaction of their thread. */
+    private boolean isJoined;
+
+    /** Called once for each sitemap. */
+    public ServerComponents() {}
+
+    @Override
+    public <T> Optional<T> find(Class<T> type, @Nullable String name) {
+        boolean isSource = type == DataSource.class;
+        isJoined |= isSource;
+        if (isSource && name != null && (name.contains(":") || name.contains("/"))) {
+            return Optional.of(lookup(type, name)
+                    .orElseThrow(() -> new SitemapConfigurationException("JNDI has no data source named " + name)));
+        }
+        Optional<T> bean =
+                Classes.isThere("jakarta.enterprise.inject.spi.CDI") ? Beans.find(type, name) : Optional.empty();
+        if (name != null && bean.isEmpty()) {
+            throw new SitemapConfigurationException("No bean of " + type.getName() + " is named " + name
+                    + ", and a name of JNDI has a colon or a slash");
+        }
+        return isSource && bean.isEmpty() ? lookup(type, DEFAULT) : bean;
+    }
+
+    @SuppressWarnings("BanJNDI") // The name is of the application's own configuration.
+    private static <T> Optional<T> lookup(Class<T> type, String name) {
+        try {
+            Object found = InitialContext.doLookup(name);
+            return type.isInstance(found) ? Optional.of(type.cast(found)) : Optional.empty();
+        } catch (NamingException e) {
+            return Optional.empty();
+        }
+    }
+
+    /**
+     * Opens a store outside the transaction of this thread, and keeps it outside, if it has a data source.
+     *
+     * @param open asks these components
+     * @return the store
+     */
+    public Optional<SnapshotStore> unjoined(Supplier<Optional<SnapshotStore>> open) {
+        if (!Classes.isThere("jakarta.transaction.TransactionManager")) {
+            return open.get();
+        }
+        try {
+            Optional<SnapshotStore> store = SuspendedTransaction.run(open::get);
+            return isJoined ? store.map(UnjoinedStore::new) : store;
+        } catch (IOException e) {
+            throw new UncheckedIOException(e);
+        }
+    }
+
+    /** Loaded only where there is CDI. */
+    private static final class Beans {
+
+        static <T> Optional<T> find(Class<T> type, @Nullable String name) {
+            Instance<T> found;
+            try {
+                found = name == null
+                        ? CDI.current().select(type)
+                        : CDI.current().select(type, NamedLiteral.of(name));
+            } catch (IllegalStateException e) {
+                // No container runs.
+                return Optional.empty();
+            }
+            if (found.isAmbiguous() && type != DataSource.class) {
+                throw new SitemapConfigurationException(
+                        "There are several beans of " + type.getName() + ". Give all but one a qualifier");
+            }
+            return found.isResolvable() ? Optional.of(found.get()) : Optional.empty();
+        }
+    }
+}

@@ -1,0 +1,97 @@
+package dev.waymark.jdbc;
+
+import dev.waymark.runtime.spi.SitemapConfigurationException;
+import dev.waymark.runtime.store.SnapshotStore;
+import dev.waymark.settings.Capability;
+import dev.waymark.settings.Kind;
+import dev.waymark.settings.Row;
+import dev.waymark.settings.SettingException;
+import dev.waymark.settings.Setup;
+import dev.waymark.settings.WaymarkSettings;
+import java.util.List;
+import java.util.Optional;
+import javax.sql.DataSource;
+
+/** The settings of this artifact. Found by {@code waymark-settings}; without that, the class isn't loaded. */
+public final class JdbcSettings implements Capability {
+
+    private static final String STORE = "jdbc";
+
+    static final Row<String> DATA_SOURCE = Row.of(
+            "waymark.jdbc.data-source",
+            Kind.TEXT,
+            "",
+            "shopDataSource",
+            "Name of the store's data source, if there are several: that of a bean, or of JNDI.");
+
+    static final Row<String> TABLE_PREFIX = Row.of(
+            "waymark.jdbc.table-prefix",
+            Kind.TEXT,
+            "waymark_",
+            "shop.waymark_",
+            "Prefix of the names of the store's tables, including their schema if there is one.");
+
+    static final Row<Boolean> CREATE_SCHEMA = Row.of(
+            "waymark.jdbc.create-schema",
+            Kind.BOOLEAN,
+            "false",
+            "true",
+            "Whether to create the store's tables at the start, if they are missing.");
+
+    /** Called by the service loader. */
+    public JdbcSettings() {}
+
+    @Override
+    public String artifact() {
+        return "dev.waymark:waymark-jdbc";
+    }
+
+    @Override
+    public List<Row<?>> rows() {
+        return List.of(DATA_SOURCE, TABLE_PREFIX, CREATE_SCHEMA);
+    }
+
+    @Override
+    public Optional<SnapshotStore> store(String name, Setup setup) {
+        if (!name.equals(STORE)) {
+            return Optional.empty();
+        }
+        WaymarkSettings settings = setup.settings();
+        DataSource source = source(setup);
+        String prefix = settings.get(TABLE_PREFIX);
+        JdbcStore store = settings.map(TABLE_PREFIX, given -> JdbcStore.of(source, given))
+                .orElseGet(() -> JdbcStore.of(source, prefix));
+        boolean createSchema = settings.get(CREATE_SCHEMA);
+        try {
+            if (createSchema) {
+                store.createSchema();
+            } else {
+                store.checkSchema();
+            }
+        } catch (SitemapConfigurationException e) {
+            throw new SettingException(
+                    "waymark.store is jdbc. " + sentence(e),
+                    "Write for example: " + CREATE_SCHEMA.name() + "=" + !createSchema,
+                    e);
+        }
+        return Optional.of(store);
+    }
+
+    private static DataSource source(Setup setup) {
+        String name = setup.settings().find(DATA_SOURCE).orElse(null);
+        try {
+            return setup.components()
+                    .find(DataSource.class, name)
+                    .orElseThrow(() -> new SitemapConfigurationException("There is no javax.sql.DataSource."
+                            + " Define a bean, or name one of JNDI, such as java:comp/env/jdbc/shop"));
+        } catch (SitemapConfigurationException e) {
+            throw new SettingException(
+                    "waymark.store is jdbc. " + sentence(e), "Write for example: " + DATA_SOURCE.line(), e);
+        }
+    }
+
+    private static String sentence(Exception e) {
+        String message = String.valueOf(e.getMessage());
+        return message.endsWith(".") ? message : message + ".";
+    }
+}

@@ -1,0 +1,69 @@
+package dev.waymark.s3;
+
+import dev.waymark.runtime.spi.SitemapConfigurationException;
+import dev.waymark.runtime.store.SnapshotStore;
+import dev.waymark.settings.Capability;
+import dev.waymark.settings.Kind;
+import dev.waymark.settings.Row;
+import dev.waymark.settings.SettingException;
+import dev.waymark.settings.Setup;
+import dev.waymark.settings.WaymarkSettings;
+import java.util.List;
+import java.util.Optional;
+import software.amazon.awssdk.services.s3.S3Client;
+
+/** The settings of this artifact. Found by {@code waymark-settings}; without that, the class isn't loaded. */
+public final class S3Settings implements Capability {
+
+    private static final String STORE = "s3";
+
+    static final Row<String> BUCKET =
+            Row.of("waymark.s3.bucket", Kind.TEXT, "", "shop-sitemaps", "Bucket of the store s3. It must exist.");
+
+    static final Row<String> PREFIX = Row.of(
+            "waymark.s3.prefix",
+            Kind.TEXT,
+            "",
+            "production",
+            "Prefix of the keys of the store's objects, in a bucket that has others too.");
+
+    /** Called by the service loader. */
+    public S3Settings() {}
+
+    @Override
+    public String artifact() {
+        return "dev.waymark:waymark-s3";
+    }
+
+    @Override
+    public List<Row<?>> rows() {
+        return List.of(BUCKET, PREFIX);
+    }
+
+    @Override
+    public Optional<SnapshotStore> store(String name, Setup setup) {
+        if (!name.equals(STORE)) {
+            return Optional.empty();
+        }
+        WaymarkSettings settings = setup.settings();
+        String bucket = settings.find(BUCKET)
+                .orElseThrow(() ->
+                        SettingException.of("waymark.store is s3, and " + BUCKET.name() + " is not set.", BUCKET));
+        S3Store.Builder builder = S3Store.builder(bucket);
+        settings.map(PREFIX, builder::prefix);
+        return settings.map(BUCKET, checked -> open(builder, setup));
+    }
+
+    /** With the client of the application, or else with what the SDK finds by itself. */
+    private static SnapshotStore open(S3Store.Builder builder, Setup setup) {
+        setup.components().find(S3Client.class, null).ifPresent(builder::client);
+        S3Store store = builder.build();
+        try {
+            store.check();
+        } catch (SitemapConfigurationException e) {
+            store.close();
+            throw e;
+        }
+        return store;
+    }
+}

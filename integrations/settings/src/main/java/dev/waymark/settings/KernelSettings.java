@@ -1,0 +1,294 @@
+package dev.waymark.settings;
+
+import dev.waymark.runtime.SitemapBuilder;
+import dev.waymark.runtime.spi.InvalidPages;
+import java.time.Duration;
+import java.util.List;
+
+/** The settings that need no artifact beside the framework's. */
+public final class KernelSettings {
+
+    /** The processes that refresh. */
+    public enum Refresher {
+        /** One with a store that processes share, each otherwise. */
+        AUTO,
+        /** One for all. */
+        ONE,
+        /** Another one: this process only serves. */
+        NONE,
+        /** The one that holds a lock of ShedLock. */
+        SHEDLOCK
+    }
+
+    /** Whether there is a sitemap. */
+    public static final Row<Boolean> ENABLED = Row.of(
+                    "waymark.enabled", Kind.BOOLEAN, "true", "false", "Whether to publish a sitemap.")
+            .everyday();
+
+    /** The public address. */
+    public static final Row<String> BASE_URL = Row.of(
+                    "waymark.base-url",
+                    Kind.TEXT,
+                    "",
+                    "https://www.example.com",
+                    "Public address of the application, including the path below which it is reached. Required. Never"
+                            + " taken from a request.")
+            .everyday();
+
+    /** A developer's machine. */
+    public static final Row<Boolean> DEVELOPMENT = Row.of(
+            "waymark.development",
+            Kind.BOOLEAN,
+            "",
+            "true",
+            "Whether the application runs on a developer's machine: it then needs no base URL, refreshes every ten"
+                    + " seconds, and forbids caching.");
+
+    /** The address of one of several sites. */
+    public static final Row<String> SITE_BASE_URL = Row.of(
+            "waymark.sites.<name>.base-url",
+            Kind.TEXT,
+            "",
+            "https://www.example.de",
+            "Public address of one of several sites. Its name has letters, digits and hyphens.");
+
+    /** The languages of one of several sites. */
+    public static final Row<List<String>> SITE_LOCALES =
+            Row.of("waymark.sites.<name>.locales", Kind.LIST, "", "de, fr", "Languages of one of several sites.");
+
+    /** The default language of one of several sites. */
+    public static final Row<String> SITE_X_DEFAULT = Row.of(
+            "waymark.sites.<name>.x-default",
+            Kind.TEXT,
+            "",
+            "de",
+            "Language of one of several sites whose pages also serve readers of any other language.");
+
+    /** The place of the sitemaps of one of several sites. */
+    public static final Row<String> SITE_SITEMAP_BASE_URL = Row.of(
+            "waymark.sites.<name>.sitemap-base-url",
+            Kind.TEXT,
+            "",
+            "https://sitemaps.example.com/germany",
+            "Public address below which one of several sites has its sitemaps, if not its base URL.");
+
+    /** The schedule. */
+    public static final Row<Duration> REFRESH_INTERVAL = Row.of(
+                    "waymark.refresh-interval",
+                    Kind.INTERVAL,
+                    "1h",
+                    "1h",
+                    "Time from the end of a refresh to the start of the next. At least 1s.",
+                    SitemapBuilder::refreshInterval)
+            .everyday();
+
+    static final Row<Duration> FULL_REFRESH_INTERVAL = Row.of(
+            "waymark.full-refresh-interval",
+            Kind.INTERVAL,
+            "24h",
+            "24h",
+            "The same for sections whose providers report changes; in between, these are asked only for changes.",
+            SitemapBuilder::fullRefreshInterval);
+
+    static final Row<Duration> OUTDATED_AFTER = Row.of(
+            "waymark.outdated-after",
+            Kind.TIME_LIMIT,
+            "",
+            "3h",
+            "Time without a successful refresh after which health reports the sitemap as outdated. If not set, three"
+                    + " refresh intervals, and at least 1h.",
+            SitemapBuilder::outdatedAfter);
+
+    static final Row<Duration> FIRST_SNAPSHOT_WAIT = Row.of(
+            "waymark.first-snapshot-wait",
+            Kind.DURATION,
+            "10s",
+            "10s",
+            "How long a request after a start waits for the first snapshot before it is answered with 503.",
+            SitemapBuilder::firstSnapshotWait);
+
+    static final Row<Integer> MAX_URLS = Row.of(
+            "waymark.max-urls",
+            Kind.integer(1, 50_000),
+            "50000",
+            "50000",
+            "Most URLs in one sitemap, 1 to 50000.",
+            SitemapBuilder::maxUrls);
+
+    static final Row<InvalidPages> ON_INVALID_PAGE = Row.of(
+            "waymark.on-invalid-page",
+            Kind.choice(InvalidPages.class),
+            "skip",
+            "skip",
+            "What happens to a page without a correct URL: skip leaves it out and counts it, fail fails its section.",
+            SitemapBuilder::onInvalidPage);
+
+    /** The path of the JAX-RS application. */
+    public static final Row<String> APPLICATION_PATH = Row.of(
+            "waymark.application-path",
+            Kind.TEXT,
+            "",
+            "/api",
+            "Path of the JAX-RS application whose resources are listed, if no @ApplicationPath has it.",
+            SitemapBuilder::applicationPath);
+
+    static final Row<Boolean> AT_APPLICATION_PATH = Row.of(
+                    "waymark.at-application-path",
+                    Kind.BOOLEAN,
+                    "",
+                    "true",
+                    "Whether the sitemap is below the path of the JAX-RS application.",
+                    SitemapBuilder::atApplicationPath)
+            .on(Stack.JAKARTA);
+
+    static final Row<List<String>> EXCLUDE = Row.of(
+            "waymark.exclude",
+            Kind.LIST,
+            "",
+            "com.example.HelpController, com.example.ShopController#terms, section:help",
+            "Controllers, methods or sections of a library whose entries this application leaves out.");
+
+    static final Row<List<String>> LOCALES = Row.of(
+                    "waymark.locales",
+                    Kind.LIST,
+                    "",
+                    "en=, de, en-GB=uk",
+                    "Languages of the site, each a tag, or a tag and its text in URLs.",
+                    (builder, tags) -> builder.locales(tags.toArray(String[]::new)))
+            .everyday();
+
+    static final Row<String> X_DEFAULT = Row.of(
+                    "waymark.x-default",
+                    Kind.TEXT,
+                    "",
+                    "en",
+                    "Language whose pages also serve readers of any other language.",
+                    SitemapBuilder::xDefault)
+            .everyday();
+
+    static final Row<Boolean> ALTERNATES = Row.of(
+            "waymark.alternates",
+            Kind.BOOLEAN,
+            "true",
+            "false",
+            "Whether the URLs of a multilingual page link to each other.",
+            SitemapBuilder::alternates);
+
+    static final Row<List<String>> NAMESPACES = Row.of(
+            "waymark.namespaces",
+            Kind.LIST,
+            "",
+            "shop=https://www.example.com/ns/shop/1.0",
+            "Namespaces of your own XML elements, each a prefix and a URI.",
+            (builder, given) -> {
+                OwnNamespaces.read(given).forEach(builder::namespace);
+                return builder;
+            });
+
+    /** The kind of store. */
+    public static final Row<String> STORE = Row.of(
+                    "waymark.store",
+                    Kind.TEXT,
+                    "",
+                    "jdbc",
+                    "Where sitemaps are stored: memory, directory, jdbc for a database, or s3 for a bucket. If not set,"
+                            + " in the store directory, if that is set, or in memory.")
+            .everyday();
+
+    /** The directory of the store. */
+    public static final Row<String> STORE_DIRECTORY = Row.of(
+                    "waymark.store-directory",
+                    Kind.TEXT,
+                    "",
+                    "/var/lib/shop/sitemap",
+                    "Directory that stores sitemaps; a restart then serves them at once.")
+            .everyday();
+
+    /** The process that refreshes. */
+    public static final Row<Refresher> REFRESHER = Row.of(
+            "waymark.refresher",
+            Kind.choice(Refresher.class),
+            "auto",
+            "none",
+            "Which of the processes with the same store refreshes: auto is one if the store is a database or a bucket,"
+                    + " and each otherwise; one is one in any case; none is another process, and this one only serves;"
+                    + " shedlock is the one that holds a lock of ShedLock.");
+
+    static final Row<Duration> GRACE = Row.of(
+            "waymark.grace",
+            Kind.DURATION,
+            "2h",
+            "2h",
+            "How long a sitemap that left the index is still served.",
+            SitemapBuilder::grace);
+
+    static final Row<Double> SHRINK_GUARD = Row.of(
+            "waymark.shrink-guard",
+            Kind.decimal(0, 1),
+            "0.5",
+            "0.5",
+            "Share of its pages that a section may lose at once, 0.0 to 1.0. A section that loses more, or all, keeps"
+                    + " its pages until another refresh finds the same. 1.0 switches the guard off.",
+            SitemapBuilder::shrinkGuard);
+
+    /** The style sheet. */
+    public static final Row<Boolean> STYLE_SHEET = Row.of(
+            "waymark.style-sheet",
+            Kind.BOOLEAN,
+            "true",
+            "false",
+            "Whether sitemaps name a style sheet, /sitemap-style.css, with which browsers show them as a page.",
+            SitemapBuilder::styleSheet);
+
+    /** The directory of an export. */
+    public static final Row<String> EXPORT = Row.of(
+                    "waymark.export",
+                    Kind.TEXT,
+                    "",
+                    "/srv/www/shop",
+                    "Directory to write the sitemap to as files. The application does that instead of serving, and"
+                            + " exits.")
+            .on(Stack.SPRING);
+
+    /** The order of the servlet filter. */
+    public static final Row<Integer> FILTER_ORDER = Row.of(
+                    "waymark.filter-order",
+                    Kind.integer(Integer.MIN_VALUE, Integer.MAX_VALUE),
+                    "0",
+                    "0",
+                    "Order of the filter that serves the sitemap. By default it comes after Spring Security, whose rules"
+                            + " then apply to the sitemap too.")
+            .on(Stack.SPRING);
+
+    static final List<Row<?>> ROWS = List.of(
+            BASE_URL,
+            ENABLED,
+            REFRESH_INTERVAL,
+            STORE,
+            STORE_DIRECTORY,
+            LOCALES,
+            X_DEFAULT,
+            DEVELOPMENT,
+            SITE_BASE_URL,
+            SITE_LOCALES,
+            SITE_X_DEFAULT,
+            SITE_SITEMAP_BASE_URL,
+            FULL_REFRESH_INTERVAL,
+            OUTDATED_AFTER,
+            FIRST_SNAPSHOT_WAIT,
+            MAX_URLS,
+            ON_INVALID_PAGE,
+            APPLICATION_PATH,
+            AT_APPLICATION_PATH,
+            EXCLUDE,
+            ALTERNATES,
+            NAMESPACES,
+            REFRESHER,
+            GRACE,
+            SHRINK_GUARD,
+            STYLE_SHEET,
+            EXPORT,
+            FILTER_ORDER);
+
+    private KernelSettings() {}
+}

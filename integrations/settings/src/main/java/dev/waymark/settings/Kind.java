@@ -1,0 +1,214 @@
+package dev.waymark.settings;
+
+import java.time.Duration;
+import java.time.format.DateTimeParseException;
+import java.util.Arrays;
+import java.util.List;
+import java.util.Locale;
+import java.util.Map;
+import java.util.Optional;
+import java.util.function.Function;
+import java.util.regex.Matcher;
+import java.util.regex.Pattern;
+
+/**
+ * The kind of a setting's value: parses it, and words what to use instead of a wrong one. Immutable.
+ *
+ * @param <T> the type of the value
+ */
+public final class Kind<T> {
+
+    private static final Pattern AMOUNT = Pattern.compile("(-?\\d{1,12})\\s*(ms|s|m|h|d)", Pattern.CASE_INSENSITIVE);
+    private static final Map<String, Duration> UNITS = Map.of(
+            "ms", Duration.ofMillis(1),
+            "s", Duration.ofSeconds(1),
+            "m", Duration.ofMinutes(1),
+            "h", Duration.ofHours(1),
+            "d", Duration.ofDays(1));
+
+    /** What a message shows without quotation marks. */
+    private static final Pattern NUMBER = Pattern.compile("-?[0-9.]+[A-Za-z]{0,2}");
+
+    /** Any text. */
+    public static final Kind<String> TEXT = scalar("java.lang.String", "text", List.of(), Optional::of);
+
+    /** {@code true} or {@code false}. */
+    public static final Kind<Boolean> BOOLEAN =
+            scalar("java.lang.Boolean", "true or false", List.of(), Kind::parseBoolean);
+
+    /** A duration of at least zero: {@code 250ms}, {@code 90s}, {@code 10m}, {@code 1h}, {@code 2d} or ISO 8601. */
+    public static final Kind<Duration> DURATION = duration("a duration such as 90s, 10m or 1h", Duration.ZERO);
+
+    /** A duration of at least a second. */
+    public static final Kind<Duration> INTERVAL =
+            duration("a duration of at least 1s, such as 90s, 10m or 1h", Duration.ofSeconds(1));
+
+    /** A duration of more than zero. */
+    public static final Kind<Duration> TIME_LIMIT =
+            duration("a duration of more than zero, such as 90s, 10m or 1h", Duration.ofNanos(1));
+
+    /** Several texts: one property with commas between them, or one property for each. */
+    public static final Kind<List<String>> LIST =
+            new Kind<>("java.util.List<java.lang.String>", "a list with commas", List.of(), true, Optional::of);
+
+    private final String javaType;
+    private final String expected;
+    private final List<String> words;
+    private final boolean isList;
+    private final Function<List<String>, Optional<T>> parse;
+
+    private Kind(
+            String javaType,
+            String expected,
+            List<String> words,
+            boolean isList,
+            Function<List<String>, Optional<T>> parse) {
+        this.javaType = javaType;
+        this.expected = expected;
+        this.words = words;
+        this.isList = isList;
+        this.parse = parse;
+    }
+
+    private static <T> Kind<T> scalar(
+            String javaType, String expected, List<String> words, Function<String, Optional<T>> parse) {
+        return new Kind<>(javaType, expected, words, false, texts -> parse.apply(texts.get(0)));
+    }
+
+    private static Kind<Duration> duration(String expected, Duration least) {
+        return scalar(
+                "java.time.Duration",
+                expected,
+                List.of(),
+                text -> parseDuration(text).filter(duration -> duration.compareTo(least) >= 0));
+    }
+
+    /**
+     * A whole number.
+     *
+     * @param least the least that is right
+     * @param most the most that is right
+     * @return the kind
+     */
+    public static Kind<Integer> integer(int least, int most) {
+        String expected =
+                least == Integer.MIN_VALUE && most == Integer.MAX_VALUE ? "a whole number" : least + " to " + most;
+        return scalar(
+                "java.lang.Integer",
+                expected,
+                List.of(),
+                text -> parseNumber(text, Integer::valueOf).filter(number -> number >= least && number <= most));
+    }
+
+    /**
+     * A number.
+     *
+     * @param least the least that is right
+     * @param most the most that is right
+     * @return the kind
+     */
+    public static Kind<Double> decimal(double least, double most) {
+        return scalar(
+                "java.lang.Double",
+                least + " to " + most,
+                List.of(),
+                text -> parseNumber(text, Double::valueOf).filter(number -> number >= least && number <= most));
+    }
+
+    /**
+     * One of the constants of an enum, in lower case and with hyphens.
+     *
+     * @param type the enum
+     * @param <E> the enum
+     * @return the kind
+     */
+    public static <E extends Enum<E>> Kind<E> choice(Class<E> type) {
+        E[] constants = type.getEnumConstants();
+        List<String> words = Arrays.stream(constants).map(Kind::word).toList();
+        return scalar("java.lang.String", alternatives(words), words, text -> {
+            String given = wordOf(text, words);
+            return Arrays.stream(constants)
+                    .filter(constant -> word(constant).equals(given))
+                    .findFirst();
+        });
+    }
+
+    private static String word(Enum<?> constant) {
+        return constant.name().toLowerCase(Locale.ROOT).replace('_', '-');
+    }
+
+    /** YAML reads {@code off} as {@code false}, and {@code on} as {@code true}. */
+    private static String wordOf(String text, List<String> words) {
+        String word = text.toLowerCase(Locale.ROOT).replace('_', '-');
+        String meant = word.equals("false") ? "off" : word.equals("true") ? "on" : word;
+        return words.contains(meant) ? meant : word;
+    }
+
+    private static String alternatives(List<String> words) {
+        int last = words.size() - 1;
+        return last == 0 ? words.get(0) : String.join(", ", words.subList(0, last)) + " or " + words.get(last);
+    }
+
+    private static Optional<Boolean> parseBoolean(String text) {
+        return text.equalsIgnoreCase("true")
+                ? Optional.of(true)
+                : text.equalsIgnoreCase("false") ? Optional.of(false) : Optional.empty();
+    }
+
+    private static Optional<Duration> parseDuration(String text) {
+        Matcher amount = AMOUNT.matcher(text);
+        if (amount.matches()) {
+            Duration unit = UNITS.getOrDefault(amount.group(2).toLowerCase(Locale.ROOT), Duration.ZERO);
+            return Optional.of(unit.multipliedBy(Long.parseLong(amount.group(1))));
+        }
+        try {
+            return Optional.of(Duration.parse(text));
+        } catch (DateTimeParseException e) {
+            return Optional.empty();
+        }
+    }
+
+    private static <N> Optional<N> parseNumber(String text, Function<String, N> parse) {
+        try {
+            return Optional.of(parse.apply(text));
+        } catch (NumberFormatException e) {
+            return Optional.empty();
+        }
+    }
+
+    boolean isList() {
+        return isList;
+    }
+
+    /** The value; empty for a wrong one. */
+    Optional<T> parse(List<String> texts) {
+        return parse.apply(texts);
+    }
+
+    /** To be read after the name of a property: {@code is 60000; use 1 to 50000.} */
+    String problem(String text) {
+        return "is " + quoted(text) + "; use " + expected + ".";
+    }
+
+    static String quoted(String text) {
+        return NUMBER.matcher(text).matches() ? text : "\"" + text + "\"";
+    }
+
+    /**
+     * The type that tools are shown.
+     *
+     * @return such as {@code java.time.Duration}
+     */
+    public String javaType() {
+        return javaType;
+    }
+
+    /**
+     * What can be written.
+     *
+     * @return the words of a choice; empty for other kinds
+     */
+    public List<String> words() {
+        return words;
+    }
+}

@@ -1,0 +1,244 @@
+package dev.waymark.settings;
+
+import dev.waymark.runtime.SitemapBuilder;
+import java.util.List;
+import java.util.Optional;
+import java.util.function.BiFunction;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * A setting, with all that is to know of it. Immutable.
+ *
+ * <pre>{@code
+ * static final Row<Duration> GRACE = Row.of("waymark.grace", Kind.DURATION, "2h", "2h",
+ *         "How long a sitemap that left the index is still served.", SitemapBuilder::grace);
+ * }</pre>
+ *
+ * @param <T> the type of its value
+ */
+public final class Row<T> {
+
+    private static final String SITE = "<name>";
+
+    private final String name;
+    private final Kind<T> kind;
+    private final String standard;
+    private final String example;
+    private final String meaning;
+    private final @Nullable BiFunction<SitemapBuilder, T, SitemapBuilder> apply;
+    private final Stack stack;
+    private final boolean isEveryday;
+
+    private Row(
+            String name,
+            Kind<T> kind,
+            String standard,
+            String example,
+            String meaning,
+            @Nullable BiFunction<SitemapBuilder, T, SitemapBuilder> apply,
+            Stack stack,
+            boolean isEveryday) {
+        this.name = name;
+        this.kind = kind;
+        this.standard = standard;
+        this.example = example;
+        this.meaning = meaning;
+        this.apply = apply;
+        this.stack = stack;
+        this.isEveryday = isEveryday;
+    }
+
+    /**
+     * A setting that its capability or the framework reads.
+     *
+     * @param name the property; one of several sites has {@code <name>} in it
+     * @param kind parses the value
+     * @param standard the value where none is set, as it would be written; empty if there is none, or if it depends on
+     *     other things
+     * @param example a right value
+     * @param meaning what it decides, in one to three sentences
+     * @param <T> the type of its value
+     * @return the row
+     */
+    public static <T> Row<T> of(String name, Kind<T> kind, String standard, String example, String meaning) {
+        return new Row<>(name, kind, standard, example, meaning, null, Stack.ANY, false);
+    }
+
+    /**
+     * A setting of the builder.
+     *
+     * @param name the property
+     * @param kind parses the value
+     * @param standard the value where none is set, as it would be written; empty if there is none
+     * @param example a right value
+     * @param meaning what it decides, in one to three sentences
+     * @param apply called if it is set
+     * @param <T> the type of its value
+     * @return the row
+     */
+    public static <T> Row<T> of(
+            String name,
+            Kind<T> kind,
+            String standard,
+            String example,
+            String meaning,
+            BiFunction<SitemapBuilder, T, SitemapBuilder> apply) {
+        return new Row<>(name, kind, standard, example, meaning, apply, Stack.ANY, false);
+    }
+
+    /**
+     * The same for one stack alone.
+     *
+     * @param only where it counts
+     * @return the row
+     */
+    public Row<T> on(Stack only) {
+        return new Row<>(name, kind, standard, example, meaning, apply, only, isEveryday);
+    }
+
+    /**
+     * The same among those that many applications set.
+     *
+     * @return the row
+     */
+    public Row<T> everyday() {
+        return new Row<>(name, kind, standard, example, meaning, apply, stack, true);
+    }
+
+    /**
+     * The same of one site.
+     *
+     * @param site the site's name
+     * @return the row
+     */
+    public Row<T> ofSite(String site) {
+        return new Row<>(name.replace(SITE, site), kind, standard, example, meaning, apply, stack, isEveryday);
+    }
+
+    /**
+     * The property.
+     *
+     * @return such as {@code waymark.grace}
+     */
+    public String name() {
+        return name;
+    }
+
+    /**
+     * Its kind.
+     *
+     * @return parses the value
+     */
+    public Kind<T> kind() {
+        return kind;
+    }
+
+    /**
+     * The value where none is set.
+     *
+     * @return as it would be written; empty if there is none
+     */
+    public Optional<String> standard() {
+        return standard.isEmpty() ? Optional.empty() : Optional.of(standard);
+    }
+
+    /**
+     * A line that would be right.
+     *
+     * @return such as {@code waymark.grace=2h}
+     */
+    public String line() {
+        return name.replace(SITE, "germany") + "=" + example;
+    }
+
+    /**
+     * What it decides.
+     *
+     * @return one to three sentences
+     */
+    public String meaning() {
+        return meaning;
+    }
+
+    /**
+     * Where it counts.
+     *
+     * @return the stack
+     */
+    public Stack stack() {
+        return stack;
+    }
+
+    /**
+     * Whether many applications set it.
+     *
+     * @return {@code true} for one that the guide names first
+     */
+    public boolean isEveryday() {
+        return isEveryday;
+    }
+
+    boolean isOfSite() {
+        return name.contains(SITE);
+    }
+
+    /** The value; empty if nothing is set. */
+    Optional<T> read(SettingSource source) {
+        List<String> texts = texts(source);
+        if (texts.isEmpty()) {
+            return Optional.empty();
+        }
+        Optional<T> value = kind.parse(texts);
+        if (value.isEmpty()) {
+            throw new SettingException(name + " " + kind.problem(texts.get(0)) + origin(source), "", null);
+        }
+        return value;
+    }
+
+    /** The default value. */
+    T standardValue() {
+        return kind.parse(kind.isList() ? List.of() : List.of(standard)).orElseThrow();
+    }
+
+    List<String> texts(SettingSource source) {
+        if (kind.isList()) {
+            return source.list(name).stream()
+                    .map(String::strip)
+                    .filter(text -> !text.isEmpty())
+                    .toList();
+        }
+        String text = source.text(name);
+        return text == null || text.isBlank() ? List.of() : List.of(text.strip());
+    }
+
+    void apply(SitemapBuilder builder, SettingSource source) {
+        BiFunction<SitemapBuilder, T, SitemapBuilder> method = apply;
+        if (method != null) {
+            read(source).ifPresent(value -> {
+                try {
+                    SitemapBuilder unused = method.apply(builder, value);
+                } catch (IllegalArgumentException | IllegalStateException e) {
+                    throw wrong(source, e);
+                }
+            });
+        }
+    }
+
+    /** The value was parsed, and is refused where it is used. */
+    SettingException wrong(SettingSource source, RuntimeException cause) {
+        if (cause instanceof SettingException known) {
+            return known;
+        }
+        String message = String.valueOf(cause.getMessage());
+        return new SettingException(
+                name + " is " + Kind.quoted(String.join(", ", texts(source))) + ". " + message
+                        + (message.endsWith(".") || message.endsWith("?") ? "" : ".") + origin(source),
+                "Write for example: " + line(),
+                cause);
+    }
+
+    private String origin(SettingSource source) {
+        String origin = source.origin(name);
+        return origin == null ? "" : " Set by " + origin + ".";
+    }
+}

@@ -1,0 +1,128 @@
+package dev.waymark.settings;
+
+import dev.waymark.runtime.Sitemap;
+import dev.waymark.runtime.SitemapBuilder;
+import dev.waymark.runtime.spi.Site;
+import dev.waymark.runtime.spi.SitemapSites;
+import java.net.URI;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Optional;
+import java.util.SortedSet;
+
+/** Where the application is: at one address, or at those of several sites. Immutable. */
+public final class SiteAddresses {
+
+    private final WaymarkSettings settings;
+    private final List<? extends SitemapSites> beans;
+    private final SortedSet<String> names;
+    private final Optional<String> local;
+    private final Optional<String> set;
+
+    /**
+     * Reads them.
+     *
+     * @param settings the application's
+     * @param beans supply sites that come and go
+     * @param local the address where none is set, on a developer's machine; empty for none
+     */
+    public SiteAddresses(WaymarkSettings settings, List<? extends SitemapSites> beans, Optional<String> local) {
+        this.settings = settings;
+        this.beans = beans;
+        names = SiteNames.of(settings.source().names());
+        set = settings.find(KernelSettings.BASE_URL);
+        this.local = set.isEmpty() && names.isEmpty() && beans.isEmpty() ? local : Optional.empty();
+    }
+
+    /**
+     * The address that counts because none is set.
+     *
+     * @return empty if one is set
+     */
+    public Optional<String> local() {
+        return local;
+    }
+
+    /**
+     * A builder that knows them.
+     *
+     * @return the builder
+     * @throws SettingException if they are missing or wrong
+     */
+    public SitemapBuilder builder() {
+        SiteNames.conflict(set.isPresent(), names.size(), !beans.isEmpty()).ifPresent(conflict -> {
+            throw SettingException.of(
+                    KernelSettings.BASE_URL.name() + " is set, but " + conflict + ".", KernelSettings.SITE_BASE_URL);
+        });
+        if (set.isPresent()) {
+            return settings.map(KernelSettings.BASE_URL, Sitemap::builder).orElseThrow();
+        }
+        if (local.isPresent()) {
+            return Sitemap.builder(local.get());
+        }
+        if (names.isEmpty() && beans.isEmpty()) {
+            throw missing();
+        }
+        SitemapBuilder builder = Sitemap.builder();
+        names.forEach(name -> add(builder, name));
+        if (!beans.isEmpty()) {
+            builder.sites(sink -> {
+                for (SitemapSites bean : beans) {
+                    bean.sites(sink);
+                }
+            });
+        }
+        return builder;
+    }
+
+    private SettingException missing() {
+        String places = settings.source().places();
+        return SettingException.of(
+                "The sitemap needs the public address of this application, and " + KernelSettings.BASE_URL.name()
+                        + " is not set" + (places.isEmpty() ? "" : " in " + places)
+                        + UnknownProperty.hint(settings.unknown(), KernelSettings.BASE_URL)
+                        + ". It is never taken from a request, because anyone can send any Host header.",
+                KernelSettings.BASE_URL);
+    }
+
+    private void add(SitemapBuilder builder, String name) {
+        Row<String> address = KernelSettings.SITE_BASE_URL.ofSite(name);
+        if (settings.find(address).isEmpty()) {
+            throw SettingException.of(
+                    "The site " + name + " needs a public address, and " + address.name() + " is not set.", address);
+        }
+        SitemapBuilder unused = settings.map(
+                        address,
+                        url -> builder.site(Site.of(name, url)
+                                .withLocales(settings.get(KernelSettings.SITE_LOCALES.ofSite(name)))
+                                .withXDefault(settings.find(KernelSettings.SITE_X_DEFAULT.ofSite(name))
+                                        .orElse(null))
+                                .withSitemapBaseUrl(settings.find(KernelSettings.SITE_SITEMAP_BASE_URL.ofSite(name))
+                                        .orElse(null))))
+                .orElseThrow();
+    }
+
+    /**
+     * The addresses that are known when the application starts.
+     *
+     * @return base URLs
+     */
+    public List<String> urls() {
+        List<String> urls = new ArrayList<>();
+        set.or(() -> local).ifPresent(urls::add);
+        for (String name : names) {
+            settings.find(KernelSettings.SITE_BASE_URL.ofSite(name)).ifPresent(urls::add);
+        }
+        return urls;
+    }
+
+    /**
+     * Their hosts.
+     *
+     * @return at least one
+     */
+    public List<String> hosts() {
+        List<String> hosts = urls().stream().map(URI::create).map(URI::getHost).toList();
+        return hosts.isEmpty() ? List.of("localhost") : hosts;
+    }
+}

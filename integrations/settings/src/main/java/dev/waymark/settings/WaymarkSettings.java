@@ -1,0 +1,319 @@
+package dev.waymark.settings;
+
+import dev.waymark.runtime.SitemapBuilder;
+import dev.waymark.runtime.store.SnapshotStore;
+import java.nio.file.Path;
+import java.time.Duration;
+import java.util.ArrayList;
+import java.util.LinkedHashSet;
+import java.util.List;
+import java.util.Locale;
+import java.util.Objects;
+import java.util.Optional;
+import java.util.ServiceLoader;
+import java.util.Set;
+import java.util.function.Function;
+
+/**
+ * The {@code waymark.*} properties of an application: those of the runtime, and those that the artifacts on its class
+ * path bring. Reads the source each time it is asked; as thread-safe as that.
+ *
+ * <p>The starters of Spring Boot and Jakarta do this by themselves. On plain servlets:
+ *
+ * <pre>{@code
+ * SitemapBuilder builder = Sitemap.builder(properties.getProperty("waymark.base-url"));
+ * WaymarkSettings.apply(builder, SettingSource.of(properties), Components.NONE);
+ * }</pre>
+ */
+public final class WaymarkSettings {
+
+    /** How often a sitemap in development is refreshed. */
+    public static final Duration DEVELOPMENT_INTERVAL = Duration.ofSeconds(10);
+
+    private static final System.Logger LOG = System.getLogger(WaymarkSettings.class.getPackageName());
+
+    private final SettingSource source;
+    private final Stack stack;
+    private final List<Capability> capabilities;
+
+    /**
+     * The settings of an application, whose artifacts are found now.
+     *
+     * @param source its properties
+     * @param stack where it runs
+     */
+    public WaymarkSettings(SettingSource source, Stack stack) {
+        this(source, stack, capabilities());
+    }
+
+    WaymarkSettings(SettingSource source, Stack stack, List<Capability> capabilities) {
+        this.source = Objects.requireNonNull(source, "source");
+        this.stack = stack;
+        this.capabilities = capabilities;
+    }
+
+    /**
+     * Sets a builder up: all settings, the store, and what the artifacts on the class path add.
+     *
+     * @param builder with its base URL or its sites
+     * @param source the properties
+     * @param components what the artifacts may use
+     * @throws SettingException if a setting is wrong, or its artifact is missing
+     */
+    public static void apply(SitemapBuilder builder, SettingSource source, Components components) {
+        WaymarkSettings settings = new WaymarkSettings(source, Stack.ANY);
+        boolean development = settings.find(KernelSettings.DEVELOPMENT).orElse(false);
+        Setup setup = new Setup(settings, components, development, development, Optional.empty());
+        settings.unknown().forEach(one -> LOG.log(System.Logger.Level.WARNING, one.warning()));
+        builder.exclude(settings.exclusions());
+        settings.apply(builder, setup);
+        settings.store(setup).ifPresent(builder::store);
+    }
+
+    /**
+     * The artifacts on the class path, by name.
+     *
+     * @return sorted, because their order in a class path is nobody's decision
+     */
+    public static List<Capability> capabilities() {
+        return ServiceLoader.load(Capability.class, loader()).stream()
+                .map(ServiceLoader.Provider::get)
+                .sorted((one, other) -> one.artifact().compareTo(other.artifact()))
+                .toList();
+    }
+
+    /** The application's, unless that has an interface of its own. */
+    private static ClassLoader loader() {
+        ClassLoader own = Objects.requireNonNull(Capability.class.getClassLoader(), "class loader");
+        ClassLoader context = Thread.currentThread().getContextClassLoader();
+        try {
+            return context != null && context.loadClass(Capability.class.getName()) == Capability.class ? context : own;
+        } catch (ClassNotFoundException e) {
+            return own;
+        }
+    }
+
+    /**
+     * All settings of this application.
+     *
+     * @return those of the runtime first
+     */
+    public List<Row<?>> rows() {
+        List<Row<?>> rows = new ArrayList<>(KernelSettings.ROWS);
+        capabilities.forEach(capability -> rows.addAll(capability.rows()));
+        rows.removeIf(row -> !row.stack().includes(stack));
+        return rows;
+    }
+
+    /**
+     * The value of a setting.
+     *
+     * @param row the setting
+     * @param <T> its type
+     * @return empty if it is not set
+     * @throws SettingException if it is wrong
+     */
+    public <T> Optional<T> find(Row<T> row) {
+        return row.read(source);
+    }
+
+    /**
+     * The value of a setting, or its default.
+     *
+     * @param row a setting with a default, or a list
+     * @param <T> its type
+     * @return the value
+     * @throws SettingException if it is wrong
+     */
+    public <T> T get(Row<T> row) {
+        return row.read(source).orElseGet(row::standardValue);
+    }
+
+    /**
+     * Uses the value of a setting, and names it where it is refused.
+     *
+     * @param row the setting
+     * @param use gets the value; what it throws is reported under the setting's name
+     * @param <T> its type
+     * @param <R> the type of the result
+     * @return the result; empty if the setting is not set
+     * @throws SettingException if it is wrong
+     */
+    public <T, R> Optional<R> map(Row<T> row, Function<? super T, ? extends R> use) {
+        Optional<T> value = row.read(source);
+        try {
+            return value.map(use);
+        } catch (IllegalArgumentException | IllegalStateException e) {
+            throw row.wrong(source, e);
+        }
+    }
+
+    /**
+     * The properties.
+     *
+     * @return where they come from
+     */
+    public SettingSource source() {
+        return source;
+    }
+
+    /**
+     * Properties that have no effect, because no setting has their name.
+     *
+     * @return sorted by name
+     */
+    public List<UnknownProperty> unknown() {
+        List<UnknownProperty> unknown = UnknownProperty.among(source.names(), rows(), source.isRelaxed());
+        return unknown.stream()
+                .filter(one ->
+                        Artifacts.ofProperty(one.name()).filter(this::isMissing).isEmpty())
+                .toList();
+    }
+
+    /**
+     * The entries that {@code waymark.exclude} leaves out.
+     *
+     * @return none if it is not set
+     */
+    public ExcludedEntries exclusions() {
+        return map(KernelSettings.EXCLUDE, ExcludedEntries::new).orElseGet(() -> new ExcludedEntries(List.of()));
+    }
+
+    /**
+     * Applies all settings but those of sites, entries left out and the store, and has the artifacts add what they are
+     * asked for.
+     *
+     * @param builder the application's
+     * @param setup the application
+     * @throws SettingException if a setting is wrong, or its artifact is missing
+     */
+    public void apply(SitemapBuilder builder, Setup setup) {
+        requireArtifacts();
+        builder.development(setup.development());
+        if (setup.development()) {
+            builder.refreshInterval(DEVELOPMENT_INTERVAL);
+        }
+        rows().forEach(row -> row.apply(builder, source));
+        KernelSettings.Refresher refresher = get(KernelSettings.REFRESHER);
+        if (refresher == KernelSettings.Refresher.ONE) {
+            builder.oneRefresher(true);
+        }
+        if (refresher == KernelSettings.Refresher.NONE) {
+            builder.serveOnly(true);
+        }
+        if (refresher == KernelSettings.Refresher.SHEDLOCK
+                && capabilities.stream().noneMatch(capability -> capability.elects(refresher))) {
+            throw new SettingException(
+                    KernelSettings.REFRESHER.name() + " is shedlock; use auto, one or none without Spring.", "", null);
+        }
+        capabilities.forEach(capability -> capability.apply(builder, setup));
+    }
+
+    private boolean isMissing(String artifact) {
+        return capabilities.stream()
+                .noneMatch(capability -> capability.artifact().equals(artifact));
+    }
+
+    private void requireArtifacts() {
+        for (String name : source.names()) {
+            Artifacts.ofProperty(name).filter(this::isMissing).ifPresent(artifact -> {
+                String text = source.text(name);
+                if (text != null && !text.isBlank() && !text.strip().matches("(?i)off|false")) {
+                    throw missing(name + " is set", artifact);
+                }
+            });
+        }
+    }
+
+    private static SettingException missing(String problem, String artifact) {
+        return new SettingException(
+                problem + ", but " + artifact + " is not on the class path.", "Add that dependency.", null);
+    }
+
+    /**
+     * Opens the store that is set.
+     *
+     * @param setup the application
+     * @return empty for that of the builder, in memory
+     * @throws SettingException if a setting is wrong, or its artifact is missing
+     */
+    public Optional<SnapshotStore> store(Setup setup) {
+        Optional<String> directory = find(KernelSettings.STORE_DIRECTORY);
+        String word = find(KernelSettings.STORE)
+                .map(given -> given.toLowerCase(Locale.ROOT))
+                .orElse(directory.isPresent() ? "directory" : "memory");
+        if (directory.isPresent() && !word.equals("directory")) {
+            throw SettingException.of(
+                    KernelSettings.STORE.name() + " is " + word + ", and " + KernelSettings.STORE_DIRECTORY.name()
+                            + " names another store. Keep one of them.",
+                    KernelSettings.STORE);
+        }
+        return switch (word) {
+            case "memory" -> memory();
+            case "directory" -> {
+                if (directory.isEmpty()) {
+                    throw SettingException.of(
+                            KernelSettings.STORE.name() + " is directory, and " + KernelSettings.STORE_DIRECTORY.name()
+                                    + " is not set.",
+                            KernelSettings.STORE_DIRECTORY);
+                }
+                yield map(KernelSettings.STORE_DIRECTORY, path -> SnapshotStore.directory(Path.of(path)));
+            }
+            default -> Optional.of(ofArtifact(word, setup));
+        };
+    }
+
+    private Optional<SnapshotStore> memory() {
+        if (get(KernelSettings.REFRESHER) == KernelSettings.Refresher.NONE) {
+            throw SettingException.of(
+                    KernelSettings.REFRESHER.name() + " is none, and no other process can publish into the memory of"
+                            + " this one. Name a store that both have.",
+                    KernelSettings.STORE);
+        }
+        return Optional.empty();
+    }
+
+    private SnapshotStore ofArtifact(String word, Setup setup) {
+        for (Capability capability : capabilities) {
+            Optional<SnapshotStore> store = capability.store(word, setup);
+            if (store.isPresent()) {
+                return store.get();
+            }
+        }
+        throw Artifacts.ofStore(word)
+                .map(artifact -> missing(KernelSettings.STORE.name() + " is " + word, artifact))
+                .orElseGet(() -> new SettingException(
+                        KernelSettings.STORE.name() + " is " + Kind.quoted(word) + "; use memory, directory, jdbc or"
+                                + " s3.",
+                        "",
+                        null));
+    }
+
+    /**
+     * Where the pages of an artifact are served.
+     *
+     * @param development whether the application runs on the machine of a developer
+     * @return empty for nowhere
+     * @throws SettingException if a setting is wrong, or its artifact is missing
+     */
+    public Optional<EndpointPlace> place(boolean development) {
+        requireArtifacts();
+        return capabilities.stream()
+                .flatMap(capability -> capability.place(this, development).stream())
+                .findFirst();
+    }
+
+    /**
+     * The addresses that a servlet filter of the sitemap must be asked for.
+     *
+     * @return URL patterns of servlets
+     */
+    public Set<String> urlPatterns() {
+        Set<String> patterns = new LinkedHashSet<>(List.of("*.xml", "*.gz"));
+        if (get(KernelSettings.STYLE_SHEET)) {
+            patterns.add("*.css");
+        }
+        capabilities.forEach(capability -> patterns.addAll(capability.urlPatterns(this)));
+        return patterns;
+    }
+}

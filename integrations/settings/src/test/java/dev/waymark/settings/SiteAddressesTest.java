@@ -1,0 +1,97 @@
+package dev.waymark.settings;
+
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatThrownBy;
+
+import dev.waymark.runtime.Sitemap;
+import dev.waymark.runtime.spi.Site;
+import dev.waymark.runtime.spi.SitemapSites;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import java.util.Properties;
+import org.junit.jupiter.api.Test;
+
+class SiteAddressesTest {
+
+    private static SiteAddresses addresses(Map<String, String> given, SitemapSites... beans) {
+        Properties properties = new Properties();
+        properties.putAll(given);
+        return new SiteAddresses(
+                new WaymarkSettings(SettingSource.of(properties), Stack.ANY), List.of(beans), Optional.empty());
+    }
+
+    @Test
+    void missingBaseUrl_showsTheLineToWrite() {
+        assertThatThrownBy(() -> addresses(Map.of()).builder())
+                .hasMessage("The sitemap needs the public address of this application, and waymark.base-url is not set."
+                        + " It is never taken from a request, because anyone can send any Host header. Write for"
+                        + " example: waymark.base-url=https://www.example.com");
+        assertThatThrownBy(() -> addresses(Map.of("waymark.baseurl", "https://www.example.com"))
+                        .builder())
+                .hasMessageContaining("waymark.base-url is not set, but waymark.baseurl is. It is never taken");
+    }
+
+    @Test
+    void sites_haveTheirNamesAddressesAndLanguages() {
+        Map<String, String> properties = Map.of(
+                "waymark.sites.germany.base-url", " https://www.example.de ",
+                "waymark.sites.germany.locales", "de, en=",
+                "waymark.sites.germany.x-default", "en",
+                "waymark.sites.germany.sitemap-base-url", "https://maps.example/de",
+                "waymark.sites.de-at.base-url", "https://www.example.at");
+        try (Sitemap sitemap =
+                addresses(properties).builder().registries(List.of()).build()) {
+            assertThat(sitemap.sites())
+                    .containsExactly(
+                            Site.of("de-at", "https://www.example.at"),
+                            Site.of("germany", "https://www.example.de")
+                                    .withLocales("de", "en=")
+                                    .withXDefault("en")
+                                    .withSitemapBaseUrl("https://maps.example/de"));
+        }
+        assertThat(addresses(properties).hosts()).containsExactly("www.example.at", "www.example.de");
+    }
+
+    @Test
+    void wrongSites_areReportedWithTheirNames() {
+        assertThatThrownBy(
+                        () -> addresses(Map.of("waymark.sites.a.locales", "de")).builder())
+                .hasMessage("The site a needs a public address, and waymark.sites.a.base-url is not set. Write for"
+                        + " example: waymark.sites.a.base-url=https://www.example.de");
+        assertThatThrownBy(() -> addresses(Map.of(
+                                "waymark.sites.a.base-url", "https://www.example.de",
+                                "waymark.sites.b.base-url", "https://www.example.de/"))
+                        .builder())
+                .hasMessage("waymark.sites.b.base-url is \"https://www.example.de/\". The site b"
+                        + " (https://www.example.de/) is wrong: the site a has the same host and path. Write for"
+                        + " example: waymark.sites.b.base-url=https://www.example.de");
+        assertThatThrownBy(() -> addresses(Map.of(
+                                "waymark.sites.a.base-url", "https://www.example.de",
+                                "waymark.base-url", "https://www.example.com"))
+                        .builder())
+                .hasMessage(
+                        "waymark.base-url is set, but there are properties waymark.sites.* too. Remove it, or make"
+                                + " it one of the sites. Write for example: waymark.sites.germany.base-url=https://www.example.de");
+        assertThatThrownBy(() -> addresses(Map.of("waymark.base-url", "https://a.example?x=1"))
+                        .builder())
+                .hasMessage(
+                        "waymark.base-url is \"https://a.example?x=1\". The base URL \"https://a.example?x=1\" has a"
+                                + " query or a fragment; use one like https://www.example.com or https://www.example.com/shop."
+                                + " Write for example: waymark.base-url=https://www.example.com");
+    }
+
+    @Test
+    void beansOfSites_needNoAddress() {
+        SitemapSites tenants = sink -> sink.accept(Site.of("a", "https://a.example"));
+        try (Sitemap sitemap = addresses(Map.of(), tenants)
+                .builder()
+                .registries(List.of())
+                .sources(List.of(new OnePage()))
+                .build()) {
+            sitemap.refresh();
+            assertThat(sitemap.snapshot("a")).isPresent();
+        }
+        assertThat(addresses(Map.of(), tenants).hosts()).containsExactly("localhost");
+    }
+}

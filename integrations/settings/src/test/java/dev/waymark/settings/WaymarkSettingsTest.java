@@ -1,0 +1,254 @@
+package dev.waymark.settings;
+
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatThrownBy;
+
+import dev.waymark.runtime.Sitemap;
+import dev.waymark.runtime.SitemapBuilder;
+import dev.waymark.runtime.spi.SitemapConfigurationException;
+import dev.waymark.runtime.store.SnapshotStore;
+import java.io.IOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import java.util.Properties;
+import java.util.stream.Stream;
+import org.jspecify.annotations.Nullable;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.io.TempDir;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.CsvSource;
+import org.junit.jupiter.params.provider.ValueSource;
+
+class WaymarkSettingsTest {
+
+    private final SitemapBuilder builder =
+            Sitemap.builder("https://www.example.com").registries(List.of()).sources(List.of(new OnePage()));
+
+    private static SettingSource source(Map<String, String> given) {
+        Properties properties = new Properties();
+        properties.putAll(given);
+        return SettingSource.of(properties);
+    }
+
+    private static WaymarkSettings settings(Map<String, String> given, Capability... capabilities) {
+        return new WaymarkSettings(source(given), Stack.ANY, List.of(capabilities));
+    }
+
+    private static Setup setup(WaymarkSettings settings) {
+        return new Setup(settings, Components.NONE, false, false, Optional.empty());
+    }
+
+    private void apply(Map<String, String> given, Capability... capabilities) {
+        WaymarkSettings settings = settings(given, capabilities);
+        settings.apply(builder, setup(settings));
+    }
+
+    private static Optional<SnapshotStore> store(Map<String, String> given, Capability... capabilities) {
+        WaymarkSettings settings = settings(given, capabilities);
+        return settings.store(setup(settings));
+    }
+
+    @ParameterizedTest
+    @CsvSource(
+            delimiter = '|',
+            value = {
+                "refresh-interval | 0 | 0; use a duration of at least 1s, such as 90s, 10m or 1h.",
+                "refresh-interval | one hour | \"one hour\"; use a duration of at least 1s, such as 90s, 10m or 1h.",
+                "first-snapshot-wait | -1s | -1s; use a duration such as 90s, 10m or 1h.",
+                "max-urls | 60000 | 60000; use 1 to 50000.",
+                "max-urls | many | \"many\"; use 1 to 50000.",
+                "on-invalid-page | explode | \"explode\"; use skip or fail.",
+                "style-sheet | yes | \"yes\"; use true or false.",
+                "at-application-path | 1 | 1; use true or false.",
+                "shrink-guard | 50 | 50; use 0.0 to 1.0.",
+                "refresher | me | \"me\"; use auto, one, none or shedlock.",
+            })
+    void wrongValue_isReportedWithWhatToUse(String name, String value, String message) {
+        assertThatThrownBy(() -> apply(Map.of("waymark." + name, value)))
+                .isInstanceOf(SettingException.class)
+                .hasMessage("waymark." + name + " is " + message);
+    }
+
+    @ParameterizedTest
+    @CsvSource(
+            delimiter = '|',
+            value = {
+                "locales | en-UK | The locale \"en-UK\" isn't a language tag: use an ISO 639-1 language, optionally with a script and an ISO 3166-1 country; did you mean en-GB? | en=, de, en-GB=uk",
+                "locales | es-419 | The locale \"es-419\" isn't a language tag: search engines ignore regions of several countries; write es alone. | en=, de, en-GB=uk",
+                "locales | de, de=x | The locale \"de\" is given twice. | en=, de, en-GB=uk",
+                "x-default | jp | The locale \"jp\" isn't a language tag: \"jp\" isn't an ISO 639-1 language; did you mean ja? | en",
+                "namespaces | shop | \"shop\" is no prefix with its URI: write prefix=URI, several with commas. | shop=https://www.example.com/ns/shop/1.0",
+                "namespaces | a=urn:a, a=urn:b | The prefix \"a\" is there twice. | shop=https://www.example.com/ns/shop/1.0",
+                "namespaces | image=urn:a | The namespace \"image\" can't be declared: its prefix is reserved; choose another. | shop=https://www.example.com/ns/shop/1.0",
+            })
+    void valueThatTheBuilderRefuses_isReportedWithTheReasonAndARightLine(
+            String name, String value, String reason, String right) {
+        assertThatThrownBy(() -> apply(Map.of("waymark." + name, value)))
+                .hasMessage("waymark." + name + " is \"" + value + "\". " + reason + " Write for example: waymark."
+                        + name + "=" + right);
+    }
+
+    @Test
+    void wrongValue_isReportedWithItsOrigin_ifTheSourceKnows() {
+        SettingSource source = new SettingSource() {
+            @Override
+            public @Nullable String text(String name) {
+                return name.equals("waymark.max-urls") ? "60000" : null;
+            }
+
+            @Override
+            public Iterable<String> names() {
+                return List.of("waymark.max-urls");
+            }
+
+            @Override
+            public String origin(String name) {
+                return "application.properties:3";
+            }
+        };
+        assertThatThrownBy(() -> WaymarkSettings.apply(builder, source, Components.NONE))
+                .hasMessage("waymark.max-urls is 60000; use 1 to 50000. Set by application.properties:3.");
+    }
+
+    @Test
+    void everySettingOfTheRuntime_isTaken(@TempDir Path directory) throws IOException {
+        WaymarkSettings.apply(
+                builder,
+                source(Map.ofEntries(
+                        Map.entry("waymark.refresh-interval", "30m"),
+                        Map.entry("waymark.full-refresh-interval", "2d"),
+                        Map.entry("waymark.outdated-after", "5h"),
+                        Map.entry("waymark.first-snapshot-wait", "0s"),
+                        Map.entry("waymark.max-urls", "1"),
+                        Map.entry("waymark.on-invalid-page", "fail"),
+                        Map.entry("waymark.application-path", "/api"),
+                        Map.entry("waymark.at-application-path", "true"),
+                        Map.entry("waymark.locales", "en=, de, en-GB=uk"),
+                        Map.entry("waymark.x-default", " en "),
+                        Map.entry("waymark.alternates", "false"),
+                        Map.entry("waymark.namespaces", "shop=urn:shop, x = urn:x"),
+                        Map.entry("waymark.grace", "1d"),
+                        Map.entry("waymark.shrink-guard", "0.25"),
+                        Map.entry("waymark.style-sheet", "false"),
+                        Map.entry("waymark.exclude", "section:help"),
+                        Map.entry("waymark.store-directory", directory.toString()))),
+                Components.NONE);
+        try (Sitemap sitemap = builder.build();
+                Stream<Path> files = Files.list(directory)) {
+            assertThat(sitemap.refresh().failed()).isFalse();
+            assertThat(files).isNotEmpty();
+        }
+    }
+
+    @Test
+    void propertyOfAnArtifactThatIsMissing_saysWhichToAdd() {
+        Map<String, String> artifacts = Map.of(
+                "waymark.index-now.key", "waymark-crawlers",
+                "waymark.robots", "waymark-crawlers",
+                "waymark.feed", "waymark-crawlers",
+                "waymark.text", "waymark-crawlers",
+                "waymark.submit-to", "waymark-crawlers",
+                "waymark.console.path", "waymark-console",
+                "waymark.jdbc.data-source", "waymark-jdbc",
+                "waymark.s3.bucket", "waymark-s3");
+        artifacts.forEach((name, artifact) -> assertThatThrownBy(() -> apply(Map.of(name, "true")))
+                .hasMessage(name + " is set, but dev.waymark:" + artifact
+                        + " is not on the class path. Add that dependency."));
+        apply(Map.of("waymark.robots", "off", "waymark.feed", "false"));
+        assertThat(settings(Map.of("waymark.feed", "false")).unknown()).isEmpty();
+    }
+
+    @ParameterizedTest
+    @ValueSource(strings = {"jdbc", "s3"})
+    void storeOfAnArtifactThatIsMissing_saysWhichToAdd(String store) {
+        assertThatThrownBy(() -> store(Map.of("waymark.store", store)))
+                .hasMessage("waymark.store is " + store + ", but dev.waymark:waymark-" + store
+                        + " is not on the class path. Add that dependency.");
+    }
+
+    @Test
+    void storeThatCannotBe_isReported(@TempDir Path directory) {
+        assertThatThrownBy(() -> store(Map.of("waymark.store", "cloud")))
+                .hasMessage("waymark.store is \"cloud\"; use memory, directory, jdbc or s3.");
+        assertThatThrownBy(() -> store(Map.of("waymark.store", "directory")))
+                .hasMessage("waymark.store is directory, and waymark.store-directory is not set. Write for example:"
+                        + " waymark.store-directory=/var/lib/shop/sitemap");
+        assertThatThrownBy(() -> store(Map.of("waymark.store", "memory", "waymark.store-directory", "" + directory)))
+                .hasMessage("waymark.store is memory, and waymark.store-directory names another store. Keep one of"
+                        + " them. Write for example: waymark.store=jdbc");
+        assertThatThrownBy(() -> store(Map.of("waymark.store-directory", "/dev/null/sitemap")))
+                .hasMessageStartingWith("waymark.store-directory is \"/dev/null/sitemap\". The directory ")
+                .hasMessageEndingWith(" Write for example: waymark.store-directory=/var/lib/shop/sitemap");
+        assertThatThrownBy(() -> store(Map.of("waymark.refresher", "none")))
+                .hasMessage("waymark.refresher is none, and no other process can publish into the memory of this one."
+                        + " Name a store that both have. Write for example: waymark.store=jdbc");
+        assertThat(store(Map.of())).isEmpty();
+    }
+
+    @Test
+    void capability_bringsSettings_aStore_addresses_andAPlace() {
+        Row<Integer> row = Row.of("waymark.toy.size", Kind.integer(1, 9), "3", "5", "A size.");
+        List<Object> seen = new ArrayList<>();
+        Capability toy = new Capability() {
+            @Override
+            public String artifact() {
+                return "org.example:toy";
+            }
+
+            @Override
+            public List<Row<?>> rows() {
+                return List.of(row);
+            }
+
+            @Override
+            public void apply(SitemapBuilder given, Setup setup) {
+                seen.add(setup.settings().get(row));
+            }
+
+            @Override
+            public Optional<SnapshotStore> store(String name, Setup setup) {
+                return name.equals("toy") ? Optional.of(SnapshotStore.memory()) : Optional.empty();
+            }
+
+            @Override
+            public List<String> urlPatterns(WaymarkSettings settings) {
+                return List.of("*.toy");
+            }
+
+            @Override
+            public Optional<EndpointPlace> place(WaymarkSettings settings, boolean development) {
+                return Optional.of(new EndpointPlace("/toy", null, List.of()));
+            }
+        };
+        apply(Map.of("waymark.toy.size", "4"), toy);
+        apply(Map.of(), toy);
+        assertThat(seen).containsExactly(4, 3);
+        assertThatThrownBy(() -> apply(Map.of("waymark.toy.size", "10"), toy))
+                .hasMessage("waymark.toy.size is 10; use 1 to 9.");
+        assertThat(store(Map.of("waymark.store", "toy"), toy)).isPresent();
+        WaymarkSettings settings = settings(Map.of("waymark.toy.sise", "4"), toy);
+        assertThat(settings.unknown())
+                .containsExactly(new UnknownProperty("waymark.toy.sise", Optional.of("waymark.toy.size")));
+        assertThat(settings.urlPatterns()).containsExactly("*.xml", "*.gz", "*.css", "*.toy");
+        assertThat(settings.place(false)).hasValue(new EndpointPlace("/toy", null, List.of()));
+    }
+
+    @Test
+    void shedlock_needsACapabilityThatElects() {
+        assertThatThrownBy(() -> apply(Map.of("waymark.refresher", "shedlock")))
+                .hasMessage("waymark.refresher is shedlock; use auto, one or none without Spring.");
+    }
+
+    @Test
+    void whatAUserOfASettingRefuses_isReportedUnderItsName() {
+        WaymarkSettings settings = settings(Map.of("waymark.x-default", "en"));
+        assertThatThrownBy(() -> settings.map(KernelSettings.X_DEFAULT, value -> {
+                    throw new SitemapConfigurationException("No");
+                }))
+                .hasMessage("waymark.x-default is \"en\". No. Write for example: waymark.x-default=en");
+    }
+}

@@ -1,0 +1,101 @@
+package dev.waymark.spring.boot;
+
+import dev.waymark.settings.SettingSource;
+import dev.waymark.settings.Stack;
+import dev.waymark.settings.WaymarkSettings;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Locale;
+import java.util.regex.Matcher;
+import java.util.regex.Pattern;
+import org.jspecify.annotations.Nullable;
+import org.springframework.boot.origin.Origin;
+import org.springframework.boot.origin.OriginLookup;
+import org.springframework.core.env.ConfigurableEnvironment;
+import org.springframework.core.env.EnumerablePropertySource;
+import org.springframework.core.env.Environment;
+import org.springframework.core.env.PropertySource;
+import org.springframework.util.ClassUtils;
+
+/** Properties of Spring's environment: with Boot, under relaxed names and with their origin. */
+final class EnvironmentSource implements SettingSource {
+
+    private static final boolean IS_BOOT = ClassUtils.isPresent(
+            "org.springframework.boot.origin.OriginLookup", EnvironmentSource.class.getClassLoader());
+
+    /** A property of a site, as a variable of the environment. */
+    private static final Pattern SITE = Pattern.compile("WAYMARK_SITES_([A-Z0-9]+)_([A-Z_]+)");
+
+    private final Environment environment;
+
+    EnvironmentSource(Environment environment) {
+        this.environment = environment;
+    }
+
+    static WaymarkSettings settings(Environment environment) {
+        return new WaymarkSettings(new EnvironmentSource(environment), Stack.SPRING);
+    }
+
+    @Override
+    public @Nullable String text(String name) {
+        return environment.getProperty(name);
+    }
+
+    @Override
+    public List<String> list(String name) {
+        List<String> values = new ArrayList<>(SettingSource.super.list(name));
+        for (int i = 0; environment.containsProperty(name + "[" + i + "]"); i++) {
+            values.add(String.valueOf(environment.getProperty(name + "[" + i + "]")));
+        }
+        return values;
+    }
+
+    /** Only those of sources that can be listed. */
+    @Override
+    public Iterable<String> names() {
+        List<String> names = new ArrayList<>();
+        if (environment instanceof ConfigurableEnvironment configurable) {
+            for (PropertySource<?> source : configurable.getPropertySources()) {
+                if (source instanceof EnumerablePropertySource<?> listed) {
+                    for (String name : listed.getPropertyNames()) {
+                        Matcher site = SITE.matcher(name);
+                        names.add(
+                                site.matches()
+                                        ? ("waymark.sites." + site.group(1) + "."
+                                                        + site.group(2).replace('_', '-'))
+                                                .toLowerCase(Locale.ROOT)
+                                        : name);
+                    }
+                }
+            }
+        }
+        return names;
+    }
+
+    @Override
+    public boolean isRelaxed() {
+        return environment instanceof ConfigurableEnvironment configurable
+                && configurable.getPropertySources().contains("configurationProperties");
+    }
+
+    @Override
+    public @Nullable String origin(String name) {
+        return IS_BOOT && environment instanceof ConfigurableEnvironment configurable
+                ? Origins.find(configurable, name)
+                : null;
+    }
+
+    /** Loaded only with Boot. */
+    private static final class Origins {
+
+        static @Nullable String find(ConfigurableEnvironment environment, String name) {
+            for (PropertySource<?> source : environment.getPropertySources()) {
+                Origin origin = OriginLookup.getOrigin(source, name);
+                if (origin != null) {
+                    return origin.toString();
+                }
+            }
+            return null;
+        }
+    }
+}

@@ -1,0 +1,77 @@
+package dev.waymark.spring.boot.internal.leader;
+
+import dev.waymark.runtime.SitemapBuilder;
+import dev.waymark.runtime.spi.LeaderCandidate;
+import dev.waymark.settings.Capability;
+import dev.waymark.settings.KernelSettings;
+import dev.waymark.settings.Row;
+import dev.waymark.settings.SettingException;
+import dev.waymark.settings.Setup;
+import dev.waymark.settings.SiteAddresses;
+import java.nio.charset.StandardCharsets;
+import java.security.MessageDigest;
+import java.security.NoSuchAlgorithmException;
+import java.util.HexFormat;
+import java.util.List;
+import java.util.Optional;
+import java.util.TreeSet;
+import org.springframework.util.ClassUtils;
+
+/** {@code waymark.refresher=shedlock}: the process refreshes that holds a lock of ShedLock. */
+public final class ShedLockRefresher implements Capability {
+
+    private static final String SHEDLOCK = "net.javacrumbs.shedlock.core.LockProvider";
+
+    /** Called by the service loader. */
+    public ShedLockRefresher() {}
+
+    @Override
+    public String artifact() {
+        return "dev.waymark:waymark-spring-boot-starter";
+    }
+
+    @Override
+    public List<Row<?>> rows() {
+        return List.of();
+    }
+
+    @Override
+    public boolean elects(KernelSettings.Refresher refresher) {
+        return refresher == KernelSettings.Refresher.SHEDLOCK;
+    }
+
+    @Override
+    public void apply(SitemapBuilder builder, Setup setup) {
+        if (!elects(setup.settings().get(KernelSettings.REFRESHER))) {
+            return;
+        }
+        if (setup.components().find(LeaderCandidate.class, null).isPresent()) {
+            throw new SettingException(
+                    "waymark.refresher is shedlock, and a bean of LeaderCandidate decides too. Keep one of them.",
+                    "",
+                    null);
+        }
+        // Before the class that uses it is loaded.
+        if (!ClassUtils.isPresent(SHEDLOCK, ShedLockRefresher.class.getClassLoader())) {
+            throw new SettingException(
+                    "waymark.refresher is shedlock, but net.javacrumbs.shedlock:shedlock-spring is not on the class path.",
+                    "Add it, with a lock provider such as shedlock-provider-jdbc-template.",
+                    null);
+        }
+        LockedLeader leader = LockedLeader.of(setup, "waymark-" + hash(setup));
+        builder.leaderCandidate(leader).extension(leader);
+    }
+
+    /** Applications may share a table of locks. */
+    private static String hash(Setup setup) {
+        TreeSet<String> addresses =
+                new TreeSet<>(new SiteAddresses(setup.settings(), List.of(), Optional.empty()).urls());
+        try {
+            byte[] hash = MessageDigest.getInstance("SHA-256")
+                    .digest(String.join("\n", addresses).getBytes(StandardCharsets.UTF_8));
+            return HexFormat.of().formatHex(hash, 0, 8);
+        } catch (NoSuchAlgorithmException e) {
+            throw new IllegalStateException("Every Java platform has SHA-256", e);
+        }
+    }
+}
