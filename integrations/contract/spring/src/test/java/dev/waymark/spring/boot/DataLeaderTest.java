@@ -110,7 +110,7 @@ class DataLeaderTest {
                 Set<Timestamp> extended = new HashSet<>();
                 await(() -> {
                     extended.add(database.queryForObject("select lock_until from shedlock", Timestamp.class));
-                    return extended.size() > 3;
+                    return extended.size() > 1;
                 });
                 assertThat(other.status().leads()).isFalse();
                 assertThat(leader.status().leads()).isTrue();
