@@ -17,12 +17,13 @@
  * <p>{@code internal.schedule} says when, and how soon after a failure. {@code RefreshLog} has all that a refresh says
  * in the log, and sees the report alone. {@code Follower} takes over what other processes publish.
  *
- * <p>Tests: {@code RefreshTest} for {@code RefreshContext Reports SectionRefresh SitePublishing SiteSection},
- * {@code InterleavingsTest} for {@code Refresher RefreshRun SiteRefresher Turn Waiting}, {@code IncrementalTest} for
- * {@code ChangeRounds SingleChanges}, {@code StatusTest} for {@code StatusReader}, {@code ServeOnlyTest} for
- * {@code Follower}, {@code GuardsTest} for {@code ShrinkGuard}, {@code HangingProviderTest} for {@code OpenSections},
- * {@code OddSectionsTest} for {@code RefreshLog}, {@code PushedSitesTest} for {@code KnownSite KnownSites SiteProblems
- * SiteSettings}, {@code SeveralSitesTest} for {@code SitesView}, {@code ListenersTest} for {@code ProgressWatch}.
+ * <p>Tests: {@code RefreshTest} for {@code LateOrigins RefreshContext Reports SectionRefresh SitePublishing
+ * SiteSection}, {@code InterleavingsTest} for {@code Refresher RefreshRun RefreshSettings SiteRefresher Turn Waiting},
+ * {@code IncrementalTest} for {@code ChangeRounds SingleChanges}, {@code StatusTest} for {@code StatusReader},
+ * {@code ServeOnlyTest} for {@code Follower}, {@code GuardsTest} for {@code ShrinkGuard}, {@code HangingProviderTest}
+ * for {@code OpenSections}, {@code OddSectionsTest} for {@code RefreshLog}, {@code PushedSitesTest} for
+ * {@code KnownSite KnownSites SiteProblems SiteSettings}, {@code SeveralSitesTest} for {@code SitesView},
+ * {@code ListenersTest} for {@code ProgressWatch}.
  */
 @NullMarked
 package dev.waymark.runtime.internal.refresh;

@@ -88,7 +88,7 @@ class JerseyFeatureTest {
                     .singleElement()
                     .asString()
                     .startsWith(
-                            "The application answers below /library, but the base URL is https://www.example.com: ");
+                            "The application answers below /library, but the base URL is https://www.example.com. ");
         } finally {
             logger.setFilter(null);
             server.stop();
